@@ -148,8 +148,8 @@ def _reviewed(game: Game, salt: int) -> tuple[Words, ...]:
 
 
 @lru_cache(maxsize=64)
-def _nodes(position: Position, method: Method) -> int:
-    return walk(position, method).last.nodes
+def _nodes(position: Position, method: Method, distance: bool) -> int:
+    return walk(position, method, distance).last.nodes
 
 
 def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
@@ -184,8 +184,8 @@ def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
             return tuple(("replied", analysis.position, known[:count]) for count in counts)
         case "review", Game() as game:
             return _reviewed(game, salt)
-        case "count", Position() as position, Method() as method:
-            return (("counted", position, method, _nodes(position, method)),)
+        case "count", Position() as position, Method() as method, bool() as distance:
+            return (("counted", position, method, _nodes(position, method, distance), distance),)
         case "wait", position, _, _, step:
             return (("elapsed", position, step),)
         case ("toss",):

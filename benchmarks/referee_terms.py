@@ -6,12 +6,13 @@ Events, questions and effects are tuples that begin with a name:
                command NAME, cell CELL, level LEVEL, value CELL REPLIES, game NUMBER, printed POSITION
     answers    elapsed POSITION STEP, tossed MARK, thought JUDGEMENT SHARE, failed POSITION NAME FAULT DETAIL,
                move POSITION CELL LEVEL REMARKS MESSAGES JUDGEMENT, analysed ANALYSIS LAST JUDGEMENT,
-               replied POSITION REPLIES, reviewed GAME ANALYSES SECONDS JUDGEMENTS, counted POSITION METHOD NODES,
+               replied POSITION REPLIES, reviewed GAME ANALYSES SECONDS JUDGEMENTS, counted POSITION METHOD NODES
+               DISTANCE,
                opened RESULTS SETTINGS UNFINISHED RESUMED ATTEMPTS, loaded RECORDS ATTEMPTS COMPLETE,
                due RECORDS ATTEMPTS, trouble NAME
     questions  choose POSITION LEVEL SECONDS, ask POSITION, analyse POSITION, replies ANALYSIS, review GAME  (thinker)
-               count POSITION METHOD  (counter), wait POSITION SECONDS UNTIL_KEY STEP  (clock), toss  (chance),
-               open RESUMES  (open), load  (load), mistakes  (mistakes)
+               count POSITION METHOD DISTANCE  (counter), wait POSITION SECONDS UNTIL_KEY STEP  (clock),
+               toss  (chance), open RESUMES  (open), load  (load), mistakes  (mistakes)
     effects    keep game ..., keep settings ..., keep attempt ..., drop input
 """
 

@@ -557,11 +557,17 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
     def told(line: str) -> list[str]:
         return meaning(sitting(), line, board_follows=True).answer.split("\n")
 
-    assert [line for line in told("think") if line.startswith(" ")][:2] == ["  X a1 draws.", "  X b1 draws."]
+    assert [line for line in told("think") if line.startswith(" ")][:2] == [
+        "  X a1 is 0: O takes the lowest of +1 and 0.",
+        "  X b1 is 0: O takes the lowest of 0 and +1.",
+    ]
     assert told("think")[-1] == "think 2 shows two moves deep, up to think 4."
     assert told("think 1") == told("think")[:-1] == told("think minimax 1")
     two = told("think alpha-beta 2")
-    assert (two[0], two[1:3]) == ("alpha-beta, X to move", ["  X a1", "    O b1 loses in 3."])
+    assert (two[0], two[1:3]) == (
+        "alpha-beta, X to move. +1 X wins, 0 draw, -1 O wins",
+        ["  X a1", "    O b1 is +1: X takes the highest of 0 and +1. Now beta is +1."],
+    )
     assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6
     assert told("think 5") == told("think deeply") == [METHODS]
 

@@ -75,6 +75,9 @@ OPENED: dict[str, Callable[[], App]] = {
     "review, question": lambda: press(lost_by_a_mistake(), "v"),
     "explore": lambda: press(recorded(), "x", "9"),
     "search": lambda: counted(taken(recorded(), "search")),
+    "search, asking": lambda: press(counted(taken(recorded(), "search")), "g"),
+    "search, asked": lambda: press(counted(taken(recorded(), "search")), "g", *["right"] * 30),
+    "search, chosen first": lambda: taken(sitting(), "search"),
     "puzzle": lambda: taken(sitting(), "puzzle"),
     "puzzle, solved": solved,
     "puzzle, awaited": lambda: taken(recorded(), "puzzle"),
@@ -254,7 +257,7 @@ def test_a_new_page_asks_what_it_wants_and_no_more_once_it_is_left(toy: App) -> 
 
 
 def test_a_new_page_is_in_the_help_and_the_help_opens_at_it(toy: App) -> None:
-    whole = text(press(update(toy, Resized(Size(80, 200))), "?"))
+    whole = text(press(update(toy, Resized(Size(80, 240))), "?"))
     assert "\n  At the toy\n    b                     one beat more\n" in whole
     on_it = update(press(toy, "z"), Resized(SIZES[1])).push("help")
     assert text(on_it).split("\n")[2].strip() == "At the toy"

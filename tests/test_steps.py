@@ -11,7 +11,7 @@ from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.steps import Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
+from tictactoe.engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
 
 LISTINGS = {
     Method.MINIMAX: ("distance", "Negamax"),
@@ -19,24 +19,73 @@ LISTINGS = {
     Method.ORDERED: ("move_order", "AlphaBeta"),
     Method.MEMORY: ("memory", "AlphaBeta"),
 }
-PUBLISHED = {Method.MINIMAX: 549_946, Method.ALPHA_BETA: 20_866, Method.ORDERED: 7_865, Method.MEMORY: 2_160}
+# Nodes on the empty board: with scores of +1, 0, -1, and with the distance in the score.
+PUBLISHED = {
+    Method.MINIMAX: (549_946, 549_946),
+    Method.ALPHA_BETA: (18_297, 20_866),
+    Method.ORDERED: (7_275, 7_865),
+    Method.MEMORY: (1_988, 2_160),
+}
 POSITIONS = ("X../.O./..X", "XO./.X./..O", "xox/oox/___", "XO.X/.XO./X.OO/OX.X", "X.O/.X./...")
+EDGES_LAST = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # the cells of 3,3,3 by the lines through them
 
 
 def listing(position: Position, method: Method) -> tuple[int, int]:
-    """The score and the node count of the chapter's listing."""
+    """The score of the chapter's listing, which counts distance, as X sees it, and its node count."""
     module, name = LISTINGS[method]
     search: Any = getattr(import_module(f"docs.search.{module}"), name)(*position.rules)
-    cells = position.rules.cells
+    cells, mark = position.rules.cells, position.to_move.value
     window = () if method is Method.MINIMAX else (-cells, cells)
-    return search.score(text(position), position.to_move.value, *window), search.nodes
+    score = search.score(text(position), mark, *window)
+    left = 9 - text(position).count(".")  # the listing counts one more than the empty cells at the end
+    score = score and (score + left if score > 0 else score - left)
+    return score if mark == "X" else -score, search.nodes
 
 
+class Tutorial:
+    """The minimax of the tutorials on strings, with alpha and beta, an order of moves, or a table as a method has it.
+
+    It shares no code with the engine. `cut` has the boards that alpha or beta leave unseen.
+    """
+
+    def __init__(self, method: Method, distance: bool) -> None:
+        self.method, self.distance = method, distance
+        self.nodes = 0
+        self.cut: list[str] = []
+        self.table: dict[str, tuple[int, int]] = {}
+
+    def minimax(self, board: str, depth: int, is_max: bool, alpha: int = -99, beta: int = 99) -> int:
+        self.nodes += 1
+        won = reference.winner(board, 3, 3, 3)
+        if won or "." not in board:
+            return {"X": 1, "O": -1, None: 0}[won] * (10 - depth if self.distance else 1)
+        low, high = self.table.get(board, (-99, 99))
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+        first_alpha, first_beta, best = alpha, beta, -99 if is_max else 99
+        order = range(9) if self.method in (Method.MINIMAX, Method.ALPHA_BETA) else EDGES_LAST
+        boards = [board[:cell] + "OX"[is_max] + board[cell + 1 :] for cell in order if board[cell] == "."]
+        for place, after in enumerate(boards, start=1):
+            score = self.minimax(after, depth + 1, not is_max, alpha, beta)
+            best = max(best, score) if is_max else min(best, score)
+            if self.method is not Method.MINIMAX:
+                alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta:
+                self.cut += boards[place:]
+                break
+        if self.method is Method.MEMORY:
+            self.table[board] = best if best > first_alpha else low, best if best < first_beta else high
+        return best
+
+
+@pytest.mark.parametrize("distance", [False, True])
 @pytest.mark.parametrize("method", Method)
-def test_each_method_takes_the_nodes_of_the_chapter_on_the_empty_board(method: Method) -> None:
-    last = walk(Rules(3, 3, 3).start, method).last
-    assert (last.kind, last.nodes, last.score) == (StepKind.DONE, PUBLISHED[method], 0)
-    assert last.nodes + last.saved == PUBLISHED[Method.MINIMAX]
+def test_each_method_takes_the_published_nodes_on_the_empty_board(method: Method, distance: bool) -> None:
+    last = walk(Rules(3, 3, 3).start, method, distance).last
+    assert (last.kind, last.nodes, last.score) == (StepKind.DONE, PUBLISHED[method][distance], 0)
+    assert last.nodes + last.saved == PUBLISHED[Method.MINIMAX][0]
 
 
 @pytest.mark.parametrize("method", Method)
@@ -45,26 +94,56 @@ def test_each_method_takes_the_nodes_and_finds_the_score_of_the_chapters_listing
     picture: str, method: Method
 ) -> None:
     position = parse_position(picture)
-    *_, last = steps(position, method)
+    *_, last = steps(position, method, distance=True)
     assert (last.score, last.nodes) == listing(position, method)
     assert last.nodes + last.saved == listing(position, Method.MINIMAX)[1] == plain_nodes(position)
 
 
-def score_of(board: str, mark: str, size: tuple[int, int, int]) -> int:
-    """The true score for the mark to move: a win counts one more than the cells that are empty at its end."""
-    value, plies = reference.value(board, mark, *size)
-    return value * (board.count(".") + 1 - plies)
+def check_against_the_tutorial(position: Position, method: Method, distance: bool) -> None:
+    search = Tutorial(method, distance)
+    score = search.minimax(text(position), 0, position.to_move.value == "X")
+    *_, last = steps(position, method, distance)
+    assert (last.score, last.nodes) == (score, search.nodes)
 
 
+@pytest.mark.parametrize("distance", [False, True])
+@pytest.mark.parametrize("method", Method)
+def test_each_method_takes_the_nodes_and_finds_the_score_of_the_tutorials(method: Method, distance: bool) -> None:
+    late = [analysis.position for analysis in analyses() if analysis.position.empty.bit_count() <= 6]
+    for position in Random(1).sample(late, 150):
+        check_against_the_tutorial(position, method, distance)
+
+
+@pytest.mark.parametrize("distance", [False, True])
+@pytest.mark.parametrize("method", Method)
+def test_each_step_that_cuts_off_skips_what_the_tutorials_alpha_beta_skips(method: Method, distance: bool) -> None:
+    for picture in ("X../.O./..X", "XO./.X./..O", "xox/oox/___", "x2/1ox/1o1"):
+        position, search = parse_position(picture), Tutorial(method, distance)
+        search.minimax(text(position), 0, position.to_move.value == "X")
+        assert search.cut == [
+            text(step.path[-1].position.play(cell))
+            for step in steps(position, method, distance)
+            for cell in step.skipped
+        ]
+
+
+def score_of(board: str, mark: str, depth: int, distance: bool) -> int:
+    """The true score of a board, where `mark` is to move, so many plies below the root, as X sees it."""
+    value, plies = reference.value(board, mark, 3, 3, 3)
+    score = value * (10 - depth - plies if distance else 1)
+    return score if mark == "X" else -score
+
+
+@pytest.mark.parametrize("distance", [False, True])
 @pytest.mark.parametrize("method", Method)
 @pytest.mark.parametrize("picture", ["X../.O./..X", "XO./.X./..O", "xox/oox/___"])
-def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method) -> None:
-    size, seen = (3, 3, 3), set()
-    for step in steps(parse_position(picture), method):
-        for ply in step.path:
+def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method, distance: bool) -> None:
+    seen = set()
+    for step in steps(parse_position(picture), method, distance):
+        for depth, ply in enumerate(step.path):
             board, mark = text(ply.position), ply.position.to_move.value
             for found in ply.scores:
-                true = -score_of(placed(board, mark, found.cell), OTHER[mark], size)
+                true = score_of(placed(board, mark, found.cell), OTHER[mark], depth + 1, distance)
                 seen.add(found.bound)
                 if found.bound is Bound.EXACT:
                     assert found.score == true
@@ -75,18 +154,46 @@ def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method)
     assert seen == {Bound.EXACT} if method is Method.MINIMAX else seen == set(Bound) or picture == "xox/oox/___"
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("method", Method)
-def test_every_search_of_every_position_comes_to_the_true_score(method: Method) -> None:
+def test_alpha_and_beta_are_the_best_that_x_and_o_have_on_the_path(method: Method) -> None:
+    for step in steps(parse_position("XO./.X./..O"), method):
+        alpha, beta = -UNBOUNDED, UNBOUNDED
+        for place, ply in enumerate(step.path):
+            if method is not Method.MINIMAX and ply.position.to_move.value == "X":
+                alpha = max([alpha, *(found.score for found in ply.scores)])
+            elif method is not Method.MINIMAX:
+                beta = min([beta, *(found.score for found in ply.scores)])
+            assert (ply.alpha, ply.beta) == (alpha, beta), place
+
+
+def test_a_score_that_comes_back_is_the_best_of_the_scores_below() -> None:
+    for step in steps(parse_position("XO./.X./..O"), Method.ALPHA_BETA):
+        if step.kind is StepKind.CAME_BACK:
+            ply, back = step.path[-1], step.back
+            assert back
+            assert back.cell == ply.scores[-1].cell
+            assert back.position == ply.position.play(back.cell)
+            scores = [found.score for found in back.scores]
+            if scores:
+                best = max(scores) if back.position.to_move.value == "X" else min(scores)
+                assert ply.scores[-1].score == best
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("distance", [False, True])
+@pytest.mark.parametrize("method", Method)
+def test_every_search_of_every_position_is_that_of_the_tutorials(method: Method, distance: bool) -> None:
     positions = [analysis.position for analysis in analyses()]
     assert len(positions) == 4520
     for position in positions:
-        *_, last = steps(position, method)
+        check_against_the_tutorial(position, method, distance)
+        *_, last = steps(position, method, distance)
         board, mark = text(position), position.to_move.value
-        assert last.score == score_of(board, mark, (3, 3, 3))
+        assert last.score == score_of(board, mark, 0, distance)
         for found in last.path[0].scores:
-            true = -score_of(placed(board, mark, found.cell), OTHER[mark], (3, 3, 3))
-            assert found.score == true if found.bound is Bound.EXACT else found.score >= true
+            true = score_of(placed(board, mark, found.cell), OTHER[mark], 1, distance)
+            bounds = {Bound.EXACT: found.score == true, Bound.AT_MOST: found.score >= true}
+            assert bounds.get(found.bound, found.score <= true)
 
 
 @pytest.mark.parametrize("method", Method)

@@ -5,26 +5,29 @@ from collections.abc import Iterator
 
 import pytest
 
+from support import reference
 from support.drawings import role_of, rows
+from support.positions import analyses
 from support.positions import text as drawn
 from support.program import Program
+from support.reference_coach import OTHER, placed
 from support.sittings import ROOMY, TWO, press, said, sitting, text, to, top
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import parse_position
+from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.engine.steps import Method, StepKind, steps, walk
 from tictactoe.ui.app import App, begin, begin_with, effects, render, update
-from tictactoe.ui.pages.search import SearchPage
+from tictactoe.ui.pages.search import Opening, SearchPage
 from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import CountNodes, Wait
 from tictactoe.ui.sitting.events import Command, NodesCounted
-from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Resized
+from tictactoe.ui.sitting.inputs import Elapsed, Resized
 from tictactoe.ui.sitting.messages import Notice
 from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.words import watched_search as words
-from tictactoe.ui.words.watched_search import sentence
+from tictactoe.ui.words.watched_search import View, sentence
 
 CUT = "X../.O./..X"
 
@@ -33,16 +36,22 @@ def counted(before: App, after: App) -> App:
     """The app once the node counts that it asks for are there."""
     for effect in effects(before, after):
         if isinstance(effect, CountNodes):
-            last = walk(effect.position, effect.method).last
-            return counted(after, update(after, NodesCounted(effect.position, effect.method, last.nodes)))
+            nodes = walk(*effect).last.nodes
+            return counted(after, update(after, NodesCounted(effect.position, effect.method, nodes, effect.distance)))
     return after
 
 
-def watched(picture: str = "9", size: Size = ROOMY, *keys: str) -> App:
-    position = parse_position(picture)
-    start = position if position.mine | position.theirs else None
-    app = begin(Settings(players=2, rules=position.rules), size, start=start)
-    return press(counted(app, update(app, Command("search"))), *keys)
+def pressed(app: App, *keys: str) -> App:
+    """The app after keys, with the node counts that it asks for after each."""
+    for key in keys:
+        app = counted(app, press(app, key))
+    return app
+
+
+def watched(picture: str, size: Size = ROOMY, *keys: str) -> App:
+    """The search of a position, in front of the game."""
+    app = sitting(TWO, size)
+    return pressed(counted(app, app.push("search", parse_position(picture))), *keys)
 
 
 def shown(app: App) -> SearchPage:
@@ -60,80 +69,135 @@ def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None
 
 
 def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() -> None:
-    app = sitting(TWO)
+    app = press(sitting(TWO), "1")
     opened = update(app, Command("search"))
+    position = app.play.game.position
     assert [effect for effect in effects(app, opened) if isinstance(effect, CountNodes)] == [
-        CountNodes(app.play.game.position, Method.MINIMAX)
+        CountNodes(position, Method.MINIMAX)
     ]
     assert "Counting nodes ..." in text(opened)
-    assert press(opened, "right", " ", "end") == opened
-    everything = dict(shown(counted(app, opened)).counts)
-    assert list(everything.values()) == [549_946, 20_866, 7_865, 2_160]
+    assert press(opened, "right", " ", "end", "down") == opened
+    found = shown(counted(app, opened))
+    assert [found.nodes(method) for method in Method] == [59_705, 2_338, 1_521, 724]
 
 
-def test_a_search_of_too_many_cells_is_refused_in_words() -> None:
+def test_where_the_board_is_empty_too_large_or_full_a_search_is_chosen_first() -> None:
     large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
-    refused = update(large, Command("search"))
-    assert (refused.top.name, refused.said) == ("game", Notice.NO_SEARCH)
-    assert said(refused) == "You can watch a search on your turn, with nine or fewer cells free."
-    over = large
-    for cell in (0, 4, 1, 5, 2, 6, 3):
-        over = update(over, CellChosen(cell))
-    assert over.play.game.outcome
-    assert update(over, Command("search")).said is Notice.NO_SEARCH
-
-
-def test_after_a_game_it_begins_with_the_empty_board() -> None:
     over = press(sitting(TWO), *"14253")
-    opened = counted(over, update(over, Command("search")))
-    assert shown(opened).position == Rules(3, 3, 3).start
-    assert "X is to move" in text(opened)
-    assert press(opened, "right", "escape").pages == over.pages
+    for app in (sitting(TWO), large, over):
+        opened = counted(app, update(app, Command("search")))
+        assert isinstance(opened.top, Opening)
+        assert press(opened, "escape").pages == app.pages, "nothing is seen of this game: no help is counted"
+        started = counted(opened, press(opened, "enter"))
+        assert shown(started).position == parse_position("xox/oox/___")
+        assert press(started, "right", "escape").top == opened.top
 
 
-def test_the_page_at_80x24() -> None:
-    assert text(watched("9", ROOMY, "tab", *["right"] * 14)) == rows("""
-  Tic-tac-toe - alpha-beta                          node 11 of 20,866, 2 saved
-             a           b           c                        best alpha  beta
-                   │           │              X to move                -     -
-          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀      X a1                    -     -
-     1      ███    │  ██   ██  │    ███         O b1                   -     -
-          ▄█▀ ▀█▄  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄        X c1                  -     -
-                   │           │                  O a2                 -     -
-        ───────────┼───────────┼───────────        X b2                -     -
-                   │           │                    O c2        W1    W1     -
-          ▄█▀▀▀█▄  │  ▀█▄ ▄█▀  │  ▄█▀▀▀█▄            X b3       L1    L1  lost
-     2    ██   ██  │    ███    │  ██   ██
-          ▀█▄▄▄█▀  │  ▄█▀ ▀█▄  │  ▀█▄▄▄█▀
-                   │           │
-        ───────────┼───────────┼───────────
-                   │           │                                         nodes
-                   │  ▀█▄ ▄█▀  │                minimax                549,946
-     3             │    ███    │              > alpha-beta              20,866
-                   │  ▄█▀ ▀█▄  │                and move order           7,865
-                   │   ━━━━━   │                and memory               2,160
+def test_while_the_computer_moves_no_search_is_watched() -> None:
+    app = press(sitting(Settings()), "5")
+    app = update(app, Elapsed(app.play.game.position))
+    refused = update(app, Command("search"))
+    assert (refused.top.name, refused.said) == ("game", Notice.NO_SEARCH)
+    assert said(refused) == "You can watch a search on your turn."
 
-        O a3 is at least a loss in 1; X has a3, a win in 1, elsewhere: the
-        last move is cut off, which saves 2 nodes.
-        won, lost: a side wins elsewhere, sooner than by any move here.
-  left right step  down past  Space run  Tab method  ? help  Esc back  q quit
+
+# The choice of a search
+
+
+def opening(size: Size = ROOMY, *keys: str) -> App:
+    app = begin(Settings(), size)
+    return pressed(counted(app, begin_with(app, "search")), *keys)
+
+
+def test_the_choice_at_80x24() -> None:
+    assert text(opening(ROOMY, "right", "right", "down")) == rows("""
+  Tic-tac-toe - watch a search
+
+
+
+                         3 free cells  4 free cells  5 free cells   empty board
+
+                             X O X         X X ·         X · ·         · · ·
+                             O O X         · O X         · O X         · · ·
+                             · · ·         · O ·         · O ·         · · ·
+
+
+        minimax                    11            47           174       549,946
+        alpha-beta                 11            20           [29]       18,297
+        with move order             9            17            77         7,275
+        with memory                 9            17            65         1,988
+
+        alpha-beta finds the same score, but skips the moves that cannot
+        change it. alpha: X has at least this. beta: O allows at most this.
+        Here it takes 29 nodes.
+
+        Scores          +1 0 -1     +1 X wins   0 draw   -1 O wins
+        Ask me first    off         stop and let me guess each score
+
+  arrows choose  Enter start  g ask me  s scores  ? help  q quit
+""")
+
+
+def test_the_choice_at_40x13() -> None:
+    assert text(opening(Size(40, 13), "down", "down", "left")) == rows("""
+ Tic-tac-toe - watch a search
+
+ by alpha-beta with move order:
+   3 free cells        9
+   4 free cells       17
+   5 free cells       77
+ > empty board    7,275
+
+ Move order is alpha-beta that tries
+ the middle first, then corners, then
+ edges: after a good move more is
+ skipped. Here it takes 7,275 nodes.
+ Enter start  g ask me  ? help  q quit
+""")
+
+
+def test_a_long_path_scrolls_and_many_moves_have_their_scores_below_them() -> None:
+    assert text(watched("9", ROOMY, "tab", *["right"] * 30)) == rows("""
+  Tic-tac-toe - alpha-beta                                   node 19 of 18,297
+           a       b       c                  c1  a2  b2  c2  a3  b3  c3
+         ▀▄ ▄▀ │ ▄▀▀▀▄ │ ▀▄ ▄▀      MIN  O    ?
+     1    ▄▀▄  │ █   █ │  ▄▀▄       alpha  -∞  ├───┬───┬───┬───┬───┐
+         ▀   ▀ │  ▀▀▀  │ ▀   ▀      beta   +∞ a2  b2  c2  a3  b3  c3
+        ───────┼───────┼───────     MAX  X    ?
+         ▄▀▀▀▄ │ ▀▄ ▄▀ │            alpha  -∞  ├───┬───┬───┬───┐
+     2   █   █ │  ▄▀▄  │            beta   +∞ b2  c2  a3  b3  c3
+          ▀▀▀  │ ▀   ▀ │            MIN  O    ?
+        ───────┼───────┼───────     alpha  -∞  ├───┬───┬───┐
+         ▄▀▀▀▄ │ ▀▄ ▄▀ │            beta   +1 c2  a3  b3  c3
+     3   █   █ │  ▄▀▄  │            MAX  X    +1  ?
+          ▀▀▀  │ ▀   ▀ │            alpha   0  ┌───┼───┐
+                                    beta   +1 c2  b3  c3
+                       nodes        MIN  O    0   ?
+        minimax        549,946      alpha   0  ┌───┤
+      > alpha-beta      18,297      beta   +1 c2  c3
+        with move order  7,275
+        with memory      1,988
+
+        X tries b3.
+
+        alpha: X has at least this. beta: O allows at most this.
+  left right step  Space run  Tab method  g ask me  ? help  Esc back  q quit
 """)
 
 
 def test_the_page_at_40x12() -> None:
-    frame = render(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29))
-    assert frame.text() == rows("""
- Tic-tac-toe - move order     17 of 320
+    assert text(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29)) == rows("""
+ Tic-tac-toe - move order     17 of 291
     a b c              best alpha  beta
- 1  X · O   O to move           -     -
- 2  O O X    O c1               -     -
- 3  X · X     X a3       L1    L1     -
-               O a2      L1    L1    W1
-                X c2     L1    L1    W1
- nodes  1,053  356 >320  223
- O b1 loses in 1.
-
-
+ 1  X + O   O to move          -∞    +∞
+ 2  O O X    O c1              -∞    +∞
+ 3  X · X     X a3       +1    -∞    +1
+               O a2      -1    -1    +1
+                X c2     +1    -1    +1
+ nodes  1,053  318 >291  206
+ O b1 is at least +1: no better for O
+ than before.
+ +1 X wins   0 draw   -1 O wins
  left right step ? help Esc back q quit
 """)
 
@@ -144,30 +208,15 @@ def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
     a b c                          best
  1  X O X   O b1
  2  O X O    X c1
- 3  · · ·     O a2
+ 3  + · ·     O a2
                X b2
-                O c2                 W1
- nodes >549,946  20,866  7,865  2,160
- X a3 wins in 1.
+                O c2                 +1
+ nodes >549,946  18,297  7,275  1,988
+ X a3 is +1.
 
-
+ +1 X wins   0 draw   -1 O wins
  left right step ? help Esc back q quit
 """)
-
-
-def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
-    for height, blank in ((24, False), (25, True), (40, True)):
-        lines = text(watched(CUT, Size(100, height))).split("\n")
-        heading = next(row for row, line in enumerate(lines) if "minimax" in line)
-        assert (lines[heading + 1] == "") is blank
-        assert lines[heading + 1 + blank].split() == ["a", "b", "c", "best"]
-
-
-def test_minimax_has_no_alpha_and_beta() -> None:
-    for size in (ROOMY, Size(60, 20), Size(40, 12)):
-        for number, method in enumerate(Method):
-            heads = text(watched(CUT, size, *["tab"] * number)).split("\n")[1]
-            assert heads.endswith("best" if method is Method.MINIMAX else "best alpha  beta")
 
 
 @pytest.mark.parametrize("size", [ROOMY, Size(60, 20), Size(40, 12)])
@@ -182,23 +231,15 @@ def test_the_title_names_the_game_the_method_and_how_far_it_is(size: Size) -> No
         assert re.search(rf"(node {step.nodes}|{step.nodes} of {walk(*shown(app)[:2]).last.nodes:,})\b", heading)
 
 
-@pytest.mark.parametrize("method", Method)
-@pytest.mark.parametrize("picture", [CUT, "XO./.../...", "X../OX./..O"])
-def test_alpha_and_beta_name_only_what_a_game_can_come_to(picture: str, method: Method) -> None:
-    sooner = 0
-    for step in steps(parse_position(picture), method):
-        for above, ply in zip(step.path, step.path[1:], strict=False):
-            alpha, beta = words.alpha(ply), words.beta(ply)
-            assert not {alpha, beta} & {"L0", "W0"}
-            if beta == words.LOST:
-                sooner += 1
-                assert words.alpha(above) in ("W1", words.WON)
-            elif beta != words.OPEN:
-                assert beta[0] == {"W": "L", "L": "W", "D": "D"}[words.alpha(above)[0]]
-            if alpha == words.WON:
-                sooner += 1
-                assert words.beta(above)[0] in "Ll"
-    assert (sooner > 0) is (method is not Method.MINIMAX)
+@pytest.mark.parametrize("view", View)
+def test_alpha_and_beta_are_the_same_two_numbers_on_every_row_and_turned_in_negamax(view: View) -> None:
+    for step in steps(parse_position(CUT), Method.ALPHA_BETA):
+        for ply in step.path:
+            alpha, beta = words.bounds(ply, view)
+            numbers = {"+1": 1, "0": 0, "-1": -1, "+∞": 1000, "-∞": -1000}
+            seen = numbers[alpha], numbers[beta]
+            turned = view is View.NEGAMAX and ply.position.to_move.value == "O"
+            assert seen == ((-ply.beta, -ply.alpha) if turned else (ply.alpha, ply.beta))
 
 
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
@@ -280,11 +321,106 @@ def test_tab_shows_the_same_position_by_another_method() -> None:
     assert role_of(render(app), "> alpha-beta") == Role.BOLD
 
 
-def test_what_each_move_at_the_root_came_to_stands_in_its_cell() -> None:
-    text_of = text(watched("xox/oox/___", ROOMY, "end"))
-    assert all(words in text_of for words in ("lose in 1", "draw", "win in 1"))
+def test_what_each_move_came_to_stands_in_its_cell() -> None:
+    ended = text(watched("xox/oox/___", ROOMY, "end")).split("\n")
+    assert ended[11].split()[:6] == ["3", "-1", "│", "0", "│", "+1"]
     bounded = text(watched(CUT, ROOMY, "tab", "end"))
-    assert "<= lose 2" in bounded or "<= draw" in bounded
+    assert "≥0" in bounded
+
+
+@pytest.mark.parametrize("number", range(0, 200, 7))
+def test_the_whole_tree_of_three_free_cells_has_every_move_with_its_true_score(number: int) -> None:
+    late = [analysis.position for analysis in analyses() if analysis.position.empty.bit_count() == 3]
+    position = late[number]
+    app = sitting(TWO, Size(100, 24))
+    screen = text(pressed(counted(app, app.push("search", position)), "end")).split("\n")
+    found = sorted(re.findall(r"([a-c][1-3]) ([+-]1|0)(?!\d)", "\n".join(line[36:] for line in screen[1:14])))
+    assert found == sorted(true_scores(drawn(position), position.to_move.value))
+
+
+def true_scores(board: str, mark: str) -> Iterator[tuple[str, str]]:
+    """Every move below a board, with its score as X sees it."""
+    if not reference.winner(board, 3, 3, 3):
+        for cell, after in reference.replies(board, mark):
+            value, _ = reference.value(after, OTHER[mark], 3, 3, 3)
+            score = value if OTHER[mark] == "X" else -value
+            yield f"{'abc'[cell % 3]}{cell // 3 + 1}", f"{score:+}" if score else "0"
+            yield from true_scores(after, OTHER[mark])
+
+
+# Guesses
+
+
+def test_a_score_is_asked_for_where_several_meet_and_guesses_are_counted() -> None:
+    app = watched("xox/oox/___", ROOMY, "g", *["right"] * 8)
+    assert shown(app).asked
+    screen = text(app)
+    assert "What is X a3 worth? + if X wins, 0 for a draw, - if O wins." in screen
+    assert "O is to move there: b3 is -1, c3 is 0." in screen
+    assert "so far  ?" in screen
+    assert screen.split("\n")[-1].strip().startswith("+ 0 - guess  right show  left back  g stop asking")
+    right = pressed(app, "-")
+    assert "Right. X a3 is -1: O takes the lowest of -1 and 0." in text(right)
+    assert "your guesses: 1 of 1 right" in text(right)
+    wrong = pressed(right, *["right"] * 10, "=")
+    assert "No. X b3 is 0: O takes the lowest of +1 and 0." in text(wrong)
+    assert (shown(wrong).right, shown(wrong).answers) == (1, 2)
+    assert shown(wrong).step == walk(shown(wrong).position, Method.MINIMAX).step(shown(app).number + 11)
+
+
+def test_a_question_is_answered_by_right_taken_back_by_left_and_ended_by_g() -> None:
+    app = watched("xox/oox/___", ROOMY, "g", *["right"] * 8)
+    number = shown(app).number
+    assert (shown(press(app, "right")).number, shown(press(app, "right")).asked) == (number + 1, False)
+    assert shown(press(app, "right")).answers == 0
+    assert (shown(press(app, "left")).number, shown(press(app, "left")).asked) == (number, False)
+    assert (shown(press(app, "g")).asking, shown(press(app, "g")).asked) == (False, False)
+
+
+def test_the_questions_of_a_search_are_those_where_scores_meet_in_any_order_of_keys() -> None:
+    app = watched("xox/oox/___", ROOMY, "g", "9", " ")
+    asked = []
+    while shown(app).number < shown(app).last:
+        app = update(app, Elapsed(shown(app).position, shown(app).number))
+        if shown(app).asked:
+            asked.append(" ".join(words.question(shown(app).step, View.RESULT)))  # type: ignore[arg-type]
+            app = press(app, "0", " ")
+    assert [line.partition(" worth")[0].rpartition("What is ")[2] for line in asked] == [
+        "X a3",
+        "X b3",
+        "this position",
+    ]
+    assert (shown(app).right, shown(app).answers) == (1, 3)
+
+
+@pytest.mark.parametrize("size", [Size(60, 20), Size(40, 12)])
+def test_a_question_hides_its_answer_on_small_screens_too(size: Size) -> None:
+    screen = text(watched("xox/oox/___", size, "g", *["right"] * 8))
+    assert re.search(r"X a3 +\?", screen)
+    assert "What is X a3 worth?" in screen.replace("\n ", " ")
+
+
+# The scores in three views
+
+
+def test_s_shows_the_distance_and_then_negamax_at_the_same_step_of_minimax() -> None:
+    app = watched("xox/oox/___", ROOMY, "end")
+    assert "X wins with best play (+1): 11 nodes." in text(app)
+    distance = pressed(app, "s")
+    assert "X wins with best play (+9): 11 nodes." in text(distance)
+    assert "a3 -8" in text(distance)
+    negamax = pressed(distance, "s", "left", "left", "left")
+    assert shown(negamax).number == shown(app).number - 3
+    assert "X b3 is 0: O takes the highest of -1 and 0, 0 for X." in text(negamax)
+    assert "a3 -1" in text(negamax)
+    assert text(pressed(negamax, "s", "end")) == text(app)
+
+
+def test_the_distance_cuts_off_less_so_that_alpha_beta_begins_anew() -> None:
+    app = pressed(watched(CUT, ROOMY, "tab", *["right"] * 9), "s")
+    assert shown(app).number == 0
+    assert (shown(app).nodes(Method.ALPHA_BETA), shown(app).nodes(Method.MINIMAX)) == (356, 1053)
+    assert shown(pressed(app, "right", "s")).number == 0
 
 
 # In words
@@ -303,47 +439,92 @@ def test_every_sentence_fits_three_rows_of_the_narrowest_page(method: Method) ->
         assert told.endswith(".")
 
 
-def test_a_cut_off_names_what_the_other_side_has_elsewhere() -> None:
-    for step in steps(parse_position(CUT), Method.ALPHA_BETA):
+@pytest.mark.parametrize("distance", [False, True])
+@pytest.mark.parametrize("picture", [CUT, "XO./.X./..O", "x__/_ox/_o_", "X.O/.X./...", "X../OX./..O"])
+@pytest.mark.parametrize("method", list(Method)[1:])
+def test_what_is_said_of_a_cut_off_is_true(method: Method, picture: str, distance: bool) -> None:
+    told = set()
+    view = View.DISTANCE if distance else View.RESULT
+    for step in steps(parse_position(picture), method, distance):
         if step.kind is StepKind.CUT:
-            told = sentence(step)
-            assert " elsewhere: " in told
-            assert f"which saves {step.saves} node" in told
-            other = "O" if step.path[-1].position.to_move.value == "X" else "X"
-            assert f"; {other} has " in told
+            said = sentence(step, view)
+            position, mark = step.path[-1].position, step.path[-1].position.to_move.value
+            found = CUTS.fullmatch(said)
+            assert found, said
+            told.add(found["kind"] or "has")
+            worth = reference.value(drawn(position), mark, 3, 3, 3)[0]
+            assert found["count"] == f"{step.saves:,}"
+            if found["kind"]:
+                assert (found["mark"], found["other"]) == (mark, OTHER[mark])
+                assert worth >= {"win": 1, "win sooner": 1, "draw": 0, "hold out longer": -1}[found["kind"]]
+            elsewhere = found["cell"] or found["already"]
+            beyond = [
+                -reference.value(placed(drawn(ply.position), OTHER[mark], tried.cell), mark, 3, 3, 3)[0]
+                for ply in step.path[:-1]
+                for tried in ply.scores
+                if ply.position.to_move.value == OTHER[mark]
+                and elsewhere in (None, format_cell(ply.position.rules, tried.cell))
+            ]
+            assert max(beyond) >= -worth, "the other side has at least as much elsewhere"
+            if found["kind"] in ("win", "draw"):
+                assert max(beyond) > -worth, "it has more, so it will not come here"
+    assert "win" in told
+
+
+CUTS = re.compile(
+    r"(?:(?P<mark>[XO]) can (?P<kind>win|draw|win sooner|hold out longer) here"
+    r"(?:, (?:but|and) [XO] has [+-]?\d with (?P<cell>[a-c][1-3]))?, so (?P<other>[XO]) will not come here"
+    r"|[XO] has [+-]?\d with (?P<already>[a-c][1-3]) already and gets no more here)"
+    r": (?P<count>[\d,]+) positions? skipped\."
+)
+
+
+def test_a_cut_off_is_said_in_the_words_of_the_game() -> None:
+    told = [sentence(step) for step in steps(parse_position("x__/_ox/_o_"), Method.ALPHA_BETA) if step.skipped]
+    assert told[:2] == [
+        "X has 0 with a3 already and gets no more here: 1 position skipped.",
+        "X can win here, so O will not come here: 10 positions skipped.",
+    ]
+    assert told[-1] == "O can win here, so X will not come here: 32 positions skipped."
 
 
 def test_the_text_is_indented_and_ends_with_the_nodes_of_each_method() -> None:
     assert "\n".join(lines(parse_position("xox/oox/___"), Method.MINIMAX, 2)) == rows("""
-minimax, X to move
+minimax, X to move. +1 X wins, 0 draw, -1 O wins
   X a3
-    O b3 wins in 1.
-    O c3 draws.
-  X a3 loses in 1.
+    O b3 is -1.
+    O c3 is 0: X has only one move.
+  X a3 is -1: O takes the lowest of -1 and 0.
   X b3
-    O a3 loses in 1.
-    O c3 draws, the best so far.
-  X b3 draws, the best so far.
-  X c3 wins in 1, the best so far.
-X wins in 1 with best play: 11 nodes.
+    O a3 is +1: X has only one move.
+    O c3 is 0: X has only one move.
+  X b3 is 0: O takes the lowest of +1 and 0.
+  X c3 is +1.
+X wins with best play (+1): 11 nodes.
 
 > minimax              11 nodes
   alpha-beta           11 nodes
-  and move order        9 nodes
-  and memory            9 nodes
+  with move order       9 nodes
+  with memory           9 nodes
 """)
 
 
-def test_a_win_that_nothing_can_better_needs_no_other_reason_to_cut_off() -> None:
-    first, *_ = [line for line in lines(Rules(2, 2, 1).start, Method.ALPHA_BETA, 1) if "cut off" in line]
-    assert first == "  X a1 wins in 1: the other 3 moves are cut off, which saves 3 nodes."
+def test_without_a_position_the_command_prints_a_whole_first_search(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["think", "--plain"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("X O X\nO O X\n. . .\nminimax, X to move.")
+    assert "        X b3 is 0." not in out
+    assert "      X b3 is 0." in out
+    assert out.endswith("with memory                 9            17            65         1,988\n")
+    assert main(["think", "--plain", "--scores", "negamax", "--method", "alpha-beta"]) == 0
+    assert "X b3 is 0: O takes the highest of -1 and 0, 0 for X. Now alpha is 0." in capsys.readouterr().out
 
 
 def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", CUT, "--method", "alpha-beta", "--depth", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert out.startswith("alpha-beta, O to move\n  O b1 ")
+    assert out.startswith("alpha-beta, O to move. +1 X wins, 0 draw, -1 O wins\n  O b1 ")
     assert drawn(parse_position(CUT)).count(".") == out.count("\n  O ")
     assert main(["think", "16", "--plain"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
@@ -351,28 +532,28 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
 
 @pytest.mark.parametrize(
     ("arguments", "value"),
-    [("--board 2,2,1", "X wins in 1"), ("3/3 --board 3,2,2", "X wins in 2"), ("3/3", "X draws")],
+    [("--board 2,2,1", "X wins"), ("3/3 --board 3,2,2", "X wins"), ("3/3", "A draw")],
 )
 def test_the_command_takes_a_board(arguments: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", *arguments.split(), "--plain"]) == 0
-    assert f"\n{value} with best play: " in capsys.readouterr().out
+    assert f"\n{value} with best play (" in capsys.readouterr().out
 
 
 def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["think", "--plain", "--depth", "99"]) == 2
+    assert main(["think", "9", "--plain", "--depth", "99"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "tictactoe: --depth 99 would print more than 10,000 lines: write --depth 4 or less.\n"
-    assert main(["think", "--plain", "--depth", "4"]) == 0
+    assert main(["think", "9", "--plain", "--depth", "4"]) == 0
     assert main(["think", CUT, "--plain", "--depth", "99"]) == 0
 
 
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
     app = begin_with(begin(Settings(), ROOMY), "search", position)
-    footer = "left right step  down past  Space run  Tab method  1-9 speed  ? help  q quit"
+    footer = "left right step  down past  Space run  Tab method  g ask me  ? help  q quit"
     assert text(app).split("\n")[-1].strip() == footer
     small = update(app, Resized(Size(30, 9)))
     assert text(small).strip("\n").split("\n") == [
@@ -388,16 +569,16 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
 def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
     with Program("think", "xox/oox/___") as program:
         program.wait("X is to move: the search tries one move after the other.")
-        program.wait("and memory                   9")
+        program.wait("with memory          9")
         program.press("right")
-        program.wait("X a3 is tried.")
+        program.wait("X tries a3.")
         program.press("right", "right")
-        program.wait("O b3 wins in 1.")
+        program.wait("O b3 is -1.")
         program.press("left")
-        program.wait("O b3 is tried: three in a row.")
+        program.wait("O tries b3: three in a row (-1).")
         program.press("tab")
         program.wait("> alpha-beta")
         program.press("9", "space")
-        program.wait("X wins in 1 with best play: 11 nodes.")
+        program.wait("X wins with best play (+1): 11 nodes.")
         program.press("escape")
         assert program.exit_status() == 0

@@ -5,6 +5,7 @@ from .option_values import (
     FORMATS,
     METHODS,
     PLAYERS,
+    SCORES,
     as_count,
     as_depth,
     as_even,
@@ -16,6 +17,7 @@ from .option_values import (
     as_mark,
     as_method,
     as_players,
+    as_scores,
     as_seconds,
 )
 from .options import (
@@ -201,19 +203,22 @@ Watch how a plain search finds the best move, step by step: minimax, alpha-beta,
 with move order, with memory. Without a screen it is printed as indented text.
 """,
         "cli.positions:think",
-        (POSITION._replace(many="*", help="rows of X, O and empty cells (3 x 3, empty)"),),
+        (POSITION._replace(many="*", help="rows of X, O and empty cells; without them it is chosen"),),
         {
             OPTIONS: (
                 HELP,
                 BOARD,
                 TO_MOVE,
                 Option("--method", f"{', '.join(METHODS)} (minimax)", "METHOD", as_method, METHODS, "minimax"),
+                Option(
+                    "--scores", "result: +1 0 -1; distance: 10 - depth; negamax", "S", as_scores, SCORES, "result"
+                ),
                 Option("--depth", "how many moves deep to print (2)", "N", as_depth, default=2),
                 *SCREEN,
             )
         },
         """\
-  tictactoe think                  the empty board
+  tictactoe think                  choose a position and a method
   tictactoe think xox/oox/___ --plain
   tictactoe think X../.O./..X --plain --method memory --depth 3
 """,

@@ -17,6 +17,7 @@ COLOURS = ("auto", "always", "never")
 FIRST = tuple(first.value for first in First)
 PLAYERS = ("0", "1", "2")
 METHODS = ("minimax", "alpha-beta", "move-order", "memory")
+SCORES = ("result", "distance", "negamax")
 FORMATS = ("text", "svg", "html", "dot", "json")
 _BOARDS = {  # wrong ways to write a board, and right ones
     r"(1\d|\d)": r"\1x\1",
@@ -85,6 +86,7 @@ as_players = one_of(
     | dict.fromkeys(("one", "single", "me", "solo"), "1")
     | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
 )
+as_scores = one_of("way to score", SCORES, {"plain": "result", "depth": "distance"})
 as_method = one_of(
     "method",
     METHODS,

@@ -14,6 +14,7 @@ from . import load
 if TYPE_CHECKING:
     from ..engine.steps import Method
     from ..shell.opponent import Opponent
+    from ..ui.words.watched_search import View
 
 PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
 Page = tuple[Any, ...]  # the name of a page, and what it is about
@@ -56,13 +57,16 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     return status
 
 
-def think(position: Position, method: "Method", depth: int, options: PlayOptions) -> int:
-    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status."""
+def think(position: Position | None, method: "Method", view: "View", depth: int, options: PlayOptions) -> int:
+    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
+
+    Without a position, one is chosen on the screen first.
+    """
     status: int
     if options.plain or _wants_lines() or _choose_terminal():
-        status = load("shell.commands.tree:think")(position, method, depth)
+        status = load("shell.commands.tree:think")(position, method, depth, view)
     else:
-        status = load("cli.on_screen:play")(options, None, ("search", position, method))
+        status = load("cli.on_screen:play")(options, None, ("search", position, method, view))
     return status
 
 

@@ -4,13 +4,13 @@ import sys
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
-from ..engine.board import Position, Rules
+from ..engine.board import Position
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..shell.commands import solve as solving
 from ..shell.commands import tree as growing
 from ..shell.printing import Look
-from ..ui.words.watched_search import TOO_LARGE
+from ..ui.words.watched_search import TOO_LARGE, View
 from . import play
 from .option_values import METHODS, as_position
 from .sittings import screen_options
@@ -35,11 +35,12 @@ def think(given: Namespace) -> partial[int]:
     for word in given.position:
         if word in METHODS:
             raise ArgumentTypeError(f"{word} is a method; write --method {word}")
-    position = _position(given) if given.position else (given.board or Rules(3, 3, 3)).start
-    if position.outcome or position.empty.bit_count() > MOST_STEPS:
+    position = _position(given) if given.position else given.board and given.board.start
+    if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
         raise ArgumentTypeError(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}; write such a position")
     method = Method(given.method.replace("move-order", "move order"))
-    return partial(play.think, position, method, given.depth, screen_options(given, records=""))
+    view = View[given.scores.upper()]
+    return partial(play.think, position, method, view, given.depth, screen_options(given, records=""))
 
 
 def check(given: Namespace) -> partial[int]:

@@ -7,8 +7,11 @@ from itertools import islice
 from math import inf
 from typing import NamedTuple
 
-from .board import Position
+from .board import Mark, Outcome, Position
 from .reach import MOST_STEPS
+
+UNBOUNDED = 1000
+"""Beta, and with a minus alpha, where nothing is known yet: more than any score."""
 
 
 class Method(Enum):
@@ -31,6 +34,10 @@ class StepKind(Enum):
     DONE = "the score of the position is known"
 
 
+ENTERED = (StepKind.TRIED, StepKind.OVER, StepKind.KNOWN)
+"""The steps that try a move."""
+
+
 class Bound(Enum):
     """How the score of a move is known: exactly, or as a bound of the true one."""
 
@@ -40,10 +47,7 @@ class Bound(Enum):
 
 
 class MoveScore(NamedTuple):
-    """The score of a move to the side that plays it: positive wins, 0 draws, negative loses.
-
-    A win scores one more than the cells that it leaves empty, so that the soonest scores most.
-    """
+    """The score of a move, as X sees it: positive if X wins, 0 for a draw, negative if O wins."""
 
     cell: int
     score: int
@@ -53,9 +57,8 @@ class MoveScore(NamedTuple):
 class Ply(NamedTuple):
     """A position on the path: the cell that led to it, and the scores of its moves so far.
 
-    The side to move is sure to score at least `alpha`, and the other side sure to allow at most `beta`: only a score
-    between them counts. Minimax uses neither, and keeps the widest window. `entered` is the number of the step that
-    led here.
+    X is sure of at least `alpha`, and O sure to allow at most `beta`: only a score between them counts. Minimax uses
+    neither, so that they stay beyond all scores. `entered` is the number of the step that led here.
     """
 
     position: Position
@@ -67,8 +70,9 @@ class Ply(NamedTuple):
 
     @property
     def best(self) -> MoveScore | None:
-        """The best score so far; the first of equal ones."""
-        return max(self.scores, key=lambda found: found.score, default=None)
+        """The highest score so far where X is to move, the lowest where O is; the first of equal ones."""
+        found = max if self.position.to_move is Mark.X else min
+        return found(self.scores, key=lambda move: move.score, default=None)
 
 
 class Step(NamedTuple):
@@ -76,7 +80,8 @@ class Step(NamedTuple):
 
     `nodes` counts the calls of the search function so far, `saved` the further ones that minimax would have made. A
     step that cuts off, or that memory answers, `saves` some of them; `skipped` has the moves that are cut off. The
-    last step has the `score` of the position to the side to move.
+    last position of the path has a `score` where it is known now: at the end of a game, from memory, and in the last
+    step. Where a score came `back`, it is the position that it came from.
     """
 
     number: int
@@ -87,29 +92,42 @@ class Step(NamedTuple):
     saves: int = 0
     skipped: tuple[int, ...] = ()
     score: int | None = None
+    back: Ply | None = None
 
 
 _Steps = Generator[Step, None, int]
 
 
-def steps(position: Position, method: Method) -> Iterator[Step]:
+def steps(position: Position, method: Method, distance: bool = False) -> Iterator[Step]:
     """Every step of the search, in order; raises ValueError for a position with more than MOST_STEPS empty cells.
+
+    A game that X wins scores +1, one that O wins -1; with `distance` 10 less the plies from the root to its end.
 
     >>> from .board import Rules
     >>> from .notation import parse_position
     >>> [step.kind.name for step in steps(parse_position("XOX/OOX/.XO"), Method.MINIMAX)]
     ['TRIED', 'OVER', 'CAME_BACK', 'DONE']
     """
-    return _Search(position, method).steps()
+    return _Search(position, method, distance).steps()
+
+
+def order(position: Position, method: Method) -> list[int]:
+    """The empty cells, in the order in which a method tries them."""
+    moves = [cell for cell in range(position.rules.cells) if position.empty >> cell & 1]
+    if method in (Method.ORDERED, Method.MEMORY):
+        lines = position.rules.lines
+        moves.sort(key=lambda cell: -sum(line >> cell & 1 for line in lines))
+    return moves
 
 
 class _Cost(NamedTuple):
-    """The steps and nodes of the search below a position, and its score."""
+    """The steps and nodes of the search below a position, its score, and the position as the search left it."""
 
     steps: int
     nodes: int
     saved: int
     score: int
+    left: Ply
 
 
 class _Search:
@@ -122,6 +140,7 @@ class _Search:
         self,
         position: Position,
         method: Method,
+        distance: bool,
         first: float = 0,
         deepest: float = inf,
         costs: dict[Ply, _Cost] | None = None,
@@ -129,102 +148,114 @@ class _Search:
         if position.empty.bit_count() > MOST_STEPS:
             raise ValueError(f"a search of more than {MOST_STEPS} empty cells is not shown step by step")
         self.number = self.nodes = self.saved = 0
-        self._position, self._method, self._first, self._deepest = position, method, first, deepest
-        self._costs, self._root = costs, Ply(position, None, 0, 0)
+        self._position, self._method, self._distance = position, method, distance
+        self._first, self._deepest, self._costs = first, deepest, costs
+        self._left = Ply(position, None, -UNBOUNDED, UNBOUNDED)  # the last position whose search came to its end
         self._table: dict[Position, tuple[int, int]] = {}
-        lines = position.rules.lines
-        self._order = list(range(position.rules.cells))
-        if method in (Method.ORDERED, Method.MEMORY):
-            self._order.sort(key=lambda cell: -sum(line >> cell & 1 for line in lines))
+        self._order = order(position, method)
 
     def steps(self) -> Iterator[Step]:
         """The steps of the search, in order."""
-        cells = self._position.rules.cells
-        root = Ply(self._position, None, -cells, cells)
-        score = yield from self._search((root,))
-        yield Step(self.number, StepKind.DONE, (self._root,), self.nodes, self.saved, score=score)
+        score = yield from self._search((self._left,))
+        yield Step(self.number, StepKind.DONE, (self._left,), self.nodes, self.saved, score=score)
 
     def _search(self, path: tuple[Ply, ...]) -> _Steps:
-        """Search the last position of the path; returns its score to the side to move."""
-        ply = path[-1]
-        position, cells = ply.position, ply.position.rules.cells
-        start, beta = ply.alpha, ply.beta
-        alpha = start
+        """Search the last position of the path; returns its score."""
+        ply = self._left = path[-1]
+        position, start = ply.position, ply
         self.nodes += 1
 
         outcome = position.outcome
         if outcome:
-            yield from self._tell(StepKind.OVER, path)
-            return -(position.empty.bit_count() + 1) if outcome.winner else 0
+            score = self._end(outcome, len(path) - 1)
+            yield from self._tell(StepKind.OVER, path, score=score)
+            return score
 
-        low, high = self._table.get(position, (-cells, cells))  # only MEMORY fills the table
-        if low >= beta or low == high or high <= alpha:
-            yield from self._save(StepKind.KNOWN, path, plain_nodes(position) - 1)
-            return low if low >= beta or low == high else high
+        low, high = self._table.get(position, (-UNBOUNDED, UNBOUNDED))  # only MEMORY fills the table
+        if low >= ply.beta or low == high or high <= ply.alpha:
+            score = low if low >= ply.beta or low == high else high
+            yield from self._tell(StepKind.KNOWN, path, plain_nodes(position) - 1, score=score)
+            return score
 
         yield from self._tell(StepKind.TRIED, path)
-        best = -cells
         moves = [cell for cell in self._order if position.empty >> cell & 1]
+        best = 0
         for tried, cell in enumerate(moves, start=1):
-            after = Ply(position.play(cell), cell, -beta, -alpha, entered=self.number)
-            score = -(yield from self._below((*path, after)))
-            ply = ply._replace(scores=(*ply.scores, MoveScore(cell, score, _bound(after, score, alpha, beta))))
-            best = max(best, score)
-            if self._method is not Method.MINIMAX:
-                alpha = max(alpha, best)
-                ply = ply._replace(alpha=alpha)
+            after = Ply(position.play(cell), cell, ply.alpha, ply.beta, entered=self.number)
+            score = yield from self._below((*path, after))
+            ply, back = _with_score(ply, MoveScore(cell, score, _bound(after, score)), self._method), self._left
             path = (*path[:-1], ply)
-            yield from self._tell(StepKind.CAME_BACK, path)
-            if alpha >= beta:  # the other side will not let the game come here
+            assert ply.best
+            best = ply.best.score
+            yield from self._tell(StepKind.CAME_BACK, path, back=back)
+            if ply.alpha >= ply.beta and tried < len(moves):  # the other side will not let the game come here
                 skipped = tuple(moves[tried:])
-                if skipped:
-                    saves = sum(plain_nodes(position.play(other)) for other in skipped)
-                    yield from self._save(StepKind.CUT, path, saves, skipped)
+                saves = sum(plain_nodes(position.play(other)) for other in skipped)
+                yield from self._tell(StepKind.CUT, path, saves, skipped)
                 break
 
         if self._method is Method.MEMORY:
-            # In the window the score is exact; one above the window is a lower bound, one below it an upper bound.
-            self._table[position] = (best if best > start else low, best if best < beta else high)
-        self._root = ply
+            # Between alpha and beta a score is exact; one that is not above alpha is an upper bound of the true
+            # score, and one that is not below beta a lower bound.
+            self._table[position] = best if best > start.alpha else low, best if best < start.beta else high
+        self._left = ply
         return best
+
+    def _end(self, outcome: Outcome, depth: int) -> int:
+        """What the end of a game scores, so many plies below the root."""
+        if outcome.winner is None:
+            return 0
+        score = 10 - depth if self._distance else 1
+        return score if outcome.winner is Mark.X else -score
 
     def _below(self, path: tuple[Ply, ...]) -> _Steps:
         """Search the last position of the path, or count its search if its cost is known and no step is wanted."""
         if self._costs is None:
             return (yield from self._search(path))
-        ply = path[-1]._replace(cell=None, entered=0)
+        entered, ply = path[-1], path[-1]._replace(cell=None, entered=0)
         cost = self._costs.get(ply)
         if cost and (self.number + cost.steps <= self._first or len(path) > self._deepest):
             self.number += cost.steps
             self.nodes += cost.nodes
             self.saved += cost.saved
+            self._left = cost.left._replace(cell=entered.cell, entered=entered.entered)
             return cost.score
         number, nodes, saved = self.number, self.nodes, self.saved
         score = yield from self._search(path)
-        self._costs[ply] = _Cost(self.number - number, self.nodes - nodes, self.saved - saved, score)
+        self._costs[ply] = _Cost(self.number - number, self.nodes - nodes, self.saved - saved, score, self._left)
         return score
 
-    def _save(
-        self, kind: StepKind, path: tuple[Ply, ...], saves: int, skipped: tuple[int, ...] = ()
-    ) -> Iterator[Step]:
-        """Yield a step that saves nodes, if it is wanted."""
-        self.saved += saves
-        yield from self._tell(kind, path, saves, skipped)
-
     def _tell(
-        self, kind: StepKind, path: tuple[Ply, ...], saves: int = 0, skipped: tuple[int, ...] = ()
+        self,
+        kind: StepKind,
+        path: tuple[Ply, ...],
+        saves: int = 0,
+        skipped: tuple[int, ...] = (),
+        score: int | None = None,
+        back: Ply | None = None,
     ) -> Iterator[Step]:
         """Yield a step, if it is wanted."""
+        self.saved += saves
         if self.number >= self._first and len(path) <= self._deepest:
-            yield Step(self.number, kind, path, self.nodes, self.saved, saves, skipped)
+            yield Step(self.number, kind, path, self.nodes, self.saved, saves, skipped, score, back)
         self.number += 1
 
 
-def _bound(after: Ply, score: int, alpha: int, beta: int) -> Bound:
-    """How the score of a move is known that led to `after` and was searched between alpha and beta."""
-    if alpha < score < beta or after.position.outcome:
+def _with_score(ply: Ply, found: MoveScore, method: Method) -> Ply:
+    """A position after one more score: X raises alpha to it, O lowers beta to it, but not in minimax."""
+    ply = ply._replace(scores=(*ply.scores, found))
+    if method is Method.MINIMAX:
+        return ply
+    if ply.position.to_move is Mark.X:
+        return ply._replace(alpha=max(ply.alpha, found.score))
+    return ply._replace(beta=min(ply.beta, found.score))
+
+
+def _bound(after: Ply, score: int) -> Bound:
+    """How the score of the move that led to `after` is known."""
+    if after.alpha < score < after.beta or after.position.outcome:
         return Bound.EXACT
-    return Bound.AT_MOST if score <= alpha else Bound.AT_LEAST
+    return Bound.AT_MOST if score <= after.alpha else Bound.AT_LEAST
 
 
 @lru_cache(maxsize=2**16)
@@ -245,8 +276,8 @@ class Walk:
     searched before, so that no step takes long.
     """
 
-    def __init__(self, position: Position, method: Method) -> None:
-        self._position, self._method = position, method
+    def __init__(self, position: Position, method: Method, distance: bool = False) -> None:
+        self._position, self._method, self._distance = position, method, distance
         self._costs: dict[Ply, _Cost] | None = None if method is Method.MEMORY else {}
         self._near: dict[int, Step] = {}
         *_, self.last = self.steps(deepest=1)
@@ -263,8 +294,7 @@ class Walk:
         """The step that tries the next move of the same position; if there is none, the step after this search."""
         depth = len(self.step(number).path)
         for step in self.steps(number + 1, depth):
-            entered = step.kind in (StepKind.TRIED, StepKind.OVER, StepKind.KNOWN)
-            if len(step.path) < depth - 1 or (len(step.path) == depth and (entered or depth == 1)):
+            if len(step.path) < depth - 1 or (len(step.path) == depth and (step.kind in ENTERED or depth == 1)):
                 return step
             if len(step.path) == depth - 1 and step.kind is StepKind.CUT:
                 return step
@@ -277,13 +307,13 @@ class Walk:
 
     def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
         """The steps from number `first` on, of paths of at most `deepest` positions."""
-        return _Search(self._position, self._method, first, deepest, self._costs).steps()
+        return _Search(self._position, self._method, self._distance, first, deepest, self._costs).steps()
 
 
 NEAR = 250  # steps that stay in memory before the last one that was read, and after it
 
 
-@lru_cache(maxsize=len(Method))
-def walk(position: Position, method: Method) -> Walk:
+@lru_cache(maxsize=16)
+def walk(position: Position, method: Method, distance: bool = False) -> Walk:
     """The walk through a search; the last ones stay in memory."""
-    return Walk(position, method)
+    return Walk(position, method, distance)

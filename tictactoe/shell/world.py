@@ -88,10 +88,10 @@ class World:
                 self._thinker.ask(effect, None if blocks and soon else MOMENT)
             case BareEffect.WAIT_FOR_ANSWER if blocks:
                 self._thinker.finish()
-            case CountNodes(position, method):
+            case CountNodes(position, method, distance):
                 from ..engine.steps import walk  # imported only if it is needed
 
-                return NodesCounted(position, method, walk(position, method).last.nodes)
+                return NodesCounted(position, method, walk(position, method, distance).last.nodes, distance)
             case Stop(Helper.THINKER) if self._made_thinker:
                 self._made_thinker.forget()
             case Wait():

@@ -11,9 +11,10 @@ from ...engine.solver import Solver
 from ...engine.steps import Method
 from ...engine.tree import LARGEST_TREE, Node, grow
 from ...ui.reports.handout import as_html, as_svg
-from ...ui.reports.think import lines
+from ...ui.reports.think import first_search, lines
 from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
 from ...ui.words.printable import printable
+from ...ui.words.watched_search import View
 from ..deadline import stop_after
 from ..exit_status import is_closed_pipe
 from ..printing import Look, is_standard_output, print_frame, refuse, replacing
@@ -84,12 +85,15 @@ def _note(line: str) -> None:
     print(f"tictactoe: {line}.", file=sys.stderr)
 
 
-def think(position: Position, method: Method, depth: int) -> int:
-    """Print the search of a position, `depth` plies deep; gives the exit status.
+def think(position: Position | None, method: Method, depth: int, view: View) -> int:
+    """Print the search of a position, `depth` plies deep, or without one a first search; gives the exit status.
 
     Exits with a line if that would be more than MOST_LINES lines.
     """
-    found = list(islice(lines(position, method, depth), MOST_LINES + 1))
+    if position is None:
+        print(*first_search(method, view), sep="\n")
+        return 0
+    found = list(islice(lines(position, method, depth, view), MOST_LINES + 1))
     if len(found) > MOST_LINES:
         refuse(f"--depth {depth} would print more than {MOST_LINES:,} lines: write --depth {FITTING} or less")
     print(*found, sep="\n")

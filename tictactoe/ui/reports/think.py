@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from ...engine.board import Position
 from ...engine.steps import Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
-from ..words.watched_search import NAMES, TITLES, TOO_LARGE, counted_nodes, move, sentence
+from ..words.numbers import counted
+from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
-__all__ = ["METHODS", "TOO_LARGE", "lines"]
+__all__ = ["METHODS", "TOO_LARGE", "first_search", "lines"]
 
 INDENT = "  "
 DEPTHS = ("1", "2", "3", "4")  # the depths in plies that can be asked for by a word; more would fill many screens
@@ -18,26 +19,35 @@ METHODS = (
 )
 
 
-def lines(position: Position, method: Method, depth: int) -> Iterator[str]:
+def first_search(method: Method, view: View) -> Iterator[str]:
+    """The whole search of the smallest position, and what each method takes there and at larger ones."""
+    (_, smallest), *_ = POSITIONS
+    yield str(smallest)
+    *found, _, _, _, _ = lines(smallest, method, smallest.empty.bit_count(), view)
+    yield from found
+    yield f"{NODES:15}{''.join(f'{title:>14}' for title, _ in POSITIONS)}"
+    for other in Method:
+        counts = (walk(position, other, view is View.DISTANCE).last.nodes for _, position in POSITIONS)
+        yield f"{TITLES[other]:15}{''.join(f'{count:>14,}' for count in counts)}"
+
+
+def lines(position: Position, method: Method, depth: int, view: View = View.RESULT) -> Iterator[str]:
     """The search of a position, move by move to a depth in plies; deeper moves are only counted."""
-    rules = position.rules
+    rules, distance = position.rules, view is View.DISTANCE
     board = "" if rules == USUAL else f", on {describe_board(rules)}"
-    yield f"{NAMES[method]}, {position.to_move.value} to move{board}"
-    for step in walk(position, method).steps(deepest=depth + 1):
+    yield f"{NAMES[method]}, {position.to_move.value} to move{board}. {LEGENDS[view].replace('   ', ', ')}"
+    for step in walk(position, method, distance).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)
         match step.kind:
             case StepKind.DONE:
-                yield sentence(step)
+                yield sentence(step, view)
             case StepKind.TRIED if 1 < len(step.path) <= depth:
                 yield f"{INDENT * (len(step.path) - 1)}{move(step.path)}"
-            case StepKind.CAME_BACK if len(step.path) <= depth:
-                yield f"{indent}{sentence(step)}"
+            case StepKind.CAME_BACK | StepKind.CUT if len(step.path) <= depth:
+                yield f"{indent}{sentence(step, view)}"
             case StepKind.KNOWN if len(step.path) <= depth + 1:
-                yield f"{INDENT * (len(step.path) - 1)}{sentence(step)}"
-            case StepKind.CUT if len(step.path) <= depth:
-                told = sentence(step)
-                yield f"{indent}{told.partition('; ')[2] or told}"
+                yield f"{INDENT * (len(step.path) - 1)}{sentence(step, view)}"
     yield ""
     for other in Method:
         mark = ">" if other is method else " "
-        yield f"{mark} {TITLES[other]:14}  {counted_nodes(walk(position, other).last.nodes):>13}"
+        yield f"{mark} {TITLES[other]:15} {counted(walk(position, other, distance).last.nodes, 'node'):>13}"

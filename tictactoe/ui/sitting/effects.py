@@ -70,10 +70,14 @@ class AnalysePosition(NamedTuple):
 
 
 class CountNodes(NamedTuple):
-    """Count the nodes that a method takes to search a position: answered by NodesCounted."""
+    """Count the nodes that a method takes to search a position: answered by NodesCounted.
+
+    With `distance` its scores count how far a win is.
+    """
 
     position: Position
     method: "Method"
+    distance: bool = False
 
 
 class FindReplies(NamedTuple):

@@ -75,11 +75,12 @@ class MoveChosen(NamedTuple):
 
 
 class NodesCounted(NamedTuple):
-    """The nodes that a method takes to search a position."""
+    """The nodes that a method takes to search a position, with scores that count the `distance` of a win or not."""
 
     position: Position
     method: "Method"
     nodes: int
+    distance: bool = False
 
 
 class EngineFailed(NamedTuple):

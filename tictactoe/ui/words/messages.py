@@ -39,7 +39,7 @@ NOTICES = {
     Notice.WHICH_COLUMN: "_: which column? Esc cancels.",
     Notice.FULL_SPEED: "As fast as it can.",
     Notice.NO_GAME: "No saved game has this number; games lists them.",
-    Notice.NO_SEARCH: "You can watch a search on your turn, with nine or fewer cells free.",
+    Notice.NO_SEARCH: "You can watch a search on your turn.",
     Notice.COMES_BACK: "u brings the last game back.",
     Notice.NO_RECORDS: "Games are not being saved this time.",
 }

@@ -7,7 +7,7 @@ from ....engine.board import BadRules
 from ....engine.game import Game, Phase, Seat
 from ....engine.levels import MEANINGS, NAMES, Level, title
 from ....engine.notation import format_cell, parse_rules
-from ....engine.reach import soon_analysed
+from ....engine.reach import MOST_STEPS, soon_analysed
 from ....engine.steps import Method
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, understood_on_board
@@ -114,7 +114,7 @@ def _think(page: "Play", app: "App", argument: str) -> Meaning:
     position = page.searchable
     if name not in methods:
         return Meaning(answer=think.METHODS)
-    if page.no_search(app):
+    if page.no_search(app) or position.empty.bit_count() > MOST_STEPS:
         return Meaning(answer=think.TOO_LARGE)
     told = think.lines(position, methods[name], depth)
     return Meaning(SearchPrinted(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))

@@ -503,12 +503,14 @@ class Play(_Fields, Choosing):
         return app.loading
 
     def search(self, app: "App", key: str) -> "App":
-        app = _opening(app, Door.SEARCH)
-        return app.put(self, self.with_help_counted()).push("search", self.searchable)
+        """The search of the position on the board; where that is empty or too large, the choice of one."""
+        app, position = _opening(app, Door.SEARCH), self.searchable
+        if not position.mine | position.theirs or position.empty.bit_count() > MOST_STEPS:
+            return app.push("search")
+        return app.put(self, self.with_help_counted()).push("search", position)
 
     def no_search(self, app: "App") -> Reason:
-        few = self.searchable.empty.bit_count() <= MOST_STEPS
-        return not (few and self.asked is None and not self.tossing) and Notice.NO_SEARCH
+        return (self.asked is not None or self.tossing) and Notice.NO_SEARCH
 
     def menu(self, app: "App", key: str) -> "App":
         return app.push("menu")

@@ -1,4 +1,4 @@
-"""How a watched search is drawn: the board, the path as an indented tree, and the nodes of each method."""
+"""How a watched search is drawn: the board, the tree beside it, and the nodes of each method."""
 
 from typing import TYPE_CHECKING
 
@@ -12,24 +12,31 @@ from ...sitting.display import Size
 from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.wrap import first_that_fits, fitting
+from .tree import Area, Shown, draw_tree
 
 if TYPE_CHECKING:
     from ...app import App
     from .search import SearchPage
 
 ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
+COUNTED = len(Method) + 2  # rows below the board for the nodes of each method, with their heading and a blank one
 NARROW_LEFT = 4  # the board's first column on a narrow screen
-GAP = 3  # columns between the board and the tree
+GAP = 3  # columns between the board and the path
+TREE_GAP, TREE = 5, 43  # columns between the board and the tree, and of the tree
+EDGE = 2  # columns right of title and footer, into which the tree may reach
 NUMBERS = 6  # columns of each of best, alpha and beta
-TREES = (32, 28)  # columns of the tree, on a wide screen and on a narrow one
+PATHS = (32, 28)  # columns of the path, on a wide screen and on a narrow one
+COUNTS = 20  # columns of the names of the methods, and as many as a board of 3 x 3 has with their nodes
 HEADS = ("best", "alpha", "beta")
 WORDS = 3  # rows of the sentence
 
 
 def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     """Draw the step that is shown, or the position alone until the nodes are counted."""
-    rules = search.position.rules
-    layout = _layout(Size(frame.width, frame.height), rules)
+    rules, size = search.position.rules, Size(frame.width, frame.height)
+    layout = _tree_layout(size, rules)
+    has_tree = layout is not None
+    layout = layout or _layout(size, rules)
     if layout is None:
         draw_needed(frame, app, _needed(rules, SIZES[-1], 1))
         return
@@ -37,33 +44,35 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     path = step.path if step else (Ply(search.position, None, 0, 0),)
     draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout, app.settings.ascii)
     if step:
-        _draw_values(frame, path, layout)
-    assert layout.panel
-    top, left = layout.panel
-    width, bottom = layout.margin + layout.margin_width - left, layout.status - 1
-    counted = bottom - top - len(path) > len(Method) + 1
-    if step:
-        _draw_tree(frame, search.method, step, top, left, width, bottom)
-    if counted:
-        _draw_counts(frame, search, bottom - len(Method), left, width)
-    else:
-        _draw_counts_in_line(frame, search, bottom, layout)
+        _draw_values(frame, search, step, layout, app.settings.ascii)
+    hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, app, layout)
     _draw_title(frame, search, step, layout)
-    text = words.sentence(step) if step else words.COUNTING
-    for row, line in enumerate(fitting([text], layout.words_width, WORDS), start=layout.status):
-        frame.put(row, layout.words, line)
-    sooner = any(words.alpha(ply) == words.WON or words.beta(ply) == words.LOST for ply in path)
-    legend = words.SOONER if sooner else words.LETTERS
-    if len(text) <= (WORDS - 1) * layout.words_width and len(legend) <= layout.words_width:
-        frame.put(layout.status + WORDS - 1, layout.words, legend, Role.DIM)
+    lines = fitting(search.told(), layout.words_width, WORDS)
+    for row, line in enumerate(lines, start=layout.status):
+        frame.put(row, layout.words, words.plain(line) if app.settings.ascii else line)
+    if step and len(lines) < WORDS:
+        frame.put(layout.status + WORDS - 1, layout.words, first_that_fits([hint, ""], layout.words_width), Role.DIM)
     frame.cursor = layout.status, layout.words
     draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 
 
-def _layout(size: Size, rules: Rules) -> Layout | None:
-    """Where everything stands, with the largest cells that fit; `panel` has the tree. None if there is no room."""
-    for cells in SIZES:
+def _tree_layout(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands beside a tree, with the largest cells that fit; None if there is no room."""
+    for cells in SIZES[:-2]:
         board = board_size(rules, cells)
+        panel = LEFT + board.columns + TREE_GAP
+        columns, rows = panel + TREE + 1, ABOVE + board.rows + COUNTED + BELOW
+        if size.columns >= max(columns, WIDTH) and size.rows >= max(rows, HEIGHT):
+            width, height = min(size.columns, columns + TREE - 2), min(size.rows, rows + len(Method) * 2)
+            x, y = (size.columns - width) // 2, (size.rows - height) // 2
+            gap = height > rows  # a blank row below the title
+            return _at(x, y, width, height, cells, gap, LEFT, 2, x + panel)
+    return None
+
+
+def _layout(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands, with the largest cells that fit; `panel` has the path. None if there is no room."""
+    for cells in SIZES:
         for narrow in (0, 1):
             least = _needed(rules, cells, narrow)
             if size.columns >= least.columns and size.rows >= least.rows:
@@ -71,52 +80,140 @@ def _layout(size: Size, rules: Rules) -> Layout | None:
                 gap = height < size.rows  # a blank row below the title, if there is room
                 height += gap
                 x, y = (size.columns - width) // 2, (size.rows - height) // 2
-                left = x + (NARROW_LEFT if narrow else LEFT)
+                left = NARROW_LEFT if narrow else LEFT
                 margin = 1 if width < WIDTH else 2
-                status = y + height - WORDS - 1
-                return Layout(
-                    cells=cells,
-                    board=(y + gap + ABOVE, left),
-                    panel=(y + gap + 1, left + board.columns + GAP),
-                    title=y,
-                    score=None,
-                    letters=y + gap + 1,
-                    numbers=True,
-                    status=status,
-                    coach=range(status + 1, status + WORDS),
-                    footer=y + height - 1,
-                    margin=x + margin,
-                    margin_width=width - 2 * margin,
-                    words=x + (margin if narrow else LEFT),
-                    words_width=width - (2 * margin if narrow else LEFT + margin),
-                )
+                panel = x + left + board_size(rules, cells).columns + GAP
+                return _at(x, y, width, height, cells, gap, left, margin, panel)
     return None
 
 
+def _at(
+    x: int, y: int, width: int, height: int, cells: Cells, gap: bool, left: int, margin: int, panel: int
+) -> Layout:
+    """The layout of a page of this width and height whose first column and row are `x` and `y`."""
+    status = y + height - WORDS - 1
+    narrow = left == NARROW_LEFT
+    return Layout(
+        cells=cells,
+        board=(y + gap + ABOVE, x + left),
+        panel=(y + gap + 1, panel),
+        title=y,
+        score=None,
+        letters=y + gap + 1,
+        numbers=True,
+        status=status,
+        coach=range(status + 1, status + WORDS),
+        footer=y + height - 1,
+        margin=x + margin,
+        margin_width=width - 2 * margin,
+        words=x + (margin if narrow else LEFT),
+        words_width=width - (2 * margin if narrow else LEFT + margin),
+    )
+
+
 def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
-    """The smallest screen for a board with these cells and the tree beside it; `narrow` is an index of TREES."""
+    """The smallest screen for a board with these cells and the path beside it; `narrow` is an index of PATHS."""
     board = board_size(rules, cells)
     left = NARROW_LEFT if narrow else LEFT
-    return Size(left + board.columns + GAP + TREES[narrow], ABOVE + board.rows + BELOW)
+    return Size(left + board.columns + GAP + PATHS[narrow], ABOVE + board.rows + BELOW)
 
 
-def _draw_values(frame: Frame, path: tuple[Ply, ...], layout: Layout) -> None:
-    """Draw in each free cell the score of the move there from the root, if it is known so far."""
-    root, here = path[0], path[-1].position
+def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout, ascii_only: bool) -> None:
+    """Draw in each free cell the score of the move there, if it is known so far, or that it is cut off."""
+    ply = step.path[-1]
     width, height = layout.cells[:2]
-    for found in root.scores:
-        if here.empty >> found.cell & 1:
-            text = words.came_to(root.position, found, width)
-            top, left = corner(layout, here.rules, found.cell)
-            frame.put(top + height // 2, left + (width - len(text)) // 2, text)
+    texts = dict.fromkeys(step.skipped, (words.CUT, Role.DIM))
+    for found in ply.scores:
+        text = words.bounded(found, ply.position.to_move, search.view)
+        text = words.plain(text) if ascii_only else text
+        texts[found.cell] = (text if len(text) <= width else text.lstrip("≤≥<>=")), score_role(found.score)
+    for cell, (text, role) in texts.items():
+        top, left = corner(layout, ply.position.rules, cell)
+        if width == 1:
+            text = "/" if text == words.CUT else text[:1]
+        frame.put(top + height // 2, left + (width - len(text)) // 2, text, role)
 
 
-def _draw_tree(frame: Frame, method: Method, step: Step, top: int, left: int, width: int, bottom: int) -> None:
+def score_role(score: int | None) -> Role:
+    """The colour of who wins."""
+    return Role.X if score and score > 0 else Role.O if score else Role.PLAIN
+
+
+# With the tree
+
+
+def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layout) -> str:
+    """Draw the tree beside the board, and below it the nodes of each method and what scores mean.
+
+    Gives what is left to explain in one line.
+    """
+    assert layout.panel
+    counts = layout.board[0] + board_size(search.position.rules, layout.cells).rows + 1
+    _draw_counts(frame, search, counts, layout.board[1], COUNTS)
+    top, left = layout.panel[0] + 1, layout.panel[1]
+    right = layout.margin + layout.margin_width + EDGE
+    step = search.step
+    if step is None:
+        return ""
+    shown = Shown(
+        step,
+        search.walked,
+        search.order,
+        search.view,
+        search.method is not Method.MINIMAX,
+        search.asked,
+        app.settings.ascii,
+    )
+    bottom = draw_tree(frame, shown, Area(top, left, right - left, layout.status - 1))
+    lines = [search.legend, *search.explained]
+    row = max(bottom + 1, counts)
+    if row + len(lines) > layout.status - 1:
+        return search.hint
+    for at, line in enumerate(lines, start=row):
+        frame.put(at, left, line, Role.DIM)
+    return ""
+
+
+def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
+    """Draw the nodes that each method takes in all, with the method that is shown marked; a heading comes first."""
+    frame.put(row, left + width - len(words.NODES), words.NODES, Role.DIM)
+    for at, (method, name) in enumerate(words.TITLES.items(), start=row + 1):
+        chosen, nodes = method is search.method, search.nodes(method)
+        role = Role.BOLD if chosen else Role.PLAIN
+        count = "..." if nodes is None else f"{nodes:,}"
+        frame.put(at, left - 2, f"{'>' if chosen else ' '} {name}", role)
+        frame.put(at, left + width + 2 - len(count), count, role)
+
+
+# With the path
+
+
+def _draw_with_path(frame: Frame, search: "SearchPage", app: "App", layout: Layout) -> str:
+    """Draw the path beside the board, a move a row, and the nodes of each method below it if they have room.
+
+    Gives what is left to explain in one line.
+    """
+    assert layout.panel
+    top, left = layout.panel
+    width, bottom = layout.margin + layout.margin_width - left, layout.status - 1
+    step = search.step
+    rows = len(step.path) if step else 1
+    if step:
+        _draw_path(frame, search, step, Area(top, left, width, bottom), app.settings.ascii)
+    if bottom - top - rows > len(Method) + 1:
+        _draw_counts(frame, search, bottom - len(Method) - 1, left + 2, width - 4)
+    else:
+        _draw_counts_in_line(frame, search, bottom, layout)
+    return search.legend
+
+
+def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii_only: bool) -> None:
     """Draw the last rows of the path from the root, each a column further in, with best score, alpha and beta.
 
     Minimax has neither alpha nor beta.
     """
-    heads = HEADS[:1] if method is Method.MINIMAX else HEADS
+    top, left, width, bottom = area
+    heads = HEADS[:1] if search.method is Method.MINIMAX else HEADS
     columns = [left + width - NUMBERS * count for count in range(len(heads), 0, -1)]
     for column, text in zip(columns, heads, strict=True):
         frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
@@ -128,43 +225,37 @@ def _draw_tree(frame: Frame, method: Method, step: Step, top: int, left: int, wi
         text = f"{' ' * (depth - first)}{words.move(step.path[: depth + 1])}"
         frame.put(row, left, text, Role.BOLD if last else Role.PLAIN)
         frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
+        if ply.position.outcome:
+            continue
         best = step.score if step.kind is StepKind.DONE else ply.best and ply.best.score
-        numbers = ["" if best is None else words.short(ply.position, best), words.alpha(ply), words.beta(ply)]
+        numbers = ["" if best is None else words.shown(best, ply.position.to_move, search.view)]
+        numbers += words.bounds(ply, search.view)
+        if last and search.asked:
+            numbers = ["?"] * len(HEADS)
         for column, number in zip(columns, numbers, strict=False):
+            number = words.plain(number) if ascii_only else number
             frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
-
-
-def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
-    """Draw the nodes that each method takes in all, with the method that is shown marked."""
-    counts = dict(search.counts)
-    frame.put(row - 1, left + width - len(words.NODES), words.NODES, Role.DIM)
-    for at, method in enumerate(Method, start=row):
-        chosen = method is search.method
-        role = Role.BOLD if chosen else Role.PLAIN
-        count = f"{counts[method]:,}" if method in counts else "..."
-        frame.put(at, left, f"{'>' if chosen else ' '} {words.TITLES[method]}", role)
-        frame.put(at, left + width - len(count), count, role)
 
 
 def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: Layout) -> None:
     """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
-    counts, column = dict(search.counts), layout.margin + len(words.NODES) + 1
+    column = layout.margin + len(words.NODES) + 1
     frame.put(row, layout.margin, words.NODES, Role.DIM)
     for method in Method:
-        chosen = method is search.method
-        text = f"{'>' if chosen else ' '}{counts[method]:,}" if method in counts else " ..."
+        chosen, nodes = method is search.method, search.nodes(method)
+        text = f"{'>' if chosen else ' '}{'...' if nodes is None else f'{nodes:,}'}"
         if column + len(text) <= layout.margin + layout.margin_width:
             frame.put(row, column, text, Role.BOLD if chosen else Role.PLAIN)
         column += len(text) + 1
 
 
 def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: Layout) -> None:
-    """Draw the name of the method, and the nodes searched and saved up to this step."""
+    """Draw the name of the method, and how far the search is."""
     assert layout.title is not None
     method = words.NAMES[search.method] if layout.margin_width >= ROOMY else search.method.value
     name = page_title(search.position.rules, method)
     frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:
-        forms = words.nodes_so_far(step, dict(search.counts)[search.method])
+        forms = words.nodes_so_far(step, search.nodes(search.method) or 0)
         text = first_that_fits(forms, layout.margin_width - len(name) - 2)
         frame.put(layout.title, layout.margin + layout.margin_width - len(text), text)

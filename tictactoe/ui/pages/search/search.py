@@ -4,14 +4,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.board import Position
-from ....engine.steps import Method, Step, walk
+from ....engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
-from ...page import HELP, Group, Key, Page, leave, note
+from ...page import HELP, Key, Page, Reason, leave, note
 from ...parts.frame import Frame
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, Wait
 from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import Elapsed
+from ...words import watched_search as words
+from ...words.watched_search import View
 from .draw import draw_search
 
 if TYPE_CHECKING:
@@ -19,21 +21,31 @@ if TYPE_CHECKING:
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
+SIGNS = {"+": 1, "=": 1, "0": 0, "-": -1}  # what a guess says: X wins, a draw, O wins
+MEETING = 2  # scores that meet in a position of which the score is asked for
 
 
 class _Fields(NamedTuple):
-    """A search at the step with this `number`.
+    """A search at the step with this `number`, with its numbers in this `view`.
 
     `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
-    methods take, as far as they are counted; until those of `method` are, there is no step to show.
+    methods take, as far as they are counted; until those of `method` are, there is no step to show. While it is
+    `asking`, the score that comes back next is `asked` for before it is shown, if several scores meet in it;
+    `guessed` says whether the last answer was right, and `right` of all `answers` were.
     """
 
     position: Position
     method: Method = Method.MINIMAX
+    view: View = View.RESULT
     number: int = 0
     speed: int = 2
     running: bool = False
-    counts: tuple[tuple[Method, int], ...] = ()
+    counts: tuple[NodesCounted, ...] = ()
+    asking: bool = False
+    asked: bool = False
+    guessed: bool | None = None
+    right: int = 0
+    answers: int = 0
 
 
 class SearchPage(_Fields, Page):
@@ -49,35 +61,86 @@ class SearchPage(_Fields, Page):
         return Size(0, 0)  # it says by itself if it has no room
 
     @property
+    def state(self) -> str:
+        return "asked" if self.asked else "asking" if self.asking else "watched"
+
+    @property
+    def distance(self) -> bool:
+        """Whether scores count how far a win is."""
+        return self.view is View.DISTANCE
+
+    def nodes(self, method: Method) -> int | None:
+        """The nodes that a method takes, None until they are counted."""
+        return nodes(self.counts, self.position, method, self.distance)
+
+    @property
+    def walked(self) -> Walk:
+        """The walk through the search."""
+        return walk(self.position, self.method, self.distance)
+
+    def order(self, position: Position) -> list[int]:
+        """The moves of a position, as the search tries them."""
+        return order(position, self.method)
+
+    @property
     def step(self) -> Step | None:
         """The step that is shown, None until the nodes of the method are counted."""
-        return walk(self.position, self.method).step(self.number) if self.method in dict(self.counts) else None
+        return None if self.nodes(self.method) is None else self.walked.step(self.number)
 
     @property
     def last(self) -> int:
         """The number of the last step."""
-        return walk(self.position, self.method).last.number
+        return self.walked.last.number
 
     @property
     def uncounted(self) -> Method | None:
         """The method whose nodes are to be counted next, the one shown before others; None if all are counted."""
-        left = [method for method in Method if method not in dict(self.counts)]
+        left = [method for method in Method if self.nodes(method) is None]
         return self.method if self.method in left else next(iter(left), None)
+
+    # What is said
+
+    @property
+    def legend(self) -> str:
+        """What scores mean."""
+        return words.LEGENDS[self.view]
+
+    @property
+    def hint(self) -> str:
+        """What the numbers beside the tree mean, in one line."""
+        return self.legend if self.method is Method.MINIMAX else ". ".join(words.BOUNDS[self.view]) + "."
+
+    @property
+    def explained(self) -> list[str]:
+        """How the method finds a score, in lines beside the nodes."""
+        plain = self.method is Method.MINIMAX
+        lines = words.TAKES[self.view] if plain else [*words.BOUNDS[self.view], words.skipped(self.step)]
+        return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
+
+    def told(self) -> list[str]:
+        """What happens, or what is asked."""
+        step = self.step
+        if step is None:
+            return [words.COUNTING]
+        if self.asked:
+            return words.question(step, self.view)
+        sentence = words.sentence(step, self.view)
+        return [sentence if self.guessed is None else f"{words.VERDICTS[self.guessed]} {sentence}"]
+
+    # What happens
 
     def update(self, app: "App", event: Event) -> "App":
         match event:
-            case NodesCounted(position, method, nodes) if position == self.position and method not in dict(
-                self.counts
-            ):
-                return app.put(self, self._replace(counts=(*self.counts, (method, nodes))))
+            case NodesCounted() if event not in self.counts:
+                return app.put(self, self._replace(counts=(*self.counts, event)))
             case Elapsed(position, step) if self.running and (position, step) == (self.position, self.number):
-                return app.put(self, self._at(self.number + SPEEDS[self.speed][1]))
+                return app.put(self, self._forward(SPEEDS[self.speed][1]))
         return app
 
     def wants(self, app: "App") -> Iterable[Question]:
         method = self.uncounted
         if method:
-            yield CountNodes(self.position, method)
+            yield CountNodes(self.position, method, self.distance)
         if self.running and app.top is self:
             yield Wait(self.position, SPEEDS[self.speed][0], until_key=False, step=self.number)
 
@@ -86,7 +149,16 @@ class SearchPage(_Fields, Page):
 
     def _at(self, number: int) -> Self:
         number = min(max(number, 0), self.last)
-        return self._replace(number=number, running=self.running and number < self.last)
+        running = self.running and number < self.last
+        return self._replace(number=number, running=running, asked=False, guessed=None)
+
+    def _forward(self, steps: int) -> Self:
+        """Some steps on, or up to the first score that is to be asked for."""
+        end = min(self.number + steps, self.last)
+        for number in range(self.number + 1, end + 1) if self.asking else ():
+            if asks(self.walked.step(number)):
+                return self._at(number - 1)._replace(asked=True, running=False)
+        return self._at(end)
 
     def _stopped_at(self, app: "App", number: int) -> "App":
         return app.put(self, self._at(number)._replace(running=False))
@@ -95,14 +167,19 @@ class SearchPage(_Fields, Page):
 
     def go(self, app: "App", key: str) -> "App":
         """A step back, or on."""
-        return self._stopped_at(app, self.number + STEPS[key][1]) if self.step else app
+        if self.step is None:
+            return app
+        if STEPS[key][1] < 0:
+            return self._stopped_at(app, self.number if self.asked else self.number - 1)
+        on = self._at(self.number + 1) if self.asked else self._forward(1)
+        return app.put(self, on._replace(running=False))
 
     def past(self, app: "App", key: str) -> "App":
         """Past the move, to the next beside it, or back to the position above."""
-        walked = walk(self.position, self.method)
         if self.step is None:
             return app
-        return self._stopped_at(app, (walked.sibling if STEPS[key][0] > 0 else walked.parent)(self.number).number)
+        found = self.walked.sibling(self.number) if STEPS[key][0] > 0 else self.walked.parent(self.number)
+        return self._stopped_at(app, found.number)
 
     def jump(self, app: "App", key: str) -> "App":
         """The first step, or the last."""
@@ -111,36 +188,86 @@ class SearchPage(_Fields, Page):
     def run(self, app: "App", key: str) -> "App":
         """The steps go on by themselves, or stop."""
         running = not self.running and self.number < self.last
-        return app.put(self, self._replace(running=running)) if self.step else app
+        return app.put(self, self._replace(running=running, asked=False)) if self.step else app
 
     def other_method(self, app: "App", key: str) -> "App":
         methods = list(Method)
         following = methods[(methods.index(self.method) + 1) % len(methods)]
-        return app.put(self, self._replace(method=following, number=0, running=False))
+        return app.put(self, self._replace(method=following, number=0, running=False, asked=False, guessed=None))
+
+    def other_view(self, app: "App", key: str) -> "App":
+        """Other numbers; where they do not change what alpha-beta cuts off, the step stays."""
+        views = list(View)
+        page = self._replace(view=views[(views.index(self.view) + 1) % len(views)])
+        same = page.distance == self.distance or self.method is Method.MINIMAX
+        return app.put(self, page if same else page._replace(number=0, running=False, asked=False, guessed=None))
 
     def pace(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(speed=int(key) - 1))
 
+    def ask_or_not(self, app: "App", key: str) -> "App":
+        """Scores are asked for before they are shown, or not any more."""
+        return app.put(self, self._replace(asking=not self.asking, asked=False))
+
+    def guess(self, app: "App", key: str) -> "App":
+        """An answer to what is asked: it is counted, and the score is shown."""
+        step = self.walked.step(self.number + 1)
+        right = SIGNS[key] == sign(came(step))
+        counted = self._at(self.number + 1)._replace(
+            guessed=right, right=self.right + right, answers=self.answers + 1
+        )
+        return app.put(self, counted)
+
+    def not_counted(self, app: "App") -> Reason:
+        return self.step is None
+
+    _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
+    _NOT_ASKED = frozenset({"watched", "asking"})
+
+    # fmt: off
     KEYS: Sequence[Key] = (
-        Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on"),
-        Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it"),
+        Key(tuple(SIGNS), guess, "+ 0 - guess", "+ 0 -", "guess: X wins, a draw, O wins", _ASKED, not_counted),
+        Key(("right", "l"), go, "right: show", "right", "show the score without a guess", _ASKED),
+        Key(("left", "h"), go, "left: back", "left", "take the question back", _ASKED),
+        Key(("g",), ask_or_not, "g: stop asking", "g", "ask no more", _ASKING),
+        Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on", _NOT_ASKED),
+        Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it", rank=3),
         Key(("up", "k"), past, "", "up", "back to the position above"),
         Key(tuple(JUMPS), jump, "", "Home, End", "the first step, the last step"),
-        Key((" ",), run, "Space: run", "Space", "run, and stop"),
-        Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search"),
-        Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast"),
+        Key((" ",), run, "Space: run", "Space", "run, and stop", rank=5),
+        Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search", rank=4),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", _WATCHED, rank=6),
+        Key(("s",), other_view, "s: scores", "s", "+1 0 -1; or 10 - depth, so that soon wins count more; or negamax",
+            rank=2),
+        Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast", rank=1),
         HELP,
         Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
-        note(
-            "alpha, beta",
-            "what the side to move has elsewhere, and what the other side allows; alpha W2 is beta L1 a row below: "
-            "the other side sees it, and one of the two moves is made",
-        ),
+        note("alpha, beta", "what X has already, and what O allows: the same two numbers on every row"),
     )
+    # fmt: on
 
 
-GROUPS = (Group(SearchPage.heading, SearchPage.KEYS),)
+def nodes(counts: tuple[NodesCounted, ...], position: Position, method: Method, distance: bool) -> int | None:
+    """The nodes that a method takes, None if they are not counted."""
+    same = (
+        found.nodes
+        for found in counts
+        if (found.position, found.method, found.distance) == (position, method, distance)
+    )
+    return next(same, None)
 
 
-def begin(app: "App", position: Position, method: Method = Method.MINIMAX) -> SearchPage:
-    return SearchPage(position, method)
+def asks(step: Step) -> bool:
+    """Whether several scores meet in the one that comes back in this step."""
+    ply = step.path[0] if step.kind is StepKind.DONE else step.back
+    return ply is not None and len(ply.scores) >= MEETING
+
+
+def came(step: Step) -> int:
+    """The score that comes back in a step."""
+    return step.path[-1].scores[-1].score if step.score is None else step.score
+
+
+def sign(score: int) -> int:
+    """Whether a score is more than, less than, or 0."""
+    return (score > 0) - (score < 0)

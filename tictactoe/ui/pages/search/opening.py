@@ -1,0 +1,171 @@
+"""The choice of a search to watch: a position, a method, and what each method takes there."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ....engine.board import Rules
+from ....engine.steps import Method
+from ...keys import STEPS
+from ...page import HELP, Key, Page, leave
+from ...parts.footer import draw_footer, footer_labels
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
+from ...sitting.effects import CountNodes, Question
+from ...sitting.events import Event, NodesCounted
+from ...words import watched_search as words
+from ...words.boards import page_title
+from ...words.watched_search import POSITIONS, View
+from ...words.wrap import wrap
+from .search import SearchPage, nodes
+
+if TYPE_CHECKING:
+    from ...app import App
+
+METHODS = tuple(Method)
+COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
+IDEA = 3  # rows for what the method does
+FACTS = 16  # columns of the names of the last two rows
+
+
+class _Fields(NamedTuple):
+    """The chosen position and method by their places, and which numbers a search of them will show."""
+
+    place: int = 0
+    row: int = 0
+    counts: tuple[NodesCounted, ...] = ()
+    view: View = View.RESULT
+    asking: bool = False
+
+
+class Opening(_Fields, Page):
+    """The page on which a search is chosen."""
+
+    __slots__ = ()
+    name = "search"
+    heading = "While a search is chosen"
+    wheel = ("up", "down", 1)
+
+    @property
+    def method(self) -> Method:
+        return METHODS[self.row]
+
+    @property
+    def distance(self) -> bool:
+        return self.view is View.DISTANCE
+
+    def nodes(self, place: int, method: Method) -> int | None:
+        """The nodes that a method takes at a position, None until they are counted."""
+        return nodes(self.counts, POSITIONS[place][1], method, self.distance)
+
+    def rules(self, app: "App") -> Rules:
+        return POSITIONS[self.place][1].rules
+
+    def update(self, app: "App", event: Event) -> "App":
+        if isinstance(event, NodesCounted) and event not in self.counts:
+            return app.put(self, self._replace(counts=(*self.counts, event)))
+        return app
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        for place, (_, position) in enumerate(POSITIONS):
+            for method in METHODS:
+                if app.top is self and self.nodes(place, method) is None:
+                    return [CountNodes(position, method, self.distance)]
+        return []
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        (_draw_table if frame.width >= WIDTH and frame.height >= HEIGHT else _draw_list)(frame, self, app)
+
+    @property
+    def idea(self) -> str:
+        """What the chosen method does at the chosen position."""
+        counts = {method: self.nodes(self.place, method) for method in METHODS}
+        known = {method: count for method, count in counts.items() if count is not None}
+        return words.idea(self.method, POSITIONS[self.place][1], known)
+
+    # What keys do
+
+    def choose(self, app: "App", key: str) -> "App":
+        down, right = STEPS[key]
+        place, row = (self.place + right) % len(POSITIONS), (self.row + down) % len(METHODS)
+        return app.put(self, self._replace(place=place, row=row))
+
+    def start(self, app: "App", key: str) -> "App":
+        """The search of the chosen position by the chosen method, from its first step."""
+        position = POSITIONS[self.place][1]
+        counts = tuple(found for found in self.counts if found.position == position)
+        return app.push("search", *SearchPage(position, self.method, self.view, counts=counts, asking=self.asking))
+
+    def ask_or_not(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(asking=not self.asking))
+
+    def other_view(self, app: "App", key: str) -> "App":
+        views = list(View)
+        return app.put(self, self._replace(view=views[(views.index(self.view) + 1) % len(views)]))
+
+    KEYS: Sequence[Key] = (
+        Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
+        Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),
+        Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
+        HELP,
+        Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
+    )
+
+
+def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
+    """Draw the positions side by side, and the nodes of each method below them."""
+    x, y = (frame.width - WIDTH) // 2, (frame.height - HEIGHT) // 2
+    left = x + LEFT
+    frame.put(y, x + 2, page_title(Rules(3, 3, 3), "watch a search"), Role.BOLD)
+    for place, (title, position) in enumerate(POSITIONS):
+        chosen = place == page.place
+        right = left + FIRST + (place + 1) * COLUMN - 1
+        frame.put(y + 4, right - len(title), title, Role.BOLD if chosen else Role.PLAIN)
+        for row in range(3):
+            for column in range(3):
+                mark = position.mark_at(3 * row + column)
+                at = y + 6 + row, right - 8 + 2 * column
+                empty = "." if app.settings.ascii else "·"
+                role = MARK_ROLES[mark] | (Role.BOLD if chosen else Role.PLAIN) if mark else Role.DIM
+                frame.put(*at, mark.value if mark else empty, role)
+        for row, method in enumerate(METHODS):
+            count = page.nodes(place, method)
+            text = "..." if count is None else f"{count:,}"
+            here = chosen and row == page.row
+            text, shift = (f"[{text}]", 1) if here else (text, 0)
+            at = y + 11 + row, right + shift - len(text)
+            frame.put(*at, text, Role.BOLD if chosen or row == page.row else Role.PLAIN)
+            if here:
+                frame.cursor = at
+    for row, name in enumerate(words.TITLES.values()):
+        frame.put(y + 11 + row, left, name, Role.BOLD if row == page.row else Role.PLAIN)
+    for row, line in enumerate(wrap([page.idea], WIDTH - LEFT - 2), start=y + 16):
+        frame.put(row, left, line)
+    facts = [("Scores", page.view.value, words.LEGENDS[page.view])]
+    facts += [("Ask me first", "on" if page.asking else "off", "stop and let me guess each score")]
+    for row, (name, value, what) in enumerate(facts, start=y + 20):
+        frame.put(row, left, name, Role.DIM)
+        frame.put(row, left + FACTS, value)
+        frame.put(row, left + FACTS + 12, what, Role.DIM)
+    draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
+
+
+def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
+    """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
+    layout = page_layout(app.size, Rules(3, 3, 3))
+    if layout.title is not None:
+        frame.put(layout.title, layout.margin, page_title(Rules(3, 3, 3), "watch a search"), Role.BOLD)
+    lines = [f"by {words.NAMES[page.method]}:" if layout.width >= 28 else page.method.value]
+    for place, (title, _) in enumerate(POSITIONS):
+        count = page.nodes(place, page.method)
+        chosen = ">" if place == page.place else " "
+        lines.append(
+            f"{chosen} {title}{'...' if count is None else f'{count:,}':>{min(layout.width - 14, 9)}}"[: layout.width]
+        )
+    room = layout.footer - layout.top - len(lines)
+    idea = ["", *wrap([page.idea], layout.width)]
+    lines += idea if len(idea) <= room else []
+    for row, line in enumerate(lines, start=layout.top):
+        frame.put(row, layout.margin, line, Role.BOLD if line.startswith(">") else Role.PLAIN)
+    frame.cursor = layout.top + 1 + page.place, layout.margin
+    draw_footer(frame, footer_labels(app, layout.width), layout.footer, layout.margin, layout.width)

@@ -1,0 +1,288 @@
+"""The tree of a watched search: the moves beside those of the path, with their scores, as far as it has come."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ....engine.board import Mark, Position
+from ....engine.notation import format_cell
+from ....engine.steps import ENTERED, MoveScore, Ply, Step, StepKind, Walk
+from ...parts.frame import Frame, Role
+from ...words import watched_search as words
+from ...words.watched_search import View
+
+LABELS = 10  # columns left of the tree, for what the side to move does
+LEVEL = 3  # rows from one row of moves to the next: the branches, a row between, the moves
+SCORED = 4  # columns that a score takes beside the name of its move, with the blanks around it
+LOOSE = 7  # columns at most from one move to the next
+WHOLE = 200  # nodes of a tree that is drawn as a whole, at most
+
+# By where lines lead from a place: left, right, up, down.
+_LINES = {
+    (True, True, False, False): "─",
+    (False, False, True, True): "│",
+    (False, True, False, True): "┌",
+    (True, False, False, True): "┐",
+    (False, True, True, False): "└",
+    (True, False, True, False): "┘",
+    (True, True, False, True): "┬",
+    (True, True, True, False): "┴",
+    (False, True, True, True): "├",
+    (True, False, True, True): "┤",
+    (True, True, True, True): "┼",
+}
+ASCII = str.maketrans("─│┌┐└┘┬┴├┤┼", "-|+++++++++")
+
+
+class Branch(NamedTuple):
+    """A move in the tree: its cell, its score if that is known, and whether it is on the path or cut off."""
+
+    cell: int
+    mark: Mark
+    score: MoveScore | None = None
+    on_path: bool = False
+    cut: bool = False
+
+
+class Family(NamedTuple):
+    """The moves of one position, each with its column, and the column of the move that led to the position."""
+
+    parent: int
+    branches: tuple[tuple[int, Branch], ...]
+
+
+class Area(NamedTuple):
+    """Where the tree stands: its first row and column, its columns, and the row below it."""
+
+    top: int
+    left: int
+    width: int
+    bottom: int
+
+    @property
+    def levels(self) -> int:
+        """How many rows of moves have room."""
+        return (self.bottom - 1 - self.top) // LEVEL + 1
+
+
+class Shown(NamedTuple):
+    """What of a search is drawn: a step of the walk through it, and which numbers.
+
+    `order` gives the moves of a position as the search tries them, `bounds` says whether it uses alpha and beta, and
+    `asked` whether the score that comes next is asked for, so that nothing must tell it.
+    """
+
+    step: Step
+    walked: Walk
+    order: Callable[[Position], list[int]]
+    view: View
+    bounds: bool
+    asked: bool
+    ascii_only: bool
+
+
+def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
+    """Draw the tree, with MAX or MIN at the left of each row; gives the row below it."""
+    step, view, ascii_only = shown.step, shown.view, shown.ascii_only
+    width, root = area.width - LABELS, step.path[0]
+    names = max(len(format_cell(root.position.rules, cell)) for cell in shown.order(root.position))
+    deepest = root.position.empty.bit_count()
+    pitch = _whole_pitch(root.position, names, width) if deepest < area.levels else 0
+    if pitch:
+        middle, rows = _whole(step, shown.walked, pitch)
+    else:
+        middle, pitch, rows = _along_path(step, shown.order, names, width)
+    first = max(len(rows) + 1 - area.levels, 0)
+    _draw_labels(frame, shown, area, first)
+    left = area.left + LABELS
+    if first == 0:
+        score = step.score if step.kind is StepKind.DONE else None
+        text = "?" if score is None else words.shown(score, root.position.to_move, view)
+        frame.put(area.top, left + middle + 1, text, _role(score) | Role.BOLD)
+    for level, families in enumerate(rows, start=1):
+        row = area.top + (level - first) * LEVEL
+        for family in families if level >= first else ():
+            if level > first:
+                _draw_branches(frame, family, row - 2, left, pitch >= names + SCORED, ascii_only)
+            for column, branch in family.branches:
+                known = step.score if level == len(step.path) - 1 and branch.on_path else None
+                _draw_move(frame, branch, root.position, view, row, left + column, pitch - names, known, ascii_only)
+    return area.top + min(deepest, area.levels - 1) * LEVEL + 1
+
+
+# Where the moves stand
+
+
+def _along_path(
+    step: Step, order: Callable[[Position], list[int]], names: int, width: int
+) -> tuple[int, int, list[list[Family]]]:
+    """The column of the root, the columns of a move, and for each position of the path a row of its moves."""
+    most = len(order(step.path[0].position))
+    pitch = max(min(LOOSE + names - 2, (width + 2) // max(most, 1)), names + 1)
+    room = (width + 2) // pitch  # moves that have room in a row
+    middle = parent = pitch * (min(most, room) // 2)
+    rows = []
+    for depth, ply in enumerate(step.path):
+        following = step.path[depth + 1].cell if depth + 1 < len(step.path) else None
+        skipped = step.skipped if following is None else ()
+        cells = [] if ply.position.outcome or _is_known(step, depth) else order(ply.position)
+        if len(cells) > room:
+            at = cells.index(following) if following in cells else len(ply.scores)
+            start = min(max(at - room // 2, 0), len(cells) - room)
+            cells = cells[start : start + room]
+        branches = [
+            (place * pitch, _branch(ply, cell, cell == following, cell in skipped))
+            for place, cell in enumerate(cells)
+        ]
+        if branches:
+            rows.append([Family(parent, tuple(branches))])
+            parent = next((column for column, branch in branches if branch.on_path), parent)
+    return middle, pitch, rows
+
+
+def _is_known(step: Step, depth: int) -> bool:
+    return step.kind is StepKind.KNOWN and depth == len(step.path) - 1
+
+
+def _branch(ply: Ply, cell: int, on_path: bool, cut: bool) -> Branch:
+    score = next((found for found in ply.scores if found.cell == cell), None)
+    return Branch(cell, ply.position.to_move, score, on_path, cut)
+
+
+def _leaves(position: Position) -> int:
+    return sum(_leaves(position.play(cell)) for cell in position.legal_moves) or 1
+
+
+def _whole_pitch(position: Position, names: int, width: int) -> int:
+    """The columns from one leaf to the next in a drawing of the whole tree; 0 if it has no room."""
+    if position.empty.bit_count() > words.SMALL + 1:
+        return 0
+    pitch = min(LOOSE, (width + 2) // _leaves(position))
+    return pitch if pitch >= names + SCORED else 0
+
+
+def _whole(step: Step, walked: Walk, pitch: int) -> tuple[int, list[list[Family]]]:
+    """The column of the root, and the rows of the whole tree: of each position that was reached all moves.
+
+    Places are those in the tree of all moves, so that nothing moves while the tree grows.
+    """
+    reached: dict[tuple[int, ...], dict[int, MoveScore]] = {}
+    cut: set[tuple[int, ...]] = set()
+    for each in walked.steps():
+        if each.number > step.number:
+            break
+        path = _cells(each.path)
+        if each.kind in ENTERED:
+            reached[path] = {}
+        elif each.kind is StepKind.CAME_BACK:
+            reached[path] = {found.cell: found for found in each.path[-1].scores}
+        cut.update((*path, cell) for cell in each.skipped)
+    here = _cells(step.path)
+    rows: list[list[Family]] = [[] for _ in range(step.path[0].position.empty.bit_count())]
+    leaf = 0
+
+    def place(position: Position, path: tuple[int, ...]) -> int:
+        """Place what is below a position; gives its own column."""
+        nonlocal leaf
+        branches = []
+        for cell in position.legal_moves:
+            column, after = place(position.play(cell), (*path, cell)), (*path, cell)
+            on_path = here[: len(after)] == after
+            found = reached.get(path, {}).get(cell)
+            branches.append((column, Branch(cell, position.to_move, found, on_path, after in cut)))
+        if not branches:
+            leaf += 1
+            return (leaf - 1) * pitch
+        middle = (branches[0][0] + branches[-1][0]) // 2
+        if path in reached:
+            rows[len(path)].append(Family(middle, tuple(branches)))
+        return middle
+
+    return place(step.path[0].position, ()), [row for row in rows if row]
+
+
+def _cells(path: tuple[Ply, ...]) -> tuple[int, ...]:
+    return tuple(ply.cell for ply in path if ply.cell is not None)
+
+
+# How they are drawn
+
+
+def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int) -> None:
+    """Draw for each position of the path who is to move, and below it what the sides have so far."""
+    step, view = shown.step, shown.view
+    for depth, ply in enumerate(step.path[first:], start=first):
+        row, mark, last = area.top + (depth - first) * LEVEL, ply.position.to_move, depth == len(step.path) - 1
+        if ply.position.outcome:
+            frame.put(row, area.left, "end", Role.DIM)
+            return
+        frame.put(row, area.left, words.side(mark, view), Role.BOLD if last else Role.PLAIN)
+        for offset, (name, number) in enumerate(_numbers(ply, shown, shown.asked and last), start=1):
+            if row + offset < area.bottom:
+                meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
+                frame.put(row + offset, area.left, name, Role.DIM)
+                number = words.plain(number) if shown.ascii_only else number
+                column = area.left + LABELS - (not shown.ascii_only) - len(number)  # "-inf" is a column longer
+                frame.put(row + offset, column, number, Role.BOLD if meet else Role.PLAIN)
+
+
+def _numbers(ply: Ply, shown: Shown, asked: bool) -> Iterator[tuple[str, str]]:
+    """What stands below MAX or MIN: alpha and beta; in a search without them, the best score so far."""
+    mark, view = ply.position.to_move, shown.view
+    alpha, beta = words.bounds(ply, view)
+    if not shown.bounds:
+        best = ply.best
+        yield "so far", "?" if asked else words.shown(best.score, mark, view) if best else ""
+        return
+    own = "alpha" if mark is Mark.X or view is View.NEGAMAX else "beta"
+    for name, number in (("alpha", alpha), ("beta", beta)):
+        yield name, "?" if asked and name == own else number
+
+
+def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bool, ascii_only: bool) -> None:
+    """Draw the lines from a move to those that follow it; one that is cut off is struck through."""
+    columns = [column for column, _ in family.branches]
+    first, last = min(*columns, family.parent), max(*columns, family.parent)
+    for column in range(first, last + 1):
+        ways = column > first, column < last, column == family.parent, column in columns
+        line = _LINES.get(ways, "│")
+        frame.put(row, left + column + 1, line.translate(ASCII) if ascii_only else line, Role.DIM)
+    for column, branch in family.branches if scored else ():
+        text = "//" if branch.cut else "│"
+        frame.put(row + 1, left + column + 1, text.translate(ASCII) if ascii_only else text, Role.DIM)
+
+
+def _draw_move(
+    frame: Frame,
+    branch: Branch,
+    position: Position,
+    view: View,
+    row: int,
+    column: int,
+    spare: int,
+    known: int | None,
+    ascii_only: bool,
+) -> None:
+    """Draw the name of a move, and its score beside it, or below it where `spare` columns are too few."""
+    name = format_cell(position.rules, branch.cell)
+    if branch.cut:
+        score, role = words.CUT if spare > SCORED else "//", Role.DIM
+    elif branch.score:
+        score, role = words.bounded(branch.score, branch.mark, view), _role(branch.score.score)
+        score = score if len(score) + 1 < spare or spare < SCORED else score.lstrip("≤≥")
+    elif branch.on_path:
+        score, role = "?" if known is None else words.shown(known, branch.mark, view), Role.BOLD | _role(known)
+    else:
+        score, role = "", Role.DIM
+    score = words.plain(score) if ascii_only else score
+    named = role if branch.on_path or not branch.score else Role.PLAIN
+    if spare >= SCORED:
+        frame.put(row, column, name, named & (Role.BOLD | Role.DIM))
+        frame.put(row, column + len(name) + 1, "" if spare == SCORED and branch.cut else score, role)
+    else:
+        frame.put(row - 1, column, name, named & (Role.BOLD | Role.DIM))
+        frame.put(row, column, score.lstrip("≤≥<>=")[: spare + len(name) - 1], role)
+
+
+def _role(score: int | None) -> Role:
+    """The colour of who wins."""
+    return Role.X if score and score > 0 else Role.O if score else Role.PLAIN
