@@ -183,7 +183,13 @@ def leave(position): exit(3)
 def ask(position): return int(input())
 def endless(position):
     while True: pass
-def text(position): return "b2"
+def text(position): return "z9"
+def place(position): return 2, 1
+def listed(position): return [2, 1]
+def named(position): return "b3"
+def key(position): return "8"
+def outside(position): return 3, 0
+def three(position): return 1, 1, 1
 def several(position): yield 4
 async def later(position): return 4
 def odd(position): raise KeyError(helper)
@@ -237,7 +243,12 @@ def test_files_beside_it_may_be_named_like_ours(
         ("leave", "my bot cannot go on: it raised SystemExit: 3"),
         ("ask", "my bot cannot go on: it raised EOFError: EOF when reading a line"),
         ("endless", "my bot did not answer in time"),
-        ("text", "my bot cannot go on: it returned 'b2', which is not a cell"),
+        ("text", "my bot cannot go on: it returned 'z9', which is not a cell"),
+        (
+            "outside",
+            "my bot cannot go on: it returned a place off the board: rows are 0 to 2, columns 0 to 2",
+        ),
+        ("three", "my bot cannot go on: it returned a value of type tuple, which is not a cell"),
         ("several", "my bot cannot go on: it returned a value of type generator, which is not a cell"),
         ("later", "my bot cannot go on: later must not be async"),
         ("odd", "my bot cannot go on: it raised KeyError: <function helper>"),
@@ -254,6 +265,12 @@ def test_a_function_that_fails_says_how(own: str, function: str, why: str) -> No
     assert failing(caught.value.failing) == why
     assert "Warning" not in player.errors
     assert "a mistake in the program" not in player.errors
+
+
+@pytest.mark.parametrize("function", ["place", "listed", "named", "key"])
+def test_a_function_names_its_cell_by_row_and_column_by_name_or_by_key(own: str, function: str) -> None:
+    with closing(opponent(f"{own}:{function}", 30)) as player:
+        assert player.choose(parse(".../.X./...")) == 7
 
 
 def test_a_function_may_print_much_and_the_last_lines_are_kept(own: str) -> None:

@@ -8,14 +8,17 @@ import re
 import sys
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import CoroutineType
 
-from ..engine.board import Position
+from ..engine.board import Position, Rules
+from ..engine.notation import BadCell, parse_cell
 
 MODULE = "function_player"  # the name of the module if the file's own name belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
+DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
@@ -98,7 +101,7 @@ class FunctionPlayer:
     def _cell(self, position: Position, answer: object) -> int:
         """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
         try:
-            cell = operator.index(answer)  # type: ignore[arg-type]  # another type raises TypeError
+            cell = operator.index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
         except TypeError as error:
             if isinstance(answer, CoroutineType):
                 answer.close()  # else Python warns that it was never awaited
@@ -112,6 +115,22 @@ class FunctionPlayer:
         if not position.empty >> cell & 1:
             raise Failed(f"it returned {cell}, which is taken")
         return cell
+
+
+def _number(rules: Rules, answer: object) -> object:
+    """The number of a cell given as (row, column) from 0, as "b2" or as "1" to "9"; other answers unchanged."""
+    if type(answer) is str:
+        if (rules.width, rules.height) == (3, 3) and answer in DIGITS:
+            return DIGITS.index(answer)
+        with suppress(BadCell):
+            return parse_cell(rules, answer)
+    elif type(answer) in (tuple, list) and len(answer) == 2:  # type: ignore[arg-type]
+        row, column = map(operator.index, answer)  # type: ignore[call-overload]
+        if 0 <= row < rules.height and 0 <= column < rules.width:
+            return row * rules.width + column
+        most = f"rows are 0 to {rules.height - 1}, columns 0 to {rules.width - 1}"
+        raise Failed(f"it returned a place off the board: {most}")
+    return answer
 
 
 def _told(error: BaseException) -> str:
