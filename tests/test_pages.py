@@ -15,6 +15,7 @@ from support.records import random_record
 from support.reviews import examined, lost_by_a_mistake
 from support.sittings import WIN_FOR_X, asks, begun, click, press, sitting, text, to
 from tictactoe.engine.notation import format_cell, parse_position
+from tictactoe.engine.recording import Call, Recording
 from tictactoe.engine.steps import Method, walk
 from tictactoe.ui import pages
 from tictactoe.ui.app import App, begin_with, effects, update
@@ -29,9 +30,12 @@ from tictactoe.ui.sitting.events import GamesLoaded, NodesCounted, RecordsOpened
 from tictactoe.ui.sitting.inputs import Elapsed, Resized
 from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.sitting.statistics import statistics
+from tictactoe.ui.words.watched_search import View
 
 SIZES = [Size(80, 24), Size(40, 13), Size(20, 7)]
 WATCHED = Settings(players=0)
+ENDGAME = parse_position("xox/oox/___")
+FAULTY = Recording("my_bot.minimax", ENDGAME, [Call(None, "XOXOOX...", 0)])  # its only call returns what is wrong
 WON = press(sitting(), *WIN_FOR_X).play.game
 
 
@@ -77,6 +81,7 @@ OPENED: dict[str, Callable[[], App]] = {
     "search": lambda: counted(taken(recorded(), "search")),
     "search, asking": lambda: press(counted(taken(recorded(), "search")), "g"),
     "search, asked": lambda: press(counted(taken(recorded(), "search")), "g", *["right"] * 30),
+    "search, own function": lambda: recorded().push("search", ENDGAME, None, View.RESULT, FAULTY),
     "search, chosen first": lambda: taken(sitting(), "search"),
     "puzzle": lambda: taken(sitting(), "puzzle"),
     "puzzle, solved": solved,

@@ -157,7 +157,8 @@ def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method,
 @pytest.mark.parametrize("method", Method)
 def test_alpha_and_beta_are_the_best_that_x_and_o_have_on_the_path(method: Method) -> None:
     for step in steps(parse_position("XO./.X./..O"), method):
-        alpha, beta = -UNBOUNDED, UNBOUNDED
+        alpha: float = -UNBOUNDED
+        beta: float = UNBOUNDED
         for place, ply in enumerate(step.path):
             if method is not Method.MINIMAX and ply.position.to_move.value == "X":
                 alpha = max([alpha, *(found.score for found in ply.scores)])

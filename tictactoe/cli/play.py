@@ -57,16 +57,27 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     return status
 
 
-def think(position: Position | None, method: "Method", view: "View", depth: int, options: PlayOptions) -> int:
+def think(
+    position: Position | None,
+    method: "Method",
+    view: "View",
+    depth: int,
+    options: PlayOptions,
+    function: str | None = None,
+) -> int:
     """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
 
-    Without a position, one is chosen on the screen first.
+    Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
+    shown as the search.
     """
     status: int
+    own = load("shell.watched_function:recorded")(function, position) if function else None
     if options.plain or _wants_lines() or _choose_terminal():
-        status = load("shell.commands.tree:think")(position, method, depth, view)
+        printing = load("shell.commands.tree:think_of_own" if own else "shell.commands.tree:think")
+        status = printing(own, depth) if own else printing(position, method, depth, view)
     else:
-        status = load("cli.on_screen:play")(options, None, ("search", position, method, view))
+        page = ("search", position, None if own else method, view, own)
+        status = load("cli.on_screen:play")(options, None, page)
     return status
 
 

@@ -9,8 +9,9 @@ from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..shell.commands import solve as solving
 from ..shell.commands import tree as growing
+from ..shell.function_player import names_function
 from ..shell.printing import Look
-from ..ui.words.watched_search import TOO_LARGE, View
+from ..ui.words.watched_search import POSITIONS, TOO_LARGE, View
 from . import play
 from .option_values import METHODS, as_position
 from .sittings import screen_options
@@ -35,12 +36,18 @@ def think(given: Namespace) -> partial[int]:
     for word in given.position:
         if word in METHODS:
             raise ArgumentTypeError(f"{word} is a method; write --method {word}")
+    function = given.position.pop(0) if given.position and ".py" in given.position[0] else None
+    if function and not names_function(function):
+        raise ArgumentTypeError(f"{function} names no function; write {function.partition(':')[0]}:minimax")
     position = _position(given) if given.position else given.board and given.board.start
+    if function and position is None:
+        (_, position), *_ = POSITIONS
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
         raise ArgumentTypeError(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}; write such a position")
     method = Method(given.method.replace("move-order", "move order"))
     view = View[given.scores.upper()]
-    return partial(play.think, position, method, view, given.depth, screen_options(given, records=""))
+    options = screen_options(given, records="")
+    return partial(play.think, position, method, view, given.depth, options, function)
 
 
 def check(given: Namespace) -> partial[int]:

@@ -50,7 +50,7 @@ class MoveScore(NamedTuple):
     """The score of a move, as X sees it: positive if X wins, 0 for a draw, negative if O wins."""
 
     cell: int
-    score: int
+    score: float
     bound: Bound
 
 
@@ -63,8 +63,8 @@ class Ply(NamedTuple):
 
     position: Position
     cell: int | None
-    alpha: int
-    beta: int
+    alpha: float
+    beta: float
     scores: tuple[MoveScore, ...] = ()
     entered: int = 0
 
@@ -91,11 +91,11 @@ class Step(NamedTuple):
     saved: int
     saves: int = 0
     skipped: tuple[int, ...] = ()
-    score: int | None = None
+    score: float | None = None
     back: Ply | None = None
 
 
-_Steps = Generator[Step, None, int]
+_Steps = Generator[Step, None, float]
 
 
 def steps(position: Position, method: Method, distance: bool = False) -> Iterator[Step]:
@@ -126,7 +126,7 @@ class _Cost(NamedTuple):
     steps: int
     nodes: int
     saved: int
-    score: int
+    score: float
     left: Ply
 
 
@@ -151,7 +151,7 @@ class _Search:
         self._position, self._method, self._distance = position, method, distance
         self._first, self._deepest, self._costs = first, deepest, costs
         self._left = Ply(position, None, -UNBOUNDED, UNBOUNDED)  # the last position whose search came to its end
-        self._table: dict[Position, tuple[int, int]] = {}
+        self._table: dict[Position, tuple[float, float]] = {}
         self._order = order(position, method)
 
     def steps(self) -> Iterator[Step]:
@@ -163,6 +163,7 @@ class _Search:
         """Search the last position of the path; returns its score."""
         ply = self._left = path[-1]
         position, start = ply.position, ply
+        score: float
         self.nodes += 1
 
         outcome = position.outcome
@@ -179,7 +180,7 @@ class _Search:
 
         yield from self._tell(StepKind.TRIED, path)
         moves = [cell for cell in self._order if position.empty >> cell & 1]
-        best = 0
+        best: float = 0
         for tried, cell in enumerate(moves, start=1):
             after = Ply(position.play(cell), cell, ply.alpha, ply.beta, entered=self.number)
             score = yield from self._below((*path, after))
@@ -231,7 +232,7 @@ class _Search:
         path: tuple[Ply, ...],
         saves: int = 0,
         skipped: tuple[int, ...] = (),
-        score: int | None = None,
+        score: float | None = None,
         back: Ply | None = None,
     ) -> Iterator[Step]:
         """Yield a step, if it is wanted."""
@@ -251,7 +252,7 @@ def _with_score(ply: Ply, found: MoveScore, method: Method) -> Ply:
     return ply._replace(beta=min(ply.beta, found.score))
 
 
-def _bound(after: Ply, score: int) -> Bound:
+def _bound(after: Ply, score: float) -> Bound:
     """How the score of the move that led to `after` is known."""
     if after.alpha < score < after.beta or after.position.outcome:
         return Bound.EXACT

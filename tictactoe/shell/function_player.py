@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from types import CoroutineType
+from types import CoroutineType, ModuleType
 
 from ..engine.board import Position, Rules
 from ..engine.notation import BadCell, parse_cell
@@ -57,18 +57,9 @@ class FunctionPlayer:
         file, _, self._called = text.rpartition(":")
         self.name = os.path.basename(file).removesuffix(".py")
         self._file = os.path.abspath(file)
-        self._output = _LineStream(say)
+        self._output = LineStream(say)
         sys.stdout = self._output
-        name = _module_name(self._file)
-        sys.path.insert(0, os.path.dirname(self._file))
-        spec = importlib.util.spec_from_file_location(name, self._file)
-        assert spec
-        assert spec.loader
-        module = sys.modules[name] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        self._function = getattr(module, self._called, None)
-        if not callable(self._function):
-            raise Failed(f"{file} has no function {self._called}")
+        _, self._function = loaded(file, self._called)
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
         """The cell for a position, None once `stop` returns True; the function then runs on, but its answer is lost.
@@ -90,13 +81,12 @@ class FunctionPlayer:
 
     def _call(self, position: Position, answers: "SimpleQueue[int | Failed]") -> None:
         try:
-            assert self._function
             answers.put(self._cell(position, self._function(position)))
         except Failed as failed:
             answers.put(failed)
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
-            answers.put(Failed(f"it raised {_told(error)}"))
+            answers.put(Failed(f"it raised {told(error)}"))
 
     def _cell(self, position: Position, answer: object) -> int:
         """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
@@ -117,6 +107,22 @@ class FunctionPlayer:
         return cell
 
 
+def loaded(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
+    """The file, run as a module that can import from its folder, and its function; raises what it does, or Failed."""
+    path = os.path.abspath(file)
+    name = _module_name(path)
+    sys.path.insert(0, os.path.dirname(path))
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec
+    assert spec.loader
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    function = getattr(module, called, None)
+    if not callable(function):
+        raise Failed(f"{file} has no function {called}")
+    return module, function
+
+
 def _number(rules: Rules, answer: object) -> object:
     """The number of a cell given as (row, column) from 0, as "b2" or as "1" to "9"; other answers unchanged."""
     if type(answer) is str:
@@ -133,7 +139,7 @@ def _number(rules: Rules, answer: object) -> object:
     return answer
 
 
-def _told(error: BaseException) -> str:
+def told(error: BaseException) -> str:
     """The type of an error and what it says, if it can."""
     try:
         said = _ADDRESS.sub("", str(error))
@@ -160,17 +166,17 @@ def _module_name(file: str) -> str:
     return name if other is None or other.origin == file else MODULE
 
 
-class _LineStream(io.TextIOBase):
+class LineStream(io.TextIOBase):
     """A text stream that gives each line to `say`."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
-        self._say = say
+        self.say = say
         self._rest = ""
 
     def write(self, text: str) -> int:
         *lines, self._rest = (self._rest + text).split("\n")
         for line in filter(None, lines):
-            self._say(line)
+            self.say(line)
         return len(text)
 
     def flush(self) -> None:

@@ -1,17 +1,19 @@
 """The commands `tree` and `think`: they print the game tree below a position, and a search of it as text."""
 
 import sys
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from itertools import islice
 from shutil import get_terminal_size
 from typing import NamedTuple
 
 from ...engine.board import Position
+from ...engine.recording import Recording
 from ...engine.solver import Solver
 from ...engine.steps import Method
 from ...engine.tree import LARGEST_TREE, Node, grow
 from ...ui.reports.handout import as_html, as_svg
-from ...ui.reports.think import first_search, lines
+from ...ui.reports.think import first_search, lines, own_lines
 from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
 from ...ui.words.printable import printable
 from ...ui.words.watched_search import View
@@ -93,7 +95,16 @@ def think(position: Position | None, method: Method, depth: int, view: View) -> 
     if position is None:
         print(*first_search(method, view), sep="\n")
         return 0
-    found = list(islice(lines(position, method, depth, view), MOST_LINES + 1))
+    return _printed(lines(position, method, depth, view), depth)
+
+
+def think_of_own(recording: Recording, depth: int) -> int:
+    """Print the calls of a function of one's own likewise."""
+    return _printed(own_lines(recording, depth), depth)
+
+
+def _printed(lines: Iterator[str], depth: int) -> int:
+    found = list(islice(lines, MOST_LINES + 1))
     if len(found) > MOST_LINES:
         refuse(f"--depth {depth} would print more than {MOST_LINES:,} lines: write --depth {FITTING} or less")
     print(*found, sep="\n")

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from ...engine.board import Position
-from ...engine.steps import Method, StepKind, walk
+from ...engine.recording import Recording
+from ...engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
 from ..words.numbers import counted
+from ..words.own_function import LEGEND, fault, summary, told
 from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
-__all__ = ["METHODS", "TOO_LARGE", "first_search", "lines"]
+__all__ = ["METHODS", "TOO_LARGE", "first_search", "lines", "own_lines"]
 
 INDENT = "  "
 DEPTHS = ("1", "2", "3", "4")  # the depths in plies that can be asked for by a word; more would fill many screens
@@ -29,6 +31,33 @@ def first_search(method: Method, view: View) -> Iterator[str]:
     for other in Method:
         counts = (walk(position, other, view is View.DISTANCE).last.nodes for _, position in POSITIONS)
         yield f"{TITLES[other]:15}{''.join(f'{count:>14,}' for count in counts)}"
+
+
+def own_lines(recording: Recording, depth: int) -> Iterator[str]:
+    """The calls of a function of one's own, with what is wrong in them at any depth, and what was printed."""
+    yield f"{recording.name}, {recording.start.to_move.value} to move. {LEGEND.replace('   ', ', ')}"
+    faulty = {found.step: found for found in reversed(recording.faults)}
+    last = recording.last
+    for step in recording.steps():
+        indent = INDENT * max(len(step.path) - (step.kind is not StepKind.CAME_BACK), 1)
+        if step.number in faulty:
+            yield f"{indent}{' '.join(fault(recording, faulty.pop(step.number)))}"
+        elif step.kind is StepKind.TRIED and 1 < len(step.path) <= depth:
+            yield f"{indent}{move(step.path)}"
+        elif step.kind is StepKind.CAME_BACK and len(step.path) <= depth:
+            yield f"{indent}{' '.join(told(recording, step))}"
+        if step.kind in ENTERED:
+            yield from (f"{indent}printed: {line}" for line in recording.printed.get(step.nodes - 1, ()))
+    for found in faulty.values():
+        yield " ".join(fault(recording, found))
+    if recording.stopped and not faulty:
+        yield " ".join(told(recording, last))
+    if not recording.stopped:
+        yield " ".join(summary(recording))
+    yield ""
+    yield f"> {recording.name:15} {counted(recording.calls, 'call'):>13}"
+    for other in Method:
+        yield f"  {TITLES[other]:15} {counted(walk(recording.start, other).last.nodes, 'node'):>13}"
 
 
 def lines(position: Position, method: Method, depth: int, view: View = View.RESULT) -> Iterator[str]:

@@ -60,7 +60,7 @@ CUT = "cut"
 # Scores
 
 
-def signed(score: int) -> str:
+def signed(score: float) -> str:
     """A score with its sign; infinite where nothing is known yet.
 
     >>> [signed(score) for score in (1, 0, -1, UNBOUNDED)]
@@ -68,7 +68,7 @@ def signed(score: int) -> str:
     """
     if abs(score) == UNBOUNDED:
         return f"{'+' if score > 0 else '-'}∞"
-    return f"{score:+}" if score else "0"
+    return f"{score:+g}" if score else "0"
 
 
 def plain(text: str) -> str:
@@ -76,7 +76,7 @@ def plain(text: str) -> str:
     return text.replace("∞", "inf").replace("≤", "<=").replace("≥", ">=")
 
 
-def shown(score: int, mark: Mark, view: View) -> str:
+def shown(score: float, mark: Mark, view: View) -> str:
     """A score, which is X's, as X sees it, or in negamax as the side with this mark does."""
     return signed(-score if view is View.NEGAMAX and mark is Mark.O else score)
 
@@ -233,7 +233,7 @@ def _positions(count: int) -> str:
     return counted(count, "position")
 
 
-def outcome(score: int) -> str:
+def outcome(score: float) -> str:
     """Who wins, by a score as X sees it."""
     return f"{'X' if score > 0 else 'O'} wins" if score else "A draw"
 

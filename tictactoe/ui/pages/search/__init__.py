@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ....engine.board import Position
+from ....engine.recording import Recording
 from ....engine.steps import Method
 from ...page import Group, Page
 from ...words.watched_search import View
@@ -20,11 +21,17 @@ GROUPS = (Group(Opening.heading, Opening.KEYS), Group(SearchPage.heading, Search
 def begin(
     app: "App",
     position: Position | None = None,
-    method: Method = Method.MINIMAX,
+    method: Method | None = Method.MINIMAX,
     view: View = View.RESULT,
+    own: Recording | None = None,
+    number: int | None = None,
     *more: Any,
 ) -> Page:
-    """The search of a position, with `more` of its page's state; without a position the choice of a search."""
+    """The search of a position, with `more` of its page's state; without a position the choice of a search.
+
+    A function of one's `own` begins with its first fault.
+    """
     if position is None:
-        return Opening(row=METHODS.index(method), view=view)
-    return SearchPage(position, method, view, *more)
+        return Opening(row=METHODS.index(method or Method.MINIMAX), view=view)
+    first = own.first if own and number is None else number or 0
+    return SearchPage(position, method, view, own, first, *more)

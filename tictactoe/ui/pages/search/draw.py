@@ -9,6 +9,7 @@ from ...parts.footer import draw_footer, draw_needed, footer_labels
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
 from ...sitting.display import Size
+from ...words import own_function
 from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.wrap import first_that_fits, fitting
@@ -26,6 +27,7 @@ TREE_GAP, TREE = 5, 43  # columns between the board and the tree, and of the tre
 EDGE = 2  # columns right of title and footer, into which the tree may reach
 NUMBERS = 6  # columns of each of best, alpha and beta
 PATHS = (32, 28)  # columns of the path, on a wide screen and on a narrow one
+OWN = 15  # characters of the name of one's own function beside its calls
 COUNTS = 20  # columns of the names of the methods, and as many as a board of 3 x 3 has with their nodes
 HEADS = ("best", "alpha", "beta")
 WORDS = 3  # rows of the sentence
@@ -124,7 +126,7 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
     width, height = layout.cells[:2]
     texts = dict.fromkeys(step.skipped, (words.CUT, Role.DIM))
     for found in ply.scores:
-        text = words.bounded(found, ply.position.to_move, search.view)
+        text = words.bounded(found, ply.position.to_move, search.numbers)
         text = words.plain(text) if ascii_only else text
         texts[found.cell] = (text if len(text) <= width else text.lstrip("≤≥<>=")), score_role(found.score)
     for cell, (text, role) in texts.items():
@@ -134,7 +136,7 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
         frame.put(top + height // 2, left + (width - len(text)) // 2, text, role)
 
 
-def score_role(score: int | None) -> Role:
+def score_role(score: float | None) -> Role:
     """The colour of who wins."""
     return Role.X if score and score > 0 else Role.O if score else Role.PLAIN
 
@@ -148,7 +150,7 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
     Gives what is left to explain in one line.
     """
     assert layout.panel
-    counts = layout.board[0] + board_size(search.position.rules, layout.cells).rows + 1
+    counts = layout.board[0] + board_size(search.position.rules, layout.cells).rows + (search.own is None)
     _draw_counts(frame, search, counts, layout.board[1], COUNTS)
     top, left = layout.panel[0] + 1, layout.panel[1]
     right = layout.margin + layout.margin_width + EDGE
@@ -159,10 +161,11 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
         step,
         search.walked,
         search.order,
-        search.view,
-        search.method is not Method.MINIMAX,
+        search.numbers,
+        search.bounds,
         search.asked,
         app.settings.ascii,
+        search.shown_own.wrong if search.shown_own else frozenset(),
     )
     bottom = draw_tree(frame, shown, Area(top, left, right - left, layout.status - 1))
     lines = [search.legend, *search.explained]
@@ -177,7 +180,8 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
 def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
     """Draw the nodes that each method takes in all, with the method that is shown marked; a heading comes first."""
     frame.put(row, left + width - len(words.NODES), words.NODES, Role.DIM)
-    for at, (method, name) in enumerate(words.TITLES.items(), start=row + 1):
+    titles: dict[Method | None, str] = {None: own_function.yours(search.own)[:OWN]} if search.own else {}
+    for at, (method, name) in enumerate((titles | words.TITLES).items(), start=row + 1):
         chosen, nodes = method is search.method, search.nodes(method)
         role = Role.BOLD if chosen else Role.PLAIN
         count = "..." if nodes is None else f"{nodes:,}"
@@ -213,7 +217,7 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii
     Minimax has neither alpha nor beta.
     """
     top, left, width, bottom = area
-    heads = HEADS[:1] if search.method is Method.MINIMAX else HEADS
+    heads = HEADS if search.bounds else HEADS[:1]
     columns = [left + width - NUMBERS * count for count in range(len(heads), 0, -1)]
     for column, text in zip(columns, heads, strict=True):
         frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
@@ -228,8 +232,8 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii
         if ply.position.outcome:
             continue
         best = step.score if step.kind is StepKind.DONE else ply.best and ply.best.score
-        numbers = ["" if best is None else words.shown(best, ply.position.to_move, search.view)]
-        numbers += words.bounds(ply, search.view)
+        numbers = ["" if best is None else words.shown(best, ply.position.to_move, search.numbers)]
+        numbers += words.bounds(ply, search.numbers)
         if last and search.asked:
             numbers = ["?"] * len(HEADS)
         for column, number in zip(columns, numbers, strict=False):
@@ -241,7 +245,7 @@ def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: L
     """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
     column = layout.margin + len(words.NODES) + 1
     frame.put(row, layout.margin, words.NODES, Role.DIM)
-    for method in Method:
+    for method in (*([None] if search.own else []), *Method):
         chosen, nodes = method is search.method, search.nodes(method)
         text = f"{'>' if chosen else ' '}{'...' if nodes is None else f'{nodes:,}'}"
         if column + len(text) <= layout.margin + layout.margin_width:
@@ -252,7 +256,9 @@ def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: L
 def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: Layout) -> None:
     """Draw the name of the method, and how far the search is."""
     assert layout.title is not None
-    method = words.NAMES[search.method] if layout.margin_width >= ROOMY else search.method.value
+    roomy = layout.margin_width >= ROOMY
+    own = search.shown_own.name if search.shown_own else ""
+    method = own if search.method is None else words.NAMES[search.method] if roomy else search.method.value
     name = page_title(search.position.rules, method)
     frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.board import Position
+from ....engine.recording import Recording, sign
 from ....engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import HELP, Key, Page, Reason, leave, note
@@ -12,6 +13,7 @@ from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, Wait
 from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import Elapsed
+from ...words import own_function as own_words
 from ...words import watched_search as words
 from ...words.watched_search import View
 from .draw import draw_search
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
 SIGNS = {"+": 1, "=": 1, "0": 0, "-": -1}  # what a guess says: X wins, a draw, O wins
+PRINTED = 2  # lines that are shown of those that a call printed
 MEETING = 2  # scores that meet in a position of which the score is asked for
 
 
@@ -31,12 +34,14 @@ class _Fields(NamedTuple):
     `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
     methods take, as far as they are counted; until those of `method` are, there is no step to show. While it is
     `asking`, the score that comes back next is `asked` for before it is shown, if several scores meet in it;
-    `guessed` says whether the last answer was right, and `right` of all `answers` were.
+    `guessed` says whether the last answer was right, and `right` of all `answers` were. `own` is a function of one's
+    own whose calls were recorded: it is shown where `method` is None.
     """
 
     position: Position
-    method: Method = Method.MINIMAX
+    method: Method | None = Method.MINIMAX
     view: View = View.RESULT
+    own: Recording | None = None
     number: int = 0
     speed: int = 2
     running: bool = False
@@ -61,7 +66,14 @@ class SearchPage(_Fields, Page):
         return Size(0, 0)  # it says by itself if it has no room
 
     @property
+    def shown_own(self) -> Recording | None:
+        """The recording of one's own function, where that is shown."""
+        return self.own if self.method is None else None
+
+    @property
     def state(self) -> str:
+        if self.shown_own:
+            return "own"
         return "asked" if self.asked else "asking" if self.asking else "watched"
 
     @property
@@ -69,18 +81,33 @@ class SearchPage(_Fields, Page):
         """Whether scores count how far a win is."""
         return self.view is View.DISTANCE
 
-    def nodes(self, method: Method) -> int | None:
-        """The nodes that a method takes, None until they are counted."""
+    def nodes(self, method: Method | None) -> int | None:
+        """The nodes that a method takes, or the calls of one's own function; None until they are counted."""
+        if method is None:
+            return self.own.calls if self.own else None
         return nodes(self.counts, self.position, method, self.distance)
 
     @property
-    def walked(self) -> Walk:
+    def walked(self) -> Walk | Recording:
         """The walk through the search."""
+        if self.method is None:
+            assert self.own
+            return self.own
         return walk(self.position, self.method, self.distance)
 
     def order(self, position: Position) -> list[int]:
         """The moves of a position, as the search tries them."""
-        return order(position, self.method)
+        return list(position.legal_moves) if self.method is None else order(position, self.method)
+
+    @property
+    def bounds(self) -> bool:
+        """Whether the search uses alpha and beta."""
+        return self.own.bounded if self.method is None and self.own else self.method is not Method.MINIMAX
+
+    @property
+    def numbers(self) -> View:
+        """Which numbers are shown: of one's own function those that it returned."""
+        return own_words.own_view(self.shown_own) if self.shown_own else self.view
 
     @property
     def step(self) -> Step | None:
@@ -96,13 +123,15 @@ class SearchPage(_Fields, Page):
     def uncounted(self) -> Method | None:
         """The method whose nodes are to be counted next, the one shown before others; None if all are counted."""
         left = [method for method in Method if self.nodes(method) is None]
-        return self.method if self.method in left else next(iter(left), None)
+        return self.method if self.method and self.method in left else next(iter(left), None)
 
     # What is said
 
     @property
     def legend(self) -> str:
         """What scores mean."""
+        if self.shown_own and self.numbers is View.RESULT:
+            return own_words.LEGEND
         return words.LEGENDS[self.view]
 
     @property
@@ -113,15 +142,26 @@ class SearchPage(_Fields, Page):
     @property
     def explained(self) -> list[str]:
         """How the method finds a score, in lines beside the nodes."""
+        if self.shown_own:
+            return ["", *([own_words.WRONG] if self.shown_own.wrong else []), *self.printed]
         plain = self.method is Method.MINIMAX
         lines = words.TAKES[self.view] if plain else [*words.BOUNDS[self.view], words.skipped(self.step)]
         return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
+
+    @property
+    def printed(self) -> list[str]:
+        """The last lines that the call which is shown has printed."""
+        step = self.step
+        lines = self.own.printed.get(step.nodes - 1, []) if self.own and step else []
+        return [f"printed: {line}" for line in lines[-PRINTED:]]
 
     def told(self) -> list[str]:
         """What happens, or what is asked."""
         step = self.step
         if step is None:
             return [words.COUNTING]
+        if self.shown_own:
+            return own_words.told(self.shown_own, step)
         if self.asked:
             return words.question(step, self.view)
         sentence = words.sentence(step, self.view)
@@ -191,7 +231,7 @@ class SearchPage(_Fields, Page):
         return app.put(self, self._replace(running=running, asked=False)) if self.step else app
 
     def other_method(self, app: "App", key: str) -> "App":
-        methods = list(Method)
+        methods = [*([None] if self.own else []), *Method]
         following = methods[(methods.index(self.method) + 1) % len(methods)]
         return app.put(self, self._replace(method=following, number=0, running=False, asked=False, guessed=None))
 
@@ -218,11 +258,21 @@ class SearchPage(_Fields, Page):
         )
         return app.put(self, counted)
 
+    def next_wrong(self, app: "App", key: str) -> "App":
+        """The next step at which something is wrong; after the last the first."""
+        found = [fault.step for fault in self.own.faults] if self.own else []
+        following = [step for step in found if step > self.number]
+        return self._stopped_at(app, (following or found)[0])
+
+    def nothing_wrong(self, app: "App") -> Reason:
+        return not (self.own and self.own.faults)
+
     def not_counted(self, app: "App") -> Reason:
         return self.step is None
 
     _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
-    _NOT_ASKED = frozenset({"watched", "asking"})
+    _NOT_ASKED, _OWN = frozenset({"watched", "asking", "own"}), frozenset({"own"})
+    _OF_A_METHOD = frozenset({"watched", "asking", "asked"})
 
     # fmt: off
     KEYS: Sequence[Key] = (
@@ -231,6 +281,8 @@ class SearchPage(_Fields, Page):
         Key(("left", "h"), go, "left: back", "left", "take the question back", _ASKED),
         Key(("g",), ask_or_not, "g: stop asking", "g", "ask no more", _ASKING),
         Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on", _NOT_ASKED),
+        Key(("n",), next_wrong, "n: next wrong", "n", "the next score of your own function that is wrong", _OWN,
+            nothing_wrong),
         Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it", rank=3),
         Key(("up", "k"), past, "", "up", "back to the position above"),
         Key(tuple(JUMPS), jump, "", "Home, End", "the first step, the last step"),
@@ -238,7 +290,7 @@ class SearchPage(_Fields, Page):
         Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search", rank=4),
         Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", _WATCHED, rank=6),
         Key(("s",), other_view, "s: scores", "s", "+1 0 -1; or 10 - depth, so that soon wins count more; or negamax",
-            rank=2),
+            _OF_A_METHOD, rank=2),
         Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast", rank=1),
         HELP,
         Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
@@ -263,11 +315,6 @@ def asks(step: Step) -> bool:
     return ply is not None and len(ply.scores) >= MEETING
 
 
-def came(step: Step) -> int:
+def came(step: Step) -> float:
     """The score that comes back in a step."""
     return step.path[-1].scores[-1].score if step.score is None else step.score
-
-
-def sign(score: int) -> int:
-    """Whether a score is more than, less than, or 0."""
-    return (score > 0) - (score < 0)

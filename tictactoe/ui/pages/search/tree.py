@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ....engine.board import Mark, Position
 from ....engine.notation import format_cell
+from ....engine.recording import Recording
 from ....engine.steps import ENTERED, MoveScore, Ply, Step, StepKind, Walk
 from ...parts.frame import Frame, Role
 from ...words import watched_search as words
@@ -34,13 +35,14 @@ ASCII = str.maketrans("─│┌┐└┘┬┴├┤┼", "-|+++++++++")
 
 
 class Branch(NamedTuple):
-    """A move in the tree: its cell, its score if that is known, and whether it is on the path or cut off."""
+    """A move in the tree: its cell, its score if that is known, and whether it is on the path, cut off, or wrong."""
 
     cell: int
     mark: Mark
     score: MoveScore | None = None
     on_path: bool = False
     cut: bool = False
+    wrong: bool = False
 
 
 class Family(NamedTuple):
@@ -68,16 +70,18 @@ class Shown(NamedTuple):
     """What of a search is drawn: a step of the walk through it, and which numbers.
 
     `order` gives the moves of a position as the search tries them, `bounds` says whether it uses alpha and beta, and
-    `asked` whether the score that comes next is asked for, so that nothing must tell it.
+    `asked` whether the score that comes next is asked for, so that nothing must tell it. The scores after the moves
+    in `wrong` are wrong.
     """
 
     step: Step
-    walked: Walk
+    walked: Walk | Recording
     order: Callable[[Position], list[int]]
     view: View
     bounds: bool
     asked: bool
     ascii_only: bool
+    wrong: frozenset[tuple[int, ...]] = frozenset()
 
 
 def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
@@ -88,9 +92,9 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
     deepest = root.position.empty.bit_count()
     pitch = _whole_pitch(root.position, names, width) if deepest < area.levels else 0
     if pitch:
-        middle, rows = _whole(step, shown.walked, pitch)
+        middle, rows = _whole(step, shown, pitch)
     else:
-        middle, pitch, rows = _along_path(step, shown.order, names, width)
+        middle, pitch, rows = _along_path(shown, names, width)
     first = max(len(rows) + 1 - area.levels, 0)
     _draw_labels(frame, shown, area, first)
     left = area.left + LABELS
@@ -112,10 +116,9 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
 # Where the moves stand
 
 
-def _along_path(
-    step: Step, order: Callable[[Position], list[int]], names: int, width: int
-) -> tuple[int, int, list[list[Family]]]:
+def _along_path(shown: Shown, names: int, width: int) -> tuple[int, int, list[list[Family]]]:
     """The column of the root, the columns of a move, and for each position of the path a row of its moves."""
+    step, order = shown.step, shown.order
     most = len(order(step.path[0].position))
     pitch = max(min(LOOSE + names - 2, (width + 2) // max(most, 1)), names + 1)
     room = (width + 2) // pitch  # moves that have room in a row
@@ -129,8 +132,9 @@ def _along_path(
             at = cells.index(following) if following in cells else len(ply.scores)
             start = min(max(at - room // 2, 0), len(cells) - room)
             cells = cells[start : start + room]
+        before = _cells(step.path[: depth + 1])
         branches = [
-            (place * pitch, _branch(ply, cell, cell == following, cell in skipped))
+            (place * pitch, _branch(ply, cell, cell == following, cell in skipped, (*before, cell) in shown.wrong))
             for place, cell in enumerate(cells)
         ]
         if branches:
@@ -143,9 +147,9 @@ def _is_known(step: Step, depth: int) -> bool:
     return step.kind is StepKind.KNOWN and depth == len(step.path) - 1
 
 
-def _branch(ply: Ply, cell: int, on_path: bool, cut: bool) -> Branch:
+def _branch(ply: Ply, cell: int, on_path: bool, cut: bool, wrong: bool) -> Branch:
     score = next((found for found in ply.scores if found.cell == cell), None)
-    return Branch(cell, ply.position.to_move, score, on_path, cut)
+    return Branch(cell, ply.position.to_move, score, on_path, cut, wrong)
 
 
 def _leaves(position: Position) -> int:
@@ -160,14 +164,14 @@ def _whole_pitch(position: Position, names: int, width: int) -> int:
     return pitch if pitch >= names + SCORED else 0
 
 
-def _whole(step: Step, walked: Walk, pitch: int) -> tuple[int, list[list[Family]]]:
+def _whole(step: Step, shown: Shown, pitch: int) -> tuple[int, list[list[Family]]]:
     """The column of the root, and the rows of the whole tree: of each position that was reached all moves.
 
     Places are those in the tree of all moves, so that nothing moves while the tree grows.
     """
     reached: dict[tuple[int, ...], dict[int, MoveScore]] = {}
     cut: set[tuple[int, ...]] = set()
-    for each in walked.steps():
+    for each in shown.walked.steps():
         if each.number > step.number:
             break
         path = _cells(each.path)
@@ -188,7 +192,8 @@ def _whole(step: Step, walked: Walk, pitch: int) -> tuple[int, list[list[Family]
             column, after = place(position.play(cell), (*path, cell)), (*path, cell)
             on_path = here[: len(after)] == after
             found = reached.get(path, {}).get(cell)
-            branches.append((column, Branch(cell, position.to_move, found, on_path, after in cut)))
+            wrong = found is not None and after in shown.wrong
+            branches.append((column, Branch(cell, position.to_move, found, on_path, after in cut, wrong)))
         if not branches:
             leaf += 1
             return (leaf - 1) * pitch
@@ -259,7 +264,7 @@ def _draw_move(
     row: int,
     column: int,
     spare: int,
-    known: int | None,
+    known: float | None,
     ascii_only: bool,
 ) -> None:
     """Draw the name of a move, and its score beside it, or below it where `spare` columns are too few."""
@@ -268,6 +273,7 @@ def _draw_move(
         score, role = words.CUT if spare > SCORED else "//", Role.DIM
     elif branch.score:
         score, role = words.bounded(branch.score, branch.mark, view), _role(branch.score.score)
+        score, role = (f"{score}?", role | Role.BOLD | Role.LAST) if branch.wrong else (score, role)
         score = score if len(score) + 1 < spare or spare < SCORED else score.lstrip("≤≥")
     elif branch.on_path:
         score, role = "?" if known is None else words.shown(known, branch.mark, view), Role.BOLD | _role(known)
@@ -283,6 +289,6 @@ def _draw_move(
         frame.put(row, column, score.lstrip("≤≥<>=")[: spare + len(name) - 1], role)
 
 
-def _role(score: int | None) -> Role:
+def _role(score: float | None) -> Role:
     """The colour of who wins."""
     return Role.X if score and score > 0 else Role.O if score else Role.PLAIN
