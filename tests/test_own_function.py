@@ -389,11 +389,18 @@ def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
     assert out or err.count("\n") == 1
 
 
+@pytest.mark.slow
+def test_all_calls_on_the_empty_board_are_recorded() -> None:
+    recording = recorded(f"{EXAMPLE}:minimax", parse_position("9"))
+    assert (recording.calls, recording.faults, recording.ended) == (549_946, (), "")
+    assert (recording.last.kind, recording.last.score) == (StepKind.DONE, 0)
+
+
 def test_a_function_that_never_comes_back_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     short = "import tictactoe.shell.function_recorder as recorder; recorder.SECONDS = 0.2\n"
     recording = watched(tmp_path, f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
-        r"At the first position: it did not come back within \d+ seconds\.", told(recording, recording.last)[0]
+        r"At the first position: it did not come back within [\d.]+ seconds\.", told(recording, recording.last)[0]
     )
 
 

@@ -11,7 +11,7 @@ from support.positions import analyses
 from support.positions import text as drawn
 from support.program import Program
 from support.reference_coach import OTHER, placed
-from support.sittings import ROOMY, TWO, press, said, sitting, text, to, top
+from support.sittings import ROOMY, TWO, click, press, said, sitting, text, to, top
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
 from tictactoe.engine.notation import format_cell, parse_position
@@ -114,7 +114,6 @@ def test_the_choice_at_80x24() -> None:
   Tic-tac-toe - watch a search
 
 
-
                          3 free cells  4 free cells  5 free cells   empty board
 
                              X O X         X X ·         X · ·         · · ·
@@ -133,6 +132,7 @@ def test_the_choice_at_80x24() -> None:
 
         Scores          +1 0 -1     +1 X wins   0 draw   -1 O wins
         Ask me first    off         stop and let me guess each score
+        Your own code   tictactoe think my_bot.py:minimax
 
   arrows choose  Enter start  g ask me  s scores  ? help  q quit
 """)
@@ -154,6 +154,169 @@ def test_the_choice_at_40x13() -> None:
  skipped. Here it takes 7,275 nodes.
  Enter start  g ask me  ? help  q quit
 """)
+
+
+def test_a_click_chooses_a_position_and_a_method() -> None:
+    app = opening()
+    lines = text(app).split("\n")
+    row = next(row for row, line in enumerate(lines) if "7,275" in line)
+    clicked = click(app, row, lines[row].index("7,275"))
+    assert "[7,275]" in text(clicked)
+    small = opening(Size(40, 13))
+    row = next(row for row, line in enumerate(text(small).split("\n")) if "5 free" in line)
+    assert "> 5 free cells" in text(click(small, row, 5))
+
+
+def test_what_was_chosen_is_what_is_watched() -> None:
+    app = opening(ROOMY, "s", "right", "down", "g", "enter")
+    page = shown(app)
+    assert (page.position, page.method, page.view) == (
+        parse_position("xx_/_ox/_o_"),
+        Method.ALPHA_BETA,
+        View.DISTANCE,
+    )
+    assert (page.asking, page.number) == (True, 0)
+    assert all(page.nodes(method) is not None for method in Method), "what was counted is not counted again"
+
+
+def test_an_order_that_does_not_pay_is_said_to() -> None:
+    screen = " ".join(text(opening(ROOMY, "right", "right", "down", "down")).split())
+    assert "Here it takes 77 nodes: no gain, for alpha-beta alone takes 29." in screen
+
+
+def test_the_distance_has_nodes_of_its_own() -> None:
+    counts = re.findall(r"(\S+)\n", text(opening(ROOMY, "s")).partition("minimax  ")[2])
+    assert [count.strip("[]") for count in counts[:4]] == ["549,946", "20,866", "7,865", "2,160"]
+
+
+# The search on the screen
+
+
+def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
+    assert text(watched("xox/oox/___", ROOMY, *["right"] * 16)) == rows("""
+  Tic-tac-toe - minimax                                          node 10 of 11
+           a       b       c
+         ▀▄ ▄▀ │ ▄▀▀▀▄ │ ▀▄ ▄▀      MAX  X                    ?
+     1    ▄▀▄  │ █   █ │  ▄▀▄       so far -1     ┌───────────┴─┬──────────┐
+         ▀   ▀ │  ▀▀▀  │ ▀   ▀                    │             │          │
+        ───────┼───────┼───────     MIN  O       a3 -1         b3 ?       c3
+         ▄▀▀▀▄ │ ▄▀▀▀▄ │ ▀▄ ▄▀      so far +1  ┌──┴───┐      ┌──┴───┐
+     2   █   █ │ █   █ │  ▄▀▄                  │      │      │      │
+          ▀▀▀  │  ▀▀▀  │ ▀   ▀      MAX  X    b3 -1  c3 0   a3 +1  c3 ?
+        ───────┼───────┼───────     so far  0         │      │      │
+               │ ▀▄ ▄▀ │ ▄▀▀▀▄                        │      │      │
+     3     0   │  ▄▀▄  │ █   █                       b3 0   c3 +1  a3 0
+               │ ▀   ▀ │  ▀▀▀
+
+                       nodes        +1 X wins   0 draw   -1 O wins
+      > minimax             11
+        alpha-beta          11      X takes the highest of its row,
+        with move order      9      O the lowest.
+        with memory          9
+
+        X a3 is 0.
+
+
+  left right step  Space run  Tab method  g ask me  ? help  Esc back  q quit
+""")
+
+
+def test_alpha_beta_with_five_free_cells_at_80x24() -> None:
+    assert text(watched("x__/_ox/_o_", ROOMY, "tab", *["right"] * 32)) == rows("""
+  Tic-tac-toe - alpha-beta                                       node 17 of 29
+           a       b       c
+         ▀▄ ▄▀ │ ▀▄ ▄▀ │            MAX  X                   ?
+     1    ▄▀▄  │  ▄▀▄  │  +1        alpha  -∞  ┌──────┬──────┼──────┬──────┐
+         ▀   ▀ │ ▀   ▀ │            beta   +∞  │      │      │      │      │
+        ───────┼───────┼───────     MIN  O    b1 ?   c1     a2     a3     c3
+         ▄▀▀▀▄ │ ▄▀▀▀▄ │ ▀▄ ▄▀      alpha  -∞  ├──────┬──────┬──────┐
+     2   █   █ │ █   █ │  ▄▀▄       beta    0  │      │      │      │
+          ▀▀▀  │  ▀▀▀  │ ▀   ▀      MAX  X    c1 0   a2 ?   a3     c3
+        ───────┼───────┼───────     alpha  +1  ┌──────┼──────┐
+               │ ▄▀▀▀▄ │            beta    0  │      //     //
+     3    cut  │ █   █ │  cut                 c1 +1  a3 cut c3 cut
+               │  ▀▀▀  │
+
+                       nodes
+        minimax            174
+      > alpha-beta          29
+        with move order     77
+        with memory         65
+
+        X can win here, so O will not come here: 10 positions skipped.
+
+        alpha: X has at least this. beta: O allows at most this.
+  left right step  Space run  Tab method  g ask me  ? help  Esc back  q quit
+""")
+
+
+def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
+    app = watched("x__/_ox/_o_", Size(120, 40), "tab", *["right"] * 32)
+    assert text(app) == rows("""
+  Tic-tac-toe - alpha-beta                                                                               node 17 of 29
+
+             a           b           c
+                   │           │                MAX  X                             ?
+          ▀█▄ ▄█▀  │  ▀█▄ ▄█▀  │                alpha  -∞  ┌───────────┬───────────┼───────────┬───────────┐
+     1      ███    │    ███    │    +1          beta   +∞  │           │           │           │           │
+          ▄█▀ ▀█▄  │  ▄█▀ ▀█▄  │                MIN  O    b1 ?        c1          a2          a3          c3
+                   │           │                alpha  -∞ X X ·       X · X       X · ·       X · ·       X · ·
+        ───────────┼───────────┼───────────     beta    0 · O X       · O X       X O X       · O X       · O X
+                   │           │                          · O ·       · O ·       · O ·       X O ·       · O X
+          ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀                  ├───────────┬───────────┬───────────┐
+     2    ██   ██  │  ██   ██  │    ███                    │           │           │           │
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄       MAX  X    c1 0        a2 ?        a3          c3
+           ━━━━━   │           │                alpha  +1 X X O       X X ·       X X ·       X X ·
+        ───────────┼───────────┼───────────     beta    0 · O X       O O X       · O X       · O X
+                   │           │                          · O ·       · O ·       O O ·       · O O
+                   │  ▄█▀▀▀█▄  │                           ┌───────────┼───────────┐
+     3      cut    │  ██   ██  │    cut                    │           //          //
+                   │  ▀█▄▄▄█▀  │                          c1 +1       a3 cut      c3 cut
+                   │           │                          X X X
+                                                          O O X
+                       nodes                              · O ·
+        minimax            174
+      > alpha-beta          29
+        with move order     77
+        with memory         65
+
+        +1 X wins   0 draw   -1 O wins
+
+        alpha: X has at least this
+        beta: O allows at most this
+        skipped so far: 11 positions
+
+
+
+
+        X can win here, so O will not come here: 10 positions skipped.
+
+
+  left right step  down past  Space run  Tab method  g ask me  s scores  1-9 speed  ? help  Esc back  q quit
+""")
+    row, line = next((row, line) for row, line in enumerate(text(app).split("\n")) if "X X ·" in line)
+    frame = render(app)
+    assert frame.role(row, line.index("X X ·")) == Role.X | Role.BOLD, "on the path"
+    assert frame.role(row, line.index("X · X")) == Role.DIM, "still to come"
+    without = text(pressed(app, "p"))
+    assert "X X ·" not in without
+    assert "c1 +1  a3 cut c3 cut" in without
+    assert pressed(app, "p", "p") == app
+
+
+def test_minimax_has_no_alpha_and_beta() -> None:
+    for size in (ROOMY, Size(60, 20), Size(40, 12)):
+        for number, method in enumerate(Method):
+            screen = text(watched(CUT, size, *["tab"] * number, "right", "right"))
+            assert bool(re.search(r"alpha +([-+]|beta)", screen)) is (method is not Method.MINIMAX)
+
+
+def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
+    for height, blank in ((24, False), (25, True), (40, True)):
+        lines = text(watched(CUT, Size(80, height))).split("\n")
+        heading = next(row for row, line in enumerate(lines) if "minimax" in line)
+        assert (lines[heading + 1] == "") is blank
+        assert lines[heading + 1 + blank].split() == ["a", "b", "c"]
 
 
 def test_a_long_path_scrolls_and_many_moves_have_their_scores_below_them() -> None:

@@ -97,18 +97,20 @@ class Recording:
 
     def _place(self, calls: list[Call]) -> None:
         stack: list[int] = []
+        positions: dict[str, Position] = {}  # by their boards: the same ones come up again and again
         for number, call in enumerate(calls):
             while stack and stack[-1] != call.parent:
                 self._leave(stack.pop())
             position, cell = self.start, None
             if call.parent is not None:
                 before = self._placed[call.parent].position
-                fault, cell = _move(before, call.board)
+                fault, cell = _move(before, calls[call.parent].board, call.board)
                 if fault or cell is None:
                     self.faults = (*self.faults, Found(fault or Fault.SPOILT, number, len(self._steps)))
                     self._made_by = call.parent
                     return
-                position = before.play(cell)
+                position = positions.get(call.board) or before.play(cell)
+                positions[call.board] = position
                 self._children[call.parent].append(number)
             self._placed.append(_Placed(call, position, cell, len(self._steps), None))
             self._children.append([])
@@ -130,7 +132,7 @@ class Recording:
 
     def _seen_by(self) -> Seen:
         """By whom the scores are seen: by whom those of ended games are most often right, X if by all."""
-        ends = [placed for placed in self._placed if placed.left is not None and placed.position.outcome]
+        ends = [placed for placed in self._placed if placed.left is not None and is_over(placed.position)]
 
         def right(seen: Seen) -> int:
             return sum(sign(_for_x(placed, seen)) == true_score(placed.position) for placed in ends)
@@ -152,9 +154,9 @@ class Recording:
             true = -true
         value, alpha, beta = placed.call.value, placed.call.alpha, placed.call.beta
         assert isinstance(value, int | float)
-        if value <= alpha and not placed.position.outcome:
+        if value <= alpha and not is_over(placed.position):
             return true <= sign(value)
-        if value >= beta and not placed.position.outcome:
+        if value >= beta and not is_over(placed.position):
             return true >= sign(value)
         return true == sign(value)
 
@@ -281,15 +283,14 @@ class Recording:
         return self.step(path[-2 if len(path) > 1 else 0].entered)
 
 
-def _move(before: Position, board: str) -> tuple[Fault | None, int | None]:
-    """The cell of the move that leads to a board, or why it is not one move later."""
-    was = "".join(before.rows)
+def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | None]:
+    """The cell of the move that leads from a position, whose board `was` this, to a board, or why none does."""
     changed = [cell for cell, (old, new) in enumerate(zip(was, board, strict=False)) if old != new]
     if len(board) != len(was) or len(changed) > 1 or (changed and was[changed[0]] != "."):
         return Fault.SPOILT, None
     if not changed:
         return Fault.SAME, None
-    if before.outcome:
+    if is_over(before):
         return Fault.OVER, None
     if MARKS[board[changed[0]]] is not before.to_move:
         return Fault.OTHER_MARK, None
@@ -311,6 +312,12 @@ def sign(score: float) -> int:
     (1, -1, 0)
     """
     return (score > 0) - (score < 0)
+
+
+@lru_cache(maxsize=2**16)
+def is_over(position: Position) -> bool:
+    """Whether the game is over."""
+    return position.outcome is not None
 
 
 @lru_cache(maxsize=2**16)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from itertools import chain
 from math import inf
-from threading import Thread
+from threading import Lock, Thread
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 
@@ -15,7 +15,8 @@ from ..engine.board import Mark, Position
 from ..engine.notation import parse_position, parse_rules
 from .function_player import Failed, LineStream, keep_descriptors, loaded, told
 
-SECONDS = 10.0  # after which the recording ends
+SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
+LONGEST = 40.0  # seconds after which the recording ends
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept
 TICK = 0.1  # seconds between two looks at the clock
@@ -164,9 +165,16 @@ class Session:
 
     def __init__(self, file: str, called: str, output: LineStream) -> None:
         self.best: tuple[Recorder, str] | None = None
+        self._now: Recorder | None
         self._file, self._called, self._output = os.path.abspath(file), called, output
         self._module, self._function = loaded(file, called)
-        self._deadline = monotonic() + SECONDS  # of the calls, once the file is loaded
+        self._before, self._now = 0, None  # how many calls were made in earlier tries, and who records now
+        self._deadline = monotonic() + LONGEST
+
+    @property
+    def calls(self) -> int:
+        """How many calls were made, in all tries."""
+        return self._before + (len(self._now.calls) if self._now else 0)
 
     def record(self, position: Position) -> None:
         """Record the function in the first form that fits: it plays a move of the side to move and calls itself."""
@@ -185,8 +193,9 @@ class Session:
         recorder = Recorder(self._function, form, self._deadline)
         setattr(self._module, self._called, recorder)
         self._output.say = recorder.say
+        self._before, self._now = self.calls, recorder
         before = self.best
-        self.best = recorder, f"it did not come back within {SECONDS:.0f} seconds"  # for whoever ends it meanwhile
+        self.best = recorder, f"it did not come back within {SECONDS:g} seconds"  # for whoever ends it meanwhile
         ended = ""
         try:
             recorder(*arguments(self._function, form, position, turned, depth))
@@ -224,18 +233,22 @@ def run(given: Sequence[str]) -> None:
     output = LineStream(printed.append)
     sys.stdout = output
     session: Session | None = None
-    began = monotonic()
+    sending = Lock()
 
     def send(**recorded: object) -> None:
+        sending.acquire()  # never released: only one of the two threads sends
         data = json.dumps(recorded).encode()
         while data:
             data = data[os.write(descriptor, data) :]
         os._exit(0)  # whatever still runs
 
     def end() -> None:
-        """Send what there is, if the function has not come back long after its time."""
-        while monotonic() < began + SECONDS + 1:
+        """Send what there is, once nothing has happened for too long."""
+        moment, seen = monotonic(), 0
+        while monotonic() < moment + SECONDS:
             sleep(TICK)
+            calls = session.calls if session else 0
+            moment, seen = (monotonic(), calls) if calls != seen else (moment, seen)
         if session and session.best:
             finish(session)
         send(failed=f"{file} was not loaded within {SECONDS:.0f} seconds: does it start a game?")

@@ -21,6 +21,7 @@ RECORDER = (
     "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe.shell.function_recorder import run; run(sys.argv[1:])",
     os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
 )
+MANY = 7  # free cells from which on running it takes more than a moment
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 
 
@@ -29,6 +30,8 @@ def recorded(text: str, position: Position) -> Recording:
     file, _, called = text.rpartition(":")
     if not os.path.isfile(file):
         refuse(f"{text!r}: there is no such file")
+    if position.empty.bit_count() >= MANY:
+        print(f"tictactoe: running {printable(called)} ...", file=sys.stderr, flush=True)
     found = _run([text, format_position(position), format_rules(position.rules), position.to_move.value])
     if "failed" in found:
         refuse(printable(found["failed"], 500))

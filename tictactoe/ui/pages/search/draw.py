@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .search import SearchPage
 
 ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
+SPARE = 10  # rows that a tree may have beyond those, on a high screen
 COUNTED = len(Method) + 2  # rows below the board for the nodes of each method, with their heading and a blank one
 NARROW_LEFT = 4  # the board's first column on a narrow screen
 GAP = 3  # columns between the board and the path
@@ -65,7 +66,7 @@ def _tree_layout(size: Size, rules: Rules) -> Layout | None:
         panel = LEFT + board.columns + TREE_GAP
         columns, rows = panel + TREE + 1, ABOVE + board.rows + COUNTED + BELOW
         if size.columns >= max(columns, WIDTH) and size.rows >= max(rows, HEIGHT):
-            width, height = min(size.columns, columns + TREE - 2), min(size.rows, rows + len(Method) * 2)
+            width, height = min(size.columns, columns + TREE - 2), min(size.rows, rows + SPARE)
             x, y = (size.columns - width) // 2, (size.rows - height) // 2
             gap = height > rows  # a blank row below the title
             return _at(x, y, width, height, cells, gap, LEFT, 2, x + panel)
@@ -165,11 +166,14 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
         search.bounds,
         search.asked,
         app.settings.ascii,
+        search.pictures,
         search.shown_own.wrong if search.shown_own else frozenset(),
     )
     bottom = draw_tree(frame, shown, Area(top, left, right - left, layout.status - 1))
     lines = [search.legend, *search.explained]
     row = max(bottom + 1, counts)
+    if row + len(lines) > layout.status - 1:  # below the tree is no room: but below the nodes there may be
+        row, left = counts + COUNTED, layout.board[1]
     if row + len(lines) > layout.status - 1:
         return search.hint
     for at, line in enumerate(lines, start=row):

@@ -12,6 +12,7 @@ from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
 from ...sitting.effects import CountNodes, Question
 from ...sitting.events import Event, NodesCounted
+from ...sitting.inputs import ItemChosen
 from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.watched_search import POSITIONS, View
@@ -61,8 +62,11 @@ class Opening(_Fields, Page):
         return POSITIONS[self.place][1].rules
 
     def update(self, app: "App", event: Event) -> "App":
-        if isinstance(event, NodesCounted) and event not in self.counts:
-            return app.put(self, self._replace(counts=(*self.counts, event)))
+        match event:
+            case NodesCounted() if event not in self.counts:
+                return app.put(self, self._replace(counts=(*self.counts, event)))
+            case ItemChosen(row, place):
+                return app.put(self, self._replace(place=place, row=row))
         return app
 
     def wants(self, app: "App") -> Iterable[Question]:
@@ -120,11 +124,11 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
     for place, (title, position) in enumerate(POSITIONS):
         chosen = place == page.place
         right = left + FIRST + (place + 1) * COLUMN - 1
-        frame.put(y + 4, right - len(title), title, Role.BOLD if chosen else Role.PLAIN)
+        frame.put(y + 3, right - len(title), title, Role.BOLD if chosen else Role.PLAIN)
         for row in range(3):
             for column in range(3):
                 mark = position.mark_at(3 * row + column)
-                at = y + 6 + row, right - 8 + 2 * column
+                at = y + 5 + row, right - 8 + 2 * column
                 empty = "." if app.settings.ascii else "·"
                 role = MARK_ROLES[mark] | (Role.BOLD if chosen else Role.PLAIN) if mark else Role.DIM
                 frame.put(*at, mark.value if mark else empty, role)
@@ -133,17 +137,19 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
             text = "..." if count is None else f"{count:,}"
             here = chosen and row == page.row
             text, shift = (f"[{text}]", 1) if here else (text, 0)
-            at = y + 11 + row, right + shift - len(text)
+            at = y + 10 + row, right + shift - len(text)
             frame.put(*at, text, Role.BOLD if chosen or row == page.row else Role.PLAIN)
+            frame.aim(y + 10 + row, right - COLUMN + 1, COLUMN, ItemChosen(row, place))
             if here:
                 frame.cursor = at
     for row, name in enumerate(words.TITLES.values()):
-        frame.put(y + 11 + row, left, name, Role.BOLD if row == page.row else Role.PLAIN)
-    for row, line in enumerate(wrap([page.idea], WIDTH - LEFT - 2), start=y + 16):
+        frame.put(y + 10 + row, left, name, Role.BOLD if row == page.row else Role.PLAIN)
+    for row, line in enumerate(wrap([page.idea], WIDTH - LEFT - 2), start=y + 15):
         frame.put(row, left, line)
     facts = [("Scores", page.view.value, words.LEGENDS[page.view])]
     facts += [("Ask me first", "on" if page.asking else "off", "stop and let me guess each score")]
-    for row, (name, value, what) in enumerate(facts, start=y + 20):
+    facts += [("Your own code", "tictactoe think my_bot.py:minimax", "")]
+    for row, (name, value, what) in enumerate(facts, start=y + 19):
         frame.put(row, left, name, Role.DIM)
         frame.put(row, left + FACTS, value)
         frame.put(row, left + FACTS + 12, what, Role.DIM)
@@ -159,6 +165,7 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
     for place, (title, _) in enumerate(POSITIONS):
         count = page.nodes(place, page.method)
         chosen = ">" if place == page.place else " "
+        frame.aim(layout.top + 1 + place, layout.margin, layout.width, ItemChosen(page.row, place))
         lines.append(
             f"{chosen} {title}{'...' if count is None else f'{count:,}':>{min(layout.width - 14, 9)}}"[: layout.width]
         )

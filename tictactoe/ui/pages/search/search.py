@@ -34,7 +34,8 @@ class _Fields(NamedTuple):
     `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
     methods take, as far as they are counted; until those of `method` are, there is no step to show. While it is
     `asking`, the score that comes back next is `asked` for before it is shown, if several scores meet in it;
-    `guessed` says whether the last answer was right, and `right` of all `answers` were. `own` is a function of one's
+    `guessed` says whether the last answer was right, and `right` of all `answers` were. With `pictures`
+    each move of the tree has a small board where there is room. `own` is a function of one's
     own whose calls were recorded: it is shown where `method` is None.
     """
 
@@ -51,6 +52,7 @@ class _Fields(NamedTuple):
     guessed: bool | None = None
     right: int = 0
     answers: int = 0
+    pictures: bool = True
 
 
 class SearchPage(_Fields, Page):
@@ -242,6 +244,9 @@ class SearchPage(_Fields, Page):
         same = page.distance == self.distance or self.method is Method.MINIMAX
         return app.put(self, page if same else page._replace(number=0, running=False, asked=False, guessed=None))
 
+    def with_pictures_or_not(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(pictures=not self.pictures))
+
     def pace(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(speed=int(key) - 1))
 
@@ -291,6 +296,7 @@ class SearchPage(_Fields, Page):
         Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", _WATCHED, rank=6),
         Key(("s",), other_view, "s: scores", "s", "+1 0 -1; or 10 - depth, so that soon wins count more; or negamax",
             _OF_A_METHOD, rank=2),
+        Key(("p",), with_pictures_or_not, "", "p", "small boards in the tree, or none, on a large screen"),
         Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast", rank=1),
         HELP,
         Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),

@@ -7,7 +7,7 @@ from ....engine.board import Mark, Position
 from ....engine.notation import format_cell
 from ....engine.recording import Recording
 from ....engine.steps import ENTERED, MoveScore, Ply, Step, StepKind, Walk
-from ...parts.frame import Frame, Role
+from ...parts.frame import MARK_ROLES, Frame, Role
 from ...words import watched_search as words
 from ...words.watched_search import View
 
@@ -15,7 +15,7 @@ LABELS = 10  # columns left of the tree, for what the side to move does
 LEVEL = 3  # rows from one row of moves to the next: the branches, a row between, the moves
 SCORED = 4  # columns that a score takes beside the name of its move, with the blanks around it
 LOOSE = 7  # columns at most from one move to the next
-WHOLE = 200  # nodes of a tree that is drawn as a whole, at most
+WIDE, PICTURED = 12, 7  # the same with a small board below each move, and how many must be exceeded for that
 
 # By where lines lead from a place: left, right, up, down.
 _LINES = {
@@ -48,6 +48,7 @@ class Branch(NamedTuple):
 class Family(NamedTuple):
     """The moves of one position, each with its column, and the column of the move that led to the position."""
 
+    position: Position
     parent: int
     branches: tuple[tuple[int, Branch], ...]
 
@@ -60,18 +61,17 @@ class Area(NamedTuple):
     width: int
     bottom: int
 
-    @property
-    def levels(self) -> int:
-        """How many rows of moves have room."""
-        return (self.bottom - 1 - self.top) // LEVEL + 1
+    def levels(self, rows: int) -> int:
+        """How many rows of moves have room, so many rows apart."""
+        return (self.bottom - 1 - self.top) // rows + 1
 
 
 class Shown(NamedTuple):
     """What of a search is drawn: a step of the walk through it, and which numbers.
 
     `order` gives the moves of a position as the search tries them, `bounds` says whether it uses alpha and beta, and
-    `asked` whether the score that comes next is asked for, so that nothing must tell it. The scores after the moves
-    in `wrong` are wrong.
+    `asked` whether the score that comes next is asked for, so that nothing must tell it. With `pictures` each move
+    has a small board where there is room. The scores after the moves in `wrong` are wrong.
     """
 
     step: Step
@@ -81,6 +81,7 @@ class Shown(NamedTuple):
     bounds: bool
     asked: bool
     ascii_only: bool
+    pictures: bool = False
     wrong: frozenset[tuple[int, ...]] = frozenset()
 
 
@@ -89,38 +90,67 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
     step, view, ascii_only = shown.step, shown.view, shown.ascii_only
     width, root = area.width - LABELS, step.path[0]
     names = max(len(format_cell(root.position.rules, cell)) for cell in shown.order(root.position))
-    deepest = root.position.empty.bit_count()
-    pitch = _whole_pitch(root.position, names, width) if deepest < area.levels else 0
-    if pitch:
+    deepest, height = root.position.empty.bit_count(), root.position.rules.height
+    high = LEVEL + height  # rows from one row of moves to the next with small boards
+    pictures = shown.pictures and area.top + deepest * high < area.bottom
+    pictures = pictures and _columns(root.position, shown, names, width, True)[1] > 0
+    apart = high if pictures else LEVEL
+    whole, pitch = _columns(root.position, shown, names, width, pictures)
+    if whole and (pictures or deepest < area.levels(apart)):
         middle, rows = _whole(step, shown, pitch)
     else:
-        middle, pitch, rows = _along_path(shown, names, width)
-    first = max(len(rows) + 1 - area.levels, 0)
-    _draw_labels(frame, shown, area, first)
+        pitch = _pitch(len(shown.order(root.position)), names, width, pictures) or names + 1
+        middle, rows = _along_path(shown, pitch, width)
+    first = 0 if pictures else max(len(rows) + 1 - area.levels(apart), 0)
+    _draw_labels(frame, shown, area, first, apart)
     left = area.left + LABELS
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
         text = "?" if score is None else words.shown(score, root.position.to_move, view)
         frame.put(area.top, left + middle + 1, text, _role(score) | Role.BOLD)
     for level, families in enumerate(rows, start=1):
-        row = area.top + (level - first) * LEVEL
+        row = area.top + _row(level - first, apart)
         for family in families if level >= first else ():
             if level > first:
                 _draw_branches(frame, family, row - 2, left, pitch >= names + SCORED, ascii_only)
             for column, branch in family.branches:
                 known = step.score if level == len(step.path) - 1 and branch.on_path else None
                 _draw_move(frame, branch, root.position, view, row, left + column, pitch - names, known, ascii_only)
-    return area.top + min(deepest, area.levels - 1) * LEVEL + 1
+                if pictures and not branch.cut:
+                    _draw_picture(
+                        frame, family.position.play(branch.cell), branch, row + 1, left + column, ascii_only
+                    )
+    lowest = deepest if pictures else min(deepest, area.levels(apart) - 1)
+    return area.top + _row(lowest, apart) + 1 + height * pictures
 
 
 # Where the moves stand
 
 
-def _along_path(shown: Shown, names: int, width: int) -> tuple[int, int, list[list[Family]]]:
-    """The column of the root, the columns of a move, and for each position of the path a row of its moves."""
+def _row(level: int, apart: int) -> int:
+    """The row of the moves of a level, from that of the root, which has no small board below it."""
+    return LEVEL + (level - 1) * apart if level else 0
+
+
+def _pitch(moves: int, names: int, width: int, pictures: bool) -> int:
+    """The columns from one of so many moves to the next, with or without small boards; 0 if they have no room."""
+    pitch = min(WIDE if pictures else LOOSE + names - 2, (width + 2) // max(moves, 1))
+    return pitch if pitch > (PICTURED if pictures else names) else 0
+
+
+def _columns(position: Position, shown: Shown, names: int, width: int, pictures: bool) -> tuple[bool, int]:
+    """Whether the whole tree has room, and the columns from one move to the next; 0 if not even a path has room."""
+    small = position.empty.bit_count() <= words.SMALL + 1
+    pitch = _pitch(_leaves(position), names, width, pictures) if small else 0
+    if pitch >= names + SCORED:
+        return True, pitch
+    return False, _pitch(len(shown.order(position)), names, width, pictures)
+
+
+def _along_path(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
+    """The column of the root, and for each position of the path a row of its moves."""
     step, order = shown.step, shown.order
     most = len(order(step.path[0].position))
-    pitch = max(min(LOOSE + names - 2, (width + 2) // max(most, 1)), names + 1)
     room = (width + 2) // pitch  # moves that have room in a row
     middle = parent = pitch * (min(most, room) // 2)
     rows = []
@@ -138,9 +168,9 @@ def _along_path(shown: Shown, names: int, width: int) -> tuple[int, int, list[li
             for place, cell in enumerate(cells)
         ]
         if branches:
-            rows.append([Family(parent, tuple(branches))])
+            rows.append([Family(ply.position, parent, tuple(branches))])
             parent = next((column for column, branch in branches if branch.on_path), parent)
-    return middle, pitch, rows
+    return middle, rows
 
 
 def _is_known(step: Step, depth: int) -> bool:
@@ -154,14 +184,6 @@ def _branch(ply: Ply, cell: int, on_path: bool, cut: bool, wrong: bool) -> Branc
 
 def _leaves(position: Position) -> int:
     return sum(_leaves(position.play(cell)) for cell in position.legal_moves) or 1
-
-
-def _whole_pitch(position: Position, names: int, width: int) -> int:
-    """The columns from one leaf to the next in a drawing of the whole tree; 0 if it has no room."""
-    if position.empty.bit_count() > words.SMALL + 1:
-        return 0
-    pitch = min(LOOSE, (width + 2) // _leaves(position))
-    return pitch if pitch >= names + SCORED else 0
 
 
 def _whole(step: Step, shown: Shown, pitch: int) -> tuple[int, list[list[Family]]]:
@@ -199,7 +221,7 @@ def _whole(step: Step, shown: Shown, pitch: int) -> tuple[int, list[list[Family]
             return (leaf - 1) * pitch
         middle = (branches[0][0] + branches[-1][0]) // 2
         if path in reached:
-            rows[len(path)].append(Family(middle, tuple(branches)))
+            rows[len(path)].append(Family(position, middle, tuple(branches)))
         return middle
 
     return place(step.path[0].position, ()), [row for row in rows if row]
@@ -212,11 +234,11 @@ def _cells(path: tuple[Ply, ...]) -> tuple[int, ...]:
 # How they are drawn
 
 
-def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int) -> None:
+def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, apart: int) -> None:
     """Draw for each position of the path who is to move, and below it what the sides have so far."""
     step, view = shown.step, shown.view
     for depth, ply in enumerate(step.path[first:], start=first):
-        row, mark, last = area.top + (depth - first) * LEVEL, ply.position.to_move, depth == len(step.path) - 1
+        row, mark, last = area.top + _row(depth - first, apart), ply.position.to_move, depth == len(step.path) - 1
         if ply.position.outcome:
             frame.put(row, area.left, "end", Role.DIM)
             return
@@ -287,6 +309,18 @@ def _draw_move(
     else:
         frame.put(row - 1, column, name, named & (Role.BOLD | Role.DIM))
         frame.put(row, column, score.lstrip("≤≥<>=")[: spare + len(name) - 1], role)
+
+
+def _draw_picture(frame: Frame, position: Position, branch: Branch, row: int, column: int, ascii_only: bool) -> None:
+    """Draw the position after a move in small, dim if it is still to be reached."""
+    waits = Role.DIM if branch.score is None and not branch.on_path else Role.PLAIN
+    for at, cells in enumerate(position.rows, start=row):
+        for place, cell in enumerate(cells):
+            if cell == ".":
+                frame.put(at, column + 2 * place, "." if ascii_only else "·", Role.DIM)
+            else:
+                role = waits or MARK_ROLES[Mark(cell)] | (Role.BOLD if branch.on_path else Role.PLAIN)
+                frame.put(at, column + 2 * place, cell, role)
 
 
 def _role(score: float | None) -> Role:
