@@ -416,6 +416,14 @@ def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(capsys:
     assert main(["think", "nothing.py:f", "--plain"]) == 2
     assert capsys.readouterr().err == "tictactoe: 'nothing.py:f': there is no such file.\n"
     assert main(["think", f"{EXAMPLE}:minimax", "16", "--plain"]) == 2
+    assert main(["think", "my_bot.py", "--plain"]) == 2
+    assert "my_bot.py names no function; write my_bot.py:minimax" in capsys.readouterr().err
+
+
+def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(tmp_path: Path) -> None:
+    source = marks() + flat().replace("        board[i] = EMPTY", "        if depth < 5: board[i] = EMPTY")
+    screen = shown(watched(tmp_path, source, parse_position("XO7")), Size(40, 12))
+    assert "Your function goes on with a board" in screen
 
 
 # What is shown

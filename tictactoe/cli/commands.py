@@ -200,19 +200,19 @@ slipped.
     "think": Command(
         """\
 Watch how a plain search finds the best move, step by step: minimax, alpha-beta,
-with move order, with memory. Without a screen it is printed as indented text.
+with move order, with memory. Without a screen it is printed as indented text. A
+minimax of yours, FILE:FUNCTION, is run and shown in the same way, and its first
+wrong score is pointed out.
 """,
         "cli.positions:think",
-        (POSITION._replace(many="*", help="rows of X, O and empty cells; without them it is chosen"),),
+        (POSITION._replace(many="*", help="rows of X, O and empty cells; before them a FILE:FUNCTION"),),
         {
             OPTIONS: (
                 HELP,
                 BOARD,
                 TO_MOVE,
                 Option("--method", f"{', '.join(METHODS)} (minimax)", "METHOD", as_method, METHODS, "minimax"),
-                Option(
-                    "--scores", "result: +1 0 -1; distance: 10 - depth; negamax", "S", as_scores, SCORES, "result"
-                ),
+                Option("--scores", "result, distance (10 - depth), or negamax", "S", as_scores, SCORES, "result"),
                 Option("--depth", "how many moves deep to print (2)", "N", as_depth, default=2),
                 *SCREEN,
             )
@@ -221,6 +221,7 @@ with move order, with memory. Without a screen it is printed as indented text.
   tictactoe think                  choose a position and a method
   tictactoe think xox/oox/___ --plain
   tictactoe think X../.O./..X --plain --method memory --depth 3
+  tictactoe think my_bot.py:minimax xox/oox/___
 """,
     ),
     "solve": Command(

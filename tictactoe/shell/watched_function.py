@@ -22,6 +22,7 @@ RECORDER = (
     os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
 )
 MANY = 7  # free cells from which on running it takes more than a moment
+LONGEST = 100  # characters of why the function ended early
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 
 
@@ -42,7 +43,7 @@ def recorded(text: str, position: Position) -> Recording:
     for number, line in found["printed"]:
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
-    return Recording(printable(name), position, calls, printed, printable(found["ended"]), found["form"])
+    return Recording(printable(name), position, calls, printed, printable(found["ended"], LONGEST), found["form"])
 
 
 def _run(about: list[str]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from ...sitting.display import Size
 from ...words import own_function
 from ...words import watched_search as words
 from ...words.boards import page_title
+from ...words.cells import capitalised
 from ...words.wrap import first_that_fits, fitting
 from .tree import Area, Shown, draw_tree
 
@@ -50,7 +51,9 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
         _draw_values(frame, search, step, layout, app.settings.ascii)
     hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, app, layout)
     _draw_title(frame, search, step, layout)
-    lines = fitting(search.told(), layout.words_width, WORDS)
+    told = search.told()
+    short = told[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
+    lines = fitting(told, layout.words_width, WORDS) or fitting([capitalised(short)], layout.words_width, WORDS)
     for row, line in enumerate(lines, start=layout.status):
         frame.put(row, layout.words, words.plain(line) if app.settings.ascii else line)
     if step and len(lines) < WORDS:

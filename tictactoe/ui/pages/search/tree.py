@@ -88,7 +88,8 @@ class Shown(NamedTuple):
 def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
     """Draw the tree, with MAX or MIN at the left of each row; gives the row below it."""
     step, view, ascii_only = shown.step, shown.view, shown.ascii_only
-    width, root = area.width - LABELS, step.path[0]
+    labels = LABELS + ascii_only  # "-inf" is a column longer than "-∞"
+    width, root = area.width - labels, step.path[0]
     names = max(len(format_cell(root.position.rules, cell)) for cell in shown.order(root.position))
     deepest, height = root.position.empty.bit_count(), root.position.rules.height
     high = LEVEL + height  # rows from one row of moves to the next with small boards
@@ -103,7 +104,7 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
         middle, rows = _along_path(shown, pitch, width)
     first = 0 if pictures else max(len(rows) + 1 - area.levels(apart), 0)
     _draw_labels(frame, shown, area, first, apart)
-    left = area.left + LABELS
+    left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
         text = "?" if score is None else words.shown(score, root.position.to_move, view)
@@ -248,7 +249,7 @@ def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, apart: int)
                 meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
                 frame.put(row + offset, area.left, name, Role.DIM)
                 number = words.plain(number) if shown.ascii_only else number
-                column = area.left + LABELS - (not shown.ascii_only) - len(number)  # "-inf" is a column longer
+                column = area.left + LABELS + shown.ascii_only - 1 - len(number)
                 frame.put(row + offset, column, number, Role.BOLD if meet else Role.PLAIN)
 
 
