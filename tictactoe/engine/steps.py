@@ -273,8 +273,8 @@ def plain_nodes(position: Position) -> int:
 class Walk:
     """The steps of a search by number, to go back and forth in them; 0 is the first.
 
-    The steps around the last one that was read stay in memory. For others the search begins anew and skips what it
-    searched before, so that no step takes long.
+    The steps around the last one that was read stay in memory, those of a small search all. For others the search
+    begins anew and skips what it searched before, so that no step takes long.
     """
 
     def __init__(self, position: Position, method: Method, distance: bool = False) -> None:
@@ -287,14 +287,19 @@ class Walk:
         """A step by its number; before the first is the first, after the last the last."""
         number = min(max(number, 0), self.last.number)
         if number not in self._near:
-            near = islice(self.steps(first=max(number - NEAR, 0)), 2 * NEAR)
+            near = self.steps()
+            if self.last.number >= SMALL:
+                near = islice(self.steps(first=max(number - NEAR, 0)), 2 * NEAR)
             self._near = {step.number: step for step in near}
         return self._near[number]
 
     def sibling(self, number: int) -> Step:
         """The step that tries the next move of the same position; if there is none, the step after this search."""
         depth = len(self.step(number).path)
-        for step in self.steps(number + 1, depth):
+        later = self.steps(number + 1, depth)
+        if self.last.number < SMALL:
+            later = (self.step(at) for at in range(number + 1, self.last.number))
+        for step in later:
             if len(step.path) < depth - 1 or (len(step.path) == depth and (step.kind in ENTERED or depth == 1)):
                 return step
             if len(step.path) == depth - 1 and step.kind is StepKind.CUT:
@@ -311,6 +316,7 @@ class Walk:
         return _Search(self._position, self._method, self._distance, first, deepest, self._costs).steps()
 
 
+SMALL = 5_000  # steps of a search that all stay in memory
 NEAR = 250  # steps that stay in memory before the last one that was read, and after it
 
 

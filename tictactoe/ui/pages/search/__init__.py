@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "Opening", "SearchPage", "begin"]
 
-GROUPS = (Group(Opening.heading, Opening.KEYS), Group(SearchPage.heading, SearchPage.KEYS))
+_SELDOM = [row for row in SearchPage.KEYS if row.when and "watched" not in row.when]
+GROUPS = (
+    Group(Opening.heading, Opening.KEYS),
+    Group(SearchPage.heading, [row for row in SearchPage.KEYS if row not in _SELDOM]),
+    Group("While it asks, and in your own function", _SELDOM),
+)
 
 
 def begin(
