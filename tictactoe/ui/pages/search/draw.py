@@ -14,7 +14,7 @@ from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.cells import capitalised
 from ...words.wrap import first_that_fits, fitting
-from .tree import Area, Shown, draw_tree
+from .tree import Area, Shown, draw_tree, score_role
 
 if TYPE_CHECKING:
     from ...app import App
@@ -138,11 +138,6 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
         if width == 1:
             text = "/" if text == words.CUT else text[:1]
         frame.put(top + height // 2, left + (width - len(text)) // 2, text, role)
-
-
-def score_role(score: float | None) -> Role:
-    """The colour of who wins."""
-    return Role.X if score and score > 0 else Role.O if score else Role.PLAIN
 
 
 # With the tree

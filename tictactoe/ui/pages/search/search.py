@@ -134,12 +134,12 @@ class SearchPage(_Fields, Page):
         """What scores mean."""
         if self.shown_own and self.numbers is View.RESULT:
             return own_words.LEGEND
-        return words.LEGENDS[self.view]
+        return words.LEGENDS[self.numbers]
 
     @property
     def hint(self) -> str:
         """What the numbers beside the tree mean, in one line."""
-        return self.legend if self.method is Method.MINIMAX else ". ".join(words.BOUNDS[self.view]) + "."
+        return ". ".join(words.BOUNDS[self.numbers]) + "." if self.bounds else self.legend
 
     @property
     def explained(self) -> list[str]:

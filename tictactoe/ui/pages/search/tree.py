@@ -15,7 +15,7 @@ LABELS = 10  # columns left of the tree, for what the side to move does
 LEVEL = 3  # rows from one row of moves to the next: the branches, a row between, the moves
 SCORED = 4  # columns that a score takes beside the name of its move, with the blanks around it
 LOOSE = 7  # columns at most from one move to the next
-WIDE, PICTURED = 12, 7  # the same with a small board below each move, and how many must be exceeded for that
+WIDE = 12  # the same with a small board below each move
 
 # By where lines lead from a place: left, right, up, down.
 _LINES = {
@@ -85,67 +85,76 @@ class Shown(NamedTuple):
     wrong: frozenset[tuple[int, ...]] = frozenset()
 
 
+class _Plan(NamedTuple):
+    """How a tree is spread: the columns from one move to the next, and the rows from one row of moves to the next.
+
+    `names` are the columns of a move's name. The tree is drawn `whole`, or only along the path, and with `pictures`.
+    """
+
+    pitch: int
+    apart: int
+    names: int
+    whole: bool
+    pictures: bool
+
+    @property
+    def beside(self) -> bool:
+        """Whether scores stand beside the names of their moves, or below them."""
+        return self.pitch >= self.names + SCORED
+
+    def row(self, level: int) -> int:
+        """The row of the moves of a level, from that of the root, which has no small board below it."""
+        return LEVEL + (level - 1) * self.apart if level else 0
+
+
 def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
     """Draw the tree, with MAX or MIN at the left of each row; gives the row below it."""
-    step, view, ascii_only = shown.step, shown.view, shown.ascii_only
-    labels = LABELS + ascii_only  # "-inf" is a column longer than "-∞"
-    width, root = area.width - labels, step.path[0]
-    names = max(len(format_cell(root.position.rules, cell)) for cell in shown.order(root.position))
-    deepest, height = root.position.empty.bit_count(), root.position.rules.height
-    high = LEVEL + height  # rows from one row of moves to the next with small boards
-    pictures = shown.pictures and area.top + deepest * high < area.bottom
-    pictures = pictures and _columns(root.position, shown, names, width, True)[1] > 0
-    apart = high if pictures else LEVEL
-    whole, pitch = _columns(root.position, shown, names, width, pictures)
-    if whole and (pictures or deepest < area.levels(apart)):
-        middle, rows = _whole(step, shown, pitch)
-    else:
-        pitch = _pitch(len(shown.order(root.position)), names, width, pictures) or names + 1
-        middle, rows = _along_path(shown, pitch, width)
-    first = 0 if pictures else max(len(rows) + 1 - area.levels(apart), 0)
-    _draw_labels(frame, shown, area, first, apart)
+    step, root = shown.step, shown.step.path[0].position
+    labels = LABELS + shown.ascii_only  # "-inf" is a column longer than "-∞"
+    plan = _plan(shown, area, area.width - labels)
+    middle, rows = (_whole if plan.whole else _along_path)(shown, plan.pitch, area.width - labels)
+    levels, deepest = area.levels(plan.apart), root.empty.bit_count()
+    first = 0 if plan.pictures else max(len(rows) + 1 - levels, 0)
+    _draw_labels(frame, shown, area, first, plan)
     left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
-        text = "?" if score is None else words.shown(score, root.position.to_move, view)
-        frame.put(area.top, left + middle + 1, text, _role(score) | Role.BOLD)
-    for level, families in enumerate(rows, start=1):
-        row = area.top + _row(level - first, apart)
-        for family in families if level >= first else ():
+        text = "?" if score is None else words.shown(score, root.to_move, shown.view)
+        frame.put(area.top, left + middle + 1, text, score_role(score) | Role.BOLD)
+    for level, families in enumerate(rows[max(first - 1, 0) :], start=max(first, 1)):
+        row = area.top + plan.row(level - first)
+        for family in families:
             if level > first:
-                _draw_branches(frame, family, row - 2, left, pitch >= names + SCORED, ascii_only)
+                _draw_branches(frame, family, row - 2, left, plan.beside, shown.ascii_only)
             for column, branch in family.branches:
                 known = step.score if level == len(step.path) - 1 and branch.on_path else None
-                _draw_move(frame, branch, root.position, view, row, left + column, pitch - names, known, ascii_only)
-                if pictures and not branch.cut:
-                    _draw_picture(
-                        frame, family.position.play(branch.cell), branch, row + 1, left + column, ascii_only
-                    )
-    lowest = deepest if pictures else min(deepest, area.levels(apart) - 1)
-    return area.top + _row(lowest, apart) + 1 + height * pictures
+                _draw_move(frame, shown, branch, row, left + column, plan, known)
+                if plan.pictures and not branch.cut:
+                    _draw_picture(frame, shown, family.position.play(branch.cell), branch, row + 1, left + column)
+    lowest = deepest if plan.pictures else min(deepest, levels - 1)
+    return area.top + plan.row(lowest) + 1 + root.rules.height * plan.pictures
 
 
 # Where the moves stand
 
 
-def _row(level: int, apart: int) -> int:
-    """The row of the moves of a level, from that of the root, which has no small board below it."""
-    return LEVEL + (level - 1) * apart if level else 0
-
-
-def _pitch(moves: int, names: int, width: int, pictures: bool) -> int:
-    """The columns from one of so many moves to the next, with or without small boards; 0 if they have no room."""
-    pitch = min(WIDE if pictures else LOOSE + names - 2, (width + 2) // max(moves, 1))
-    return pitch if pitch > (PICTURED if pictures else names) else 0
-
-
-def _columns(position: Position, shown: Shown, names: int, width: int, pictures: bool) -> tuple[bool, int]:
-    """Whether the whole tree has room, and the columns from one move to the next; 0 if not even a path has room."""
-    small = position.empty.bit_count() <= words.SMALL + 1
-    pitch = _pitch(_leaves(position), names, width, pictures) if small else 0
-    if pitch >= names + SCORED:
-        return True, pitch
-    return False, _pitch(len(shown.order(position)), names, width, pictures)
+def _plan(shown: Shown, area: Area, width: int) -> _Plan:
+    """The plan with small boards if these have room, else without; the whole tree comes before the path alone."""
+    root = shown.step.path[0].position
+    moves, deepest = shown.order(root), root.empty.bit_count()
+    names = max(len(format_cell(root.rules, cell)) for cell in moves)
+    high = LEVEL + root.rules.height
+    leaves = _leaves(root) if deepest <= words.SMALL + 1 else None
+    if shown.pictures and area.top + deepest * high < area.bottom:
+        for whole, count in ((True, leaves), (False, len(moves))):
+            pitch = min(WIDE, (width + 2) // count) if count else 0
+            if pitch > 2 * root.rules.width + 1:
+                return _Plan(pitch, high, names, whole, True)
+    pitch = min(LOOSE + names - 2, (width + 2) // leaves) if leaves else 0
+    if pitch >= names + SCORED and deepest < area.levels(LEVEL):
+        return _Plan(pitch, LEVEL, names, True, False)
+    pitch = min(LOOSE + names - 2, (width + 2) // len(moves))
+    return _Plan(max(pitch, names + 1), LEVEL, names, False, False)
 
 
 def _along_path(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
@@ -187,11 +196,12 @@ def _leaves(position: Position) -> int:
     return sum(_leaves(position.play(cell)) for cell in position.legal_moves) or 1
 
 
-def _whole(step: Step, shown: Shown, pitch: int) -> tuple[int, list[list[Family]]]:
+def _whole(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
     """The column of the root, and the rows of the whole tree: of each position that was reached all moves.
 
     Places are those in the tree of all moves, so that nothing moves while the tree grows.
     """
+    step = shown.step
     reached: dict[tuple[int, ...], dict[int, MoveScore]] = {}
     cut: set[tuple[int, ...]] = set()
     for each in shown.walked.steps():
@@ -235,11 +245,11 @@ def _cells(path: tuple[Ply, ...]) -> tuple[int, ...]:
 # How they are drawn
 
 
-def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, apart: int) -> None:
+def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan) -> None:
     """Draw for each position of the path who is to move, and below it what the sides have so far."""
     step, view = shown.step, shown.view
     for depth, ply in enumerate(step.path[first:], start=first):
-        row, mark, last = area.top + _row(depth - first, apart), ply.position.to_move, depth == len(step.path) - 1
+        row, mark, last = area.top + plan.row(depth - first), ply.position.to_move, depth == len(step.path) - 1
         if ply.position.outcome:
             frame.put(row, area.left, "end", Role.DIM)
             return
@@ -280,50 +290,42 @@ def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bo
 
 
 def _draw_move(
-    frame: Frame,
-    branch: Branch,
-    position: Position,
-    view: View,
-    row: int,
-    column: int,
-    spare: int,
-    known: float | None,
-    ascii_only: bool,
+    frame: Frame, shown: Shown, branch: Branch, row: int, column: int, plan: _Plan, known: float | None
 ) -> None:
-    """Draw the name of a move, and its score beside it, or below it where `spare` columns are too few."""
-    name = format_cell(position.rules, branch.cell)
+    """Draw the name of a move, and its score beside or below it; `known` is that of the position which is shown."""
+    name, room = format_cell(shown.step.path[0].position.rules, branch.cell), plan.pitch - plan.names
     if branch.cut:
-        score, role = words.CUT if spare > SCORED else "//", Role.DIM
+        score, role = words.CUT if room > SCORED else "" if plan.beside else "//", Role.DIM
     elif branch.score:
-        score, role = words.bounded(branch.score, branch.mark, view), _role(branch.score.score)
-        score, role = (f"{score}?", role | Role.BOLD | Role.LAST) if branch.wrong else (score, role)
-        score = score if len(score) + 1 < spare or spare < SCORED else score.lstrip("≤≥")
+        score, role = words.bounded(branch.score, branch.mark, shown.view), score_role(branch.score.score)
+        if branch.wrong:
+            score, role = f"{score}?", role | Role.BOLD | Role.LAST
     elif branch.on_path:
-        score, role = "?" if known is None else words.shown(known, branch.mark, view), Role.BOLD | _role(known)
+        score, role = "?" if known is None else words.shown(known, branch.mark, shown.view), Role.BOLD
+        role |= score_role(known)
     else:
         score, role = "", Role.DIM
-    score = words.plain(score) if ascii_only else score
-    named = role if branch.on_path or not branch.score else Role.PLAIN
-    if spare >= SCORED:
-        frame.put(row, column, name, named & (Role.BOLD | Role.DIM))
-        frame.put(row, column + len(name) + 1, "" if spare == SCORED and branch.cut else score, role)
+    score = words.plain(score) if shown.ascii_only else score
+    named = role & (Role.BOLD | Role.DIM) if branch.on_path or not branch.score else Role.PLAIN
+    if plan.beside:
+        frame.put(row, column, name, named)
+        frame.put(row, column + plan.names + 1, score if len(score) + 1 < room else score.lstrip("≤≥<>="), role)
     else:
-        frame.put(row - 1, column, name, named & (Role.BOLD | Role.DIM))
-        frame.put(row, column, score.lstrip("≤≥<>=")[: spare + len(name) - 1], role)
+        frame.put(row - 1, column, name, named)
+        frame.put(row, column, score.lstrip("≤≥<>=")[: plan.pitch - 1], role)
 
 
-def _draw_picture(frame: Frame, position: Position, branch: Branch, row: int, column: int, ascii_only: bool) -> None:
+def _draw_picture(frame: Frame, shown: Shown, position: Position, branch: Branch, row: int, column: int) -> None:
     """Draw the position after a move in small, dim if it is still to be reached."""
-    waits = Role.DIM if branch.score is None and not branch.on_path else Role.PLAIN
+    waits = branch.score is None and not branch.on_path
     for at, cells in enumerate(position.rows, start=row):
         for place, cell in enumerate(cells):
-            if cell == ".":
-                frame.put(at, column + 2 * place, "." if ascii_only else "·", Role.DIM)
-            else:
-                role = waits or MARK_ROLES[Mark(cell)] | (Role.BOLD if branch.on_path else Role.PLAIN)
-                frame.put(at, column + 2 * place, cell, role)
+            role = Role.DIM if waits or cell == "." else MARK_ROLES[Mark(cell)]
+            empty = "." if shown.ascii_only else "·"
+            role |= Role.BOLD if branch.on_path and cell != "." else Role.PLAIN
+            frame.put(at, column + 2 * place, empty if cell == "." else cell, role)
 
 
-def _role(score: float | None) -> Role:
+def score_role(score: float | None) -> Role:
     """The colour of who wins."""
     return Role.X if score and score > 0 else Role.O if score else Role.PLAIN
