@@ -347,9 +347,24 @@ BROKEN = {
         .replace("board[i] == EMPTY]", "board[i] == EMPTY]"),
         "At the first position: your function says 0; it is +1: X wins with c3. It did not try c3.",
     ),
+    "two functions that call each other": (
+        marks()
+        + flat(call="g(board)", maximizing="True", choice="max(scores)")
+        + flat(call="f(board, 0, True)", maximizing="False", choice="min(scores)", arguments="").replace(
+            "def f", "def g"
+        ),
+        "At the first position: your function calls itself two moves later, through another; "
+        "only one function can be watched.",
+    ),
+    "one call without a score": (
+        "def f(board): pass\n",
+        "At the first position: your function returned None, which is no score. "
+        "It did not call itself: name the function that does.",
+    ),
     "one call": (
         "def f(board, depth, is_maximizing): return 0\n",
-        "At the first position: your function says 0; it is +1: X wins with c3. It tried no move there.",
+        "At the first position: your function says 0; it is +1: X wins with c3. "
+        "It did not call itself: name the function that does.",
     ),
 }
 

@@ -40,6 +40,7 @@ class Fault(Enum):
     NO_NUMBER = "it returned no number"
     SAME = "its board is that of the call before"
     SPOILT = "its board is not one move after that of the call before"
+    TWO = "its board is two moves after that of the call before"
     OTHER_MARK = "its board has a mark of the side that was not to move"
     OVER = "the game was over before it"
 
@@ -286,6 +287,12 @@ class Recording:
 def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | None]:
     """The cell of the move that leads from a position, whose board `was` this, to a board, or why none does."""
     changed = [cell for cell, (old, new) in enumerate(zip(was, board, strict=False)) if old != new]
+    if (
+        len(changed) == 2
+        and all(was[cell] == "." for cell in changed)
+        and {board[cell] for cell in changed} == {*"XO"}
+    ):
+        return Fault.TWO, None
     if len(board) != len(was) or len(changed) > 1 or (changed and was[changed[0]] != "."):
         return Fault.SPOILT, None
     if not changed:

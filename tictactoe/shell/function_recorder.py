@@ -90,12 +90,11 @@ class Recorder:
         if len(self.printed) < MOST_PRINTED:
             self.printed.append((self._stack[-1] if self._stack else 0, line))
 
-    def played(self) -> str | None:
-        """The mark that its first call of itself has set, None without such a call."""
+    def played(self) -> str:
+        """The marks that its first call of itself has set, "" without such a call."""
         if len(self.calls) < 2:
-            return None
-        new = [now for was, now in zip(self.calls[0][1], self.calls[1][1], strict=False) if was != now]
-        return new[0] if len(new) == 1 else None
+            return ""
+        return "".join(now for was, now in zip(self.calls[0][1], self.calls[1][1], strict=False) if was != now)
 
 
 def _bound(given: object, otherwise: float) -> float:
@@ -181,11 +180,12 @@ class Session:
         for form in forms(self._function):
             recorder, ended = self._try(form, position, False, 0)
             played, alone = recorder.played(), len(recorder.calls) == 1 and not ended
-            if played not in (None, position.to_move.value):
+            if played == position.to_move.other.value:
                 recorder, ended = self._try(form, position, True, 0)
             elif alone and not position.outcome:  # the depth may be what is left, or the maximizing side O
                 recorder, ended = self._try(form, position, False, position.empty.bit_count())
-            if recorder.played() == position.to_move.value or (position.outcome and not ended):
+            played = recorder.played()  # of two functions that call each other, one plays two moves
+            if played == position.to_move.value or sorted(played) == ["O", "X"] or (position.outcome and not ended):
                 self.best = recorder, ended
                 return
 
@@ -206,9 +206,15 @@ class Session:
         except BaseException as error:  # also SystemExit, which exit() raises
             ended = f"it raised {raised(error, self._file)}"
         self._output.flush()
-        more = before is None or len(recorder.calls) > len(before[0].calls)
-        self.best = (recorder, ended) if more else before
+        better = before is None or _promise(recorder, ended) > _promise(*before)
+        self.best = (recorder, ended) if better else before
         return recorder, ended
+
+
+def _promise(recorder: Recorder, ended: str) -> tuple[bool, bool, int]:
+    """How much a recording that does not fit looks as if the form was right: the more, the higher."""
+    calls = len(recorder.calls)
+    return calls > 1, not ended, calls
 
 
 def raised(error: BaseException, file: str) -> str:

@@ -11,11 +11,13 @@ from .watched_search import View, move, shown
 
 CALLS = "calls"
 LEGEND = "+ X wins   0 draw   - O wins"
+ALONE = "It did not call itself: name the function that does."
 WRONG = "?  this score is wrong"
 FAULTS = {
     Fault.NO_NUMBER: "your function returned {value}, which is no score.",
     Fault.SAME: "your function calls itself with the same board: a mark is missing.",
     Fault.SPOILT: "your function goes on with a board that is not one move later: was a move not taken back?",
+    Fault.TWO: "your function calls itself two moves later, through another; only one function can be watched.",
     Fault.OTHER_MARK: "your function places {mark}, but {other} is to move.",
     Fault.OVER: "the game is over, but your function plays on: {why}.",
 }
@@ -66,7 +68,8 @@ def fault(recording: Recording, found: Found) -> list[str]:
         other=position.to_move.value,
         why=_over(position) if position.outcome else "",
     )
-    return [f"{_after(recording, cells)}{why}"]
+    alone = recording.calls == 1 and position.outcome is None
+    return [f"{_after(recording, cells)}{why}", *([ALONE] if alone else [])]
 
 
 def _wrong_score(recording: Recording, call: int) -> list[str]:
@@ -101,7 +104,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return []
     missing = [cell for cell in position.legal_moves if cell not in {found.cell for found in scores}]
     if not scores:
-        return ["It tried no move there."]
+        return [ALONE if recording.calls == 1 else "It tried no move there."]
     names = [format_cell(position.rules, cell) for cell in missing]
     if missing and not recording.bounded:
         return [f"It did not try {listed(names)}."]
