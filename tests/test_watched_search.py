@@ -184,6 +184,12 @@ def test_an_order_that_does_not_pay_is_said_to() -> None:
     assert "Here it takes 77 nodes: no gain, for alpha-beta alone takes 29." in screen
 
 
+def test_the_nodes_are_those_of_the_searches() -> None:
+    for distance, table in words.NODES_OF.items():
+        for (_, position), counts in zip(words.POSITIONS, table, strict=True):
+            assert counts == tuple(walk(position, method, distance).last.nodes for method in Method)
+
+
 def test_the_distance_has_nodes_of_its_own() -> None:
     counts = re.findall(r"(\S+)\n", text(opening(ROOMY, "s")).partition("minimax  ")[2])
     assert [count.strip("[]") for count in counts[:4]] == ["549,946", "20,866", "7,865", "2,160"]

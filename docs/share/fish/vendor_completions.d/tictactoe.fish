@@ -79,6 +79,7 @@ complete -c tictactoe -n '__fish_seen_subcommand_from think' -l help -d 'show th
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l board -x -a '3x3 4x4 gomoku' -d 'columns, rows, how many in a row win: 4,4,3; or 4x4; or gomoku'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l to-move -x -a 'X O' -d 'whose turn it is, where both could move'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l method -x -a 'minimax alpha-beta move-order memory' -d 'minimax, alpha-beta, move-order, memory (minimax)'
+complete -c tictactoe -n '__fish_seen_subcommand_from think' -l scores -x -a 'result distance negamax' -d 'result, distance (10 - depth), or negamax'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l depth -x -d 'how many moves deep to print (2)'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l plain -d 'line by line, without a screen; always so with TICTACTOE_PLAIN=1'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l ascii -d 'draw with plain ASCII characters, or with block characters'

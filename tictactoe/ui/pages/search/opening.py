@@ -1,6 +1,6 @@
 """The choice of a search to watch: a position, a method, and what each method takes there."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....engine.board import Rules
@@ -10,14 +10,13 @@ from ...page import HELP, Key, Page, leave
 from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
-from ...sitting.effects import CountNodes, Question
 from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import ItemChosen
 from ...words import watched_search as words
 from ...words.boards import page_title
-from ...words.watched_search import POSITIONS, View
+from ...words.watched_search import NODES_OF, POSITIONS, View
 from ...words.wrap import wrap
-from .search import SearchPage, nodes
+from .search import SearchPage
 
 if TYPE_CHECKING:
     from ...app import App
@@ -33,7 +32,6 @@ class _Fields(NamedTuple):
 
     place: int = 0
     row: int = 0
-    counts: tuple[NodesCounted, ...] = ()
     view: View = View.RESULT
     asking: bool = False
 
@@ -54,27 +52,17 @@ class Opening(_Fields, Page):
     def distance(self) -> bool:
         return self.view is View.DISTANCE
 
-    def nodes(self, place: int, method: Method) -> int | None:
-        """The nodes that a method takes at a position, None until they are counted."""
-        return nodes(self.counts, POSITIONS[place][1], method, self.distance)
+    def nodes(self, place: int, method: Method) -> int:
+        """The nodes that a method takes at a position."""
+        return NODES_OF[self.distance][place][METHODS.index(method)]
 
     def rules(self, app: "App") -> Rules:
         return POSITIONS[self.place][1].rules
 
     def update(self, app: "App", event: Event) -> "App":
-        match event:
-            case NodesCounted() if event not in self.counts:
-                return app.put(self, self._replace(counts=(*self.counts, event)))
-            case ItemChosen(row, place):
-                return app.put(self, self._replace(place=place, row=row))
+        if isinstance(event, ItemChosen):
+            return app.put(self, self._replace(place=event.item, row=event.row))
         return app
-
-    def wants(self, app: "App") -> Iterable[Question]:
-        for place, (_, position) in enumerate(POSITIONS):
-            for method in METHODS:
-                if app.top is self and self.nodes(place, method) is None:
-                    return [CountNodes(position, method, self.distance)]
-        return []
 
     def draw(self, frame: Frame, app: "App") -> None:
         (_draw_table if frame.width >= WIDTH and frame.height >= HEIGHT else _draw_list)(frame, self, app)
@@ -83,8 +71,7 @@ class Opening(_Fields, Page):
     def idea(self) -> str:
         """What the chosen method does at the chosen position."""
         counts = {method: self.nodes(self.place, method) for method in METHODS}
-        known = {method: count for method, count in counts.items() if count is not None}
-        return words.idea(self.method, POSITIONS[self.place][1], known)
+        return words.idea(self.method, POSITIONS[self.place][1], counts)
 
     # What keys do
 
@@ -96,7 +83,11 @@ class Opening(_Fields, Page):
     def start(self, app: "App", key: str) -> "App":
         """The search of the chosen position by the chosen method, from its first step."""
         position = POSITIONS[self.place][1]
-        counts = tuple(found for found in self.counts if found.position == position)
+        counts = tuple(
+            NodesCounted(position, method, nodes, distance)
+            for distance, table in NODES_OF.items()
+            for method, nodes in zip(METHODS, table[self.place], strict=True)
+        )
         return app.push("search", *SearchPage(position, self.method, self.view, counts=counts, asking=self.asking))
 
     def ask_or_not(self, app: "App", key: str) -> "App":
@@ -133,8 +124,7 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
                 role = MARK_ROLES[mark] | (Role.BOLD if chosen else Role.PLAIN) if mark else Role.DIM
                 frame.put(*at, mark.value if mark else empty, role)
         for row, method in enumerate(METHODS):
-            count = page.nodes(place, method)
-            text = "..." if count is None else f"{count:,}"
+            text = f"{page.nodes(place, method):,}"
             here = chosen and row == page.row
             text, shift = (f"[{text}]", 1) if here else (text, 0)
             at = y + 10 + row, right + shift - len(text)
@@ -166,9 +156,7 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
         count = page.nodes(place, page.method)
         chosen = ">" if place == page.place else " "
         frame.aim(layout.top + 1 + place, layout.margin, layout.width, ItemChosen(page.row, place))
-        lines.append(
-            f"{chosen} {title}{'...' if count is None else f'{count:,}':>{min(layout.width - 14, 9)}}"[: layout.width]
-        )
+        lines.append(f"{chosen} {title}{f'{count:,}':>{min(layout.width - 14, 9)}}"[: layout.width])
     room = layout.footer - layout.top - len(lines)
     idea = ["", *wrap([page.idea], layout.width)]
     lines += idea if len(idea) <= room else []
