@@ -203,7 +203,7 @@ def test_a_long_paste_is_survived_and_painted_seldom(arguments: list[str], witho
         written = len(program.output)
         program.send("".join(Random(7).choices(letters, k=20_000)))
         assert quits(program) == 0
-        assert len(program.output) - written < 200_000  # ten bytes a key, of which some open a page
+        assert len(program.output) - written < 400_000  # a screen for each key would be millions
         assert_left_as_found(program)
 
 
