@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import WORDED, Layout, corner
-from ..parts.text import first_shown
+from ..parts.layout import WORDED, Layout, corner, first_shown
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value

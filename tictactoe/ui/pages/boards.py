@@ -11,8 +11,8 @@ from ...engine.reach import plays_perfectly
 from ..keys import PLACING, STEPS
 from ..page import HELP, Group, Key, Page, Reason, leave
 from ..parts.frame import Frame, Role
-from ..parts.layout import PageLayout, page_layout
-from ..parts.text import draw_edges, first_shown
+from ..parts.layout import PageLayout, first_shown, page_layout
+from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
 from ..words.boards import describe_board, worth

@@ -17,8 +17,7 @@ from ..keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
 from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import Layout
-from ..parts.text import first_shown
+from ..parts.layout import Layout, first_shown
 from ..sitting.effects import Question
 from ..sitting.events import Command, Event, PositionAnalysed, RepliesFound, ValueAsked
 from ..sitting.inputs import CellChosen

@@ -9,8 +9,8 @@ from ..board.analysed import review_kept
 from ..keys import JUMPS, PLACING, STEPS
 from ..page import Group, Key, Page
 from ..parts.frame import Frame, Role
-from ..parts.layout import PageLayout, page_layout
-from ..parts.text import SCREENS, SCROLLS, Text, draw_edges, first_shown
+from ..parts.layout import PageLayout, first_shown, page_layout
+from ..parts.text import SCREENS, SCROLLS, Text, draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import GameNamed
 from ..words.boards import board_name

@@ -254,3 +254,8 @@ def corner(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
     row, column = divmod(cell, rules.width)
     top, left = layout.board
     return top + row * layout.cells.pitch, left + column * (layout.cells.width + 1)
+
+
+def first_shown(chosen: int, count: int, rows: int) -> int:
+    """The first of `count` items to show in `rows` rows, with the chosen one as near to the middle as can be."""
+    return min(max(chosen - rows // 2, 0), max(count - rows, 0))

@@ -85,8 +85,3 @@ def draw_edges(
         if len(head) > layout.width:
             head = page_title(rules, name)
         frame.put(layout.title, layout.margin, head, Role.BOLD)
-
-
-def first_shown(chosen: int, count: int, rows: int) -> int:
-    """The first of `count` items to show in `rows` rows, with the chosen one as near to the middle as can be."""
-    return min(max(chosen - rows // 2, 0), max(count - rows, 0))

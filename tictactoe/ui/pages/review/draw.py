@@ -8,8 +8,7 @@ from ...board.draw import BoardView, draw_board
 from ...board.legend import signs
 from ...board.lines_below import LinesBelow, draw_lines_below
 from ...parts.frame import MARK_ROLES, Frame, Role
-from ...parts.layout import WORDED, Layout
-from ...parts.text import first_shown
+from ...parts.layout import WORDED, Layout, first_shown
 from ...sitting.inputs import ItemChosen
 from ...words.boards import page_title
 from ...words.games import programs
