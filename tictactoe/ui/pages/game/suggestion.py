@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....engine.levels import Level, title
-from ....engine.reach import MOST_STEPS
 from ...sitting.suggested import Door, Suggested
 from ...words.levels import sight
 from .words import slipped
@@ -38,8 +37,7 @@ def _true(page: "Play", app: "App") -> Iterator[Door]:
     yield Door.BOARDS
     if not due:
         yield Door.PUZZLES
-    if page.searchable.empty.bit_count() <= MOST_STEPS:
-        yield Door.SEARCH
+    yield Door.SEARCH
 
 
 def _won_twice(page: "Play") -> bool:
