@@ -513,4 +513,4 @@ def test_redo_is_not_offered_where_it_is_nobodys_turn() -> None:
 
 def test_a_hint_that_is_asked_for_after_the_end_is_refused_with_the_reason() -> None:
     over = press(sitting(), *WIN_FOR_X)
-    assert "Wait for your move." in said(update(over, Command("hint")))
+    assert "The game is over." in said(update(over, Command("hint")))

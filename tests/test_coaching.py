@@ -96,7 +96,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
     found = tuple(replies(analysis, Solver(second.play.game.rules)))
     told = update(second, RepliesFound(second.play.game.position, found))
-    assert said(told) == "a1 is the hardest to answer: of O's 8 replies only b2 saves the draw."
+    assert said(told) == "No move is harder to answer than a1: of O's 8 replies only b2 saves the draw."
 
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
@@ -221,3 +221,17 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
 def test_a_message_fits_into_two_rows_at_80_columns_and_onto_the_smallest_screen(said: Message) -> None:
     assert 0 < len(wrap([message(said, TALL)], COACH_WIDTH)) <= 2
     assert 0 < len(wrap([message(said, TALL)], 20)) <= 7
+
+
+def test_a_hint_that_only_a_search_can_give_counts_as_help() -> None:
+    app = press(sitting(Settings(Rules(15, 15, 5), players=2)), "t")
+    position = app.play.game.position
+    nothing = next(Solver(position.rules).analyses(position))
+    thought = Judgement(position, 4, 100, (112,), 120)
+    told = update(app, PositionAnalysed(nothing, judgement=thought))
+    assert "Not certain, but looking 4 moves ahead, X is better." in said(told)
+    assert told.play.round.helped == {position}
+    values = update(
+        press(sitting(Settings(Rules(15, 15, 5), players=2)), "v"), PositionAnalysed(nothing, judgement=thought)
+    )
+    assert not values.play.round.helped  # they say only that nothing is proven

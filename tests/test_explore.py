@@ -456,7 +456,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Move 2: O had a draw here. Can you find it? Type a cell, or show.",
         "Review: first",
         "X played a1.",
-        "Move 1: a1 was best. It draws: every move draws.",
+        "Move 1: a1 draws, like every other move.",
         "Review: explore",
         explored,
         "Exploring, X to move: b2",

@@ -78,7 +78,7 @@ def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> N
     early = press(app, "home")
     assert (review(early).ply, said(early)) == (0, said(app))
     known = update(early, GameAnalysed(game, found))
-    assert (review(known).ply, said(known)) == (0, ["Move 1: a1 was best.", "It draws: every move draws."])
+    assert (review(known).ply, said(known)) == (0, ["Move 1: a1 draws, like every other move."])
     led = update(app, GameAnalysed(game, found))
     assert review(led).ply == 3  # who has not stepped is led to the question
     there = press(app, "left", "left", "left", "left")

@@ -83,7 +83,7 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
         *hidden[2:],
     ]
     end = [line.strip() for line in listed(press(opened, "v", "end"))]
-    assert [end[1], end[4], end[5]] == ["2  O  b1   lost a draw", "5  X  .", "6  O  ."]
+    assert [end[1], end[4], end[5]] == ["2  O  b1   missed a draw", "5  X  .", "6  O  ."]
     assert end[11:14] == ["X ahead     ▄▄▄", "even       ▄", "O ahead"]
 
 
@@ -151,7 +151,7 @@ def test_an_answer_at_80x24() -> None:
                    │           │ ┌       ┐              1  X  a1   best
           ▀█▄ ▄█▀  │           │                        2  O  b2   best
      1      ███    │  • draw   │ lose in 2              3  X  c3   best
-          ▄█▀ ▀█▄  │           │                      > 4  O  c1   lost a draw
+          ▄█▀ ▀█▄  │           │                      > 4  O  c1   missed a draw
                    │           │ └       ┘              5  X  a3   best
         ───────────┼───────────┼───────────             6  O  b3   best
                    │           │                        7  X  a2   best
@@ -199,7 +199,7 @@ def test_an_answer_at_40x13() -> None:
     frame = render(sized(press(lost_by_a_mistake(), "v", "v"), 40, 13))
     assert frame.text() == rows("""
  Tic-tac-toe - review     ahead ---XXXX
- 4  O  c1   lost a draw
+ 4  O  c1   missed a draw
                a   b   c
            1   X │ D │[L]
               ───┼───┼───
@@ -224,7 +224,7 @@ def test_the_review_at_20x7() -> None:
      D │ O │ D
     ───┼───┼───
      L │ D │ X
-4 O c1 lost a draw
+4 O c1 missed a draw
 Esc back  q quit
 """)
     said = [text(press(small, *keys)).split("\n")[5] for keys in ([], ["7"], ["<"], ["end"])]
@@ -235,9 +235,9 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
     shown = press(lost_by_a_mistake(), "v", "v")
     found = [text(sized(shown, columns, 13)).split("\n")[1].strip() for columns in (60, 35, 30)]
     assert found == [
-        "4  O  c1   lost a draw     ahead ---XXXX",
-        "4  O  c1   lost a draw  (of 7)",
-        "4  O  c1   lost a draw",
+        "4  O  c1   missed a draw   ahead ---XXXX",
+        "4  O  c1   missed a draw  (of 7)",
+        "4  O  c1   missed a draw",
     ]
     end = text(sized(press(shown, "end"), 60, 13)).split("\n")
     assert end[1].strip() == "The end                    ahead ---XXXX"

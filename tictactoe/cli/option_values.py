@@ -129,9 +129,8 @@ def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> 
     except (BadPosition, BadRules) as error:
         with suppress(BadRules):
             board = parse_rules(text)
-            raise ArgumentTypeError(
-                f"{text} is a board; its empty position is {board.cells} --board {format_rules(board)}"
-            ) from error
+            empty = f"{board.cells} --board {format_rules(board)}"
+            raise ArgumentTypeError(f"{text} is a board, not a position; its empty board is {empty}") from error
         raise ArgumentTypeError(f"bad position: {error}") from error
 
 

@@ -195,6 +195,8 @@ def _refuse_command(parser: Parser, word: str) -> NoReturn:
     """Exit with a line that says which command was probably meant."""
     if word.startswith("-"):
         parser.error(f"unknown option {word}")
+    if word in COMMANDS:
+        parser.error(f"write the command first: tictactoe {word}")
     near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
     offered = f"did you mean {near}?" if near else f"choose {', '.join(COMMANDS)}"
     parser.error(f"unknown command {quoted(word)}; {offered}")

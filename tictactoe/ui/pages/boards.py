@@ -16,6 +16,7 @@ from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
 from ..words.boards import describe_board, worth
+from ..words.cells import capitalised
 from ..words.numbers import number
 from ..words.wrap import fitting
 
@@ -58,6 +59,16 @@ class Boards(_Fields, Page):
             return parse_rules(self.typed)
         except BadRules:
             return None
+
+    def _refusal(self) -> str:
+        """Why what was typed is no board, or that it is not typed to its end."""
+        try:
+            Rules(*map(int, self.typed.replace(",", "x").split("x")))
+        except BadRules as refusal:
+            return capitalised(f"{refusal}.")
+        except (TypeError, ValueError):
+            pass  # a number is missing yet
+        return "Type columns, rows, and how many in a row: 6x5x4."
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, ItemChosen) and app.top is self:
@@ -119,7 +130,8 @@ class Boards(_Fields, Page):
             line, column = divmod(place, ACROSS)
             left, name = layout.margin + INDENT + column * COLUMN, layout.top + sum(HEIGHTS[: line + 1]) - 2
             self._draw_picture(frame, place, name - len(picture(rules)), left)
-            self._draw_name(frame, place, name, left - 2, describe_board(rules))
+            full = describe_board(rules)
+            self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
             frame.put(name + 1, left, worth(rules).removeprefix("the "), Role.DIM)
 
     def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
@@ -128,8 +140,7 @@ class Boards(_Fields, Page):
         beside = layout.width >= NAMES + len(lines[0]) and rows >= len(lines)
         first = first_shown(self.chosen, len(OFFERED), min(rows, len(OFFERED)))
         for row, place in enumerate(range(first, min(first + rows, len(OFFERED))), start=layout.top):
-            width, height, run = OFFERED[place]
-            self._draw_name(frame, place, row, layout.margin, f"{width} x {height}, {number(run)}")
+            self._draw_name(frame, place, row, layout.margin, _short(OFFERED[place]))
         if beside:
             self._draw_picture(frame, self.chosen, layout.top, layout.margin + NAMES)
 
@@ -154,7 +165,7 @@ class Boards(_Fields, Page):
         """What the board is worth and how strong the computer is there; and that others can be typed."""
         rules = self.named
         if rules is None:
-            return [f"{self.typed}_  Type columns, rows, and how many in a row: 6x5x4."]
+            return [f"{self.typed}_  {self._refusal()}"]
         board = f"{describe_board(rules)}: {worth(rules)}."
         if self.typed:
             return [f"{self.typed}_  {board}", strength(rules)]
@@ -175,6 +186,11 @@ GROUPS = (Group(Boards.heading, Boards.KEYS),)
 def begin(app: "App") -> Boards:
     rules = app.settings.rules
     return Boards(OFFERED.index(rules) if rules in OFFERED else 0)
+
+
+def _short(rules: Rules) -> str:
+    """The name of a board where there is little room."""
+    return f"{rules.width} x {rules.height}, {number(rules.run)}"
 
 
 def strength(rules: Rules) -> str:

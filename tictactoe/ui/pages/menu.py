@@ -158,7 +158,7 @@ class Menu(_Fields, Page):
         Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
         Key(PLACING, take, "Enter: take", "Enter, Space", "take what is shown"),
         HELP,
-        Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board, all as it was", way=True),
+        Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes", way=True),
     )
 
     # How it is drawn
@@ -373,7 +373,7 @@ _BEGINS: dict[First | Mark, tuple[str, str]] = {
     First.ALTERNATE: ("in turn", "in turn"),
     First.YOU: ("you", "you"),
     First.COMPUTER: ("the computer", "computer"),
-    First.RANDOM: ("chance decides", "chance"),
+    First.RANDOM: ("a coin toss", "toss"),
     Mark.X: ("X", "X"),
     Mark.O: ("O", "O"),
 }
@@ -400,7 +400,7 @@ def _note(menu: Menu, app: "App") -> str:
         return _due(app)
     if app.play.unmarked or not needs_new_game(app.settings, draft, game):
         later = draft.first is not app.settings.first and not app.play.unmarked
-        return "Enter keeps this, from the next game on." if later else "Enter keeps this; Esc leaves it as it was."
+        return "Enter saves this, from the next game on." if later else "Enter saves this; Esc changes nothing."
     if game.phase is Phase.FINISHED or game.untouched:
         return "Enter starts a new game."
     return "Enter starts a new game; u then brings this one back."

@@ -20,6 +20,7 @@ class Notice(Enum):
     NO_EXPLORING = "a game against the computer goes on"
     NO_REVIEW = "this game cannot be reviewed"
     NOT_NOW = "no person is to move"
+    OVER = "the game is over"
     WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"

@@ -36,6 +36,7 @@ NOTICES = {
     Notice.NO_EXPLORING: "Finish the game first, then try other moves.",
     Notice.NO_REVIEW: "This game has no moves to review.",
     Notice.NOT_NOW: "Wait for your move.",
+    Notice.OVER: "The game is over.",
     Notice.WHICH_COLUMN: "_: which column? Esc cancels.",
     Notice.FULL_SPEED: "As fast as it can.",
     Notice.NO_GAME: "No saved game has this number; games lists them.",

@@ -9,6 +9,15 @@ from ...engine.notation import format_cell
 from .cells import capitalised, cell_names, kinds, line_name, listed, several, with_verb
 from .numbers import moves_to_win, number
 
+# Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
+COMPARING = (
+    Reason.PASSES_WIN,
+    Reason.LOSES_WIN,
+    Reason.LOSES_DRAW,
+    Reason.LOSES_SOONER,
+    Reason.WINS_LATER,
+    Reason.AS_GOOD,
+)
 NAMED_THREATS = 3  # most threats of a fork that are named, not counted
 NAMED_MOVES = 5  # most moves that are named, not counted
 GOMOKU = 5  # in a row
@@ -50,7 +59,8 @@ def reason(rules: Rules, remark: Remark) -> str:
         case Reason.FORKS:
             return f": it threatens {_at_once(cells)}"
         case Reason.BLOCKS:
-            return f": it blocks {they}'s {in_a_row(rules)}"
+            joint = ", though it" if loses else ", and it" if wins else ": it"
+            return f"{joint} blocks {they}'s {in_a_row(rules)}"
         case Reason.STOPS_FORK if then:
             return f": it stops {they}'s fork at {move_name(rules, then)}"
         case Reason.FORCES if then:

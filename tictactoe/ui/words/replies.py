@@ -19,8 +19,9 @@ def told(rules: Rules, remark: Remark, found: Replies) -> str:
 
 
 def hardest_reply(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
-    """Why a move is the hardest to answer among moves that are all equally good."""
-    return f"{format_cell(rules, move.cell)} is the hardest to answer: {_good_replies(rules, move, found, they)}."
+    """Why no other move is harder to answer than this one, among moves that are all equally good."""
+    name = format_cell(rules, move.cell)
+    return f"No move is harder to answer than {name}: {_good_replies(rules, move, found, they)}."
 
 
 def _good_replies(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:

@@ -36,7 +36,7 @@ IDEAS = {
 LEGENDS = {
     View.RESULT: "+1 X wins   0 draw   -1 O wins",
     View.DISTANCE: "10 - depth if X wins, with a minus if O does; 0 draw",
-    View.NEGAMAX: "+1 the side to move wins   0 draw   -1 it loses",
+    View.NEGAMAX: "+1 wins   0 draws   -1 loses",
 }
 TAKES = dict.fromkeys(View, ("X takes the highest of its row,", "O the lowest.")) | {
     View.NEGAMAX: ("Each side takes the highest of its row;", "a row above, the sign is turned."),

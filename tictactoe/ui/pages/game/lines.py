@@ -133,7 +133,7 @@ def _why(page: "Play", app: "App", line: Line) -> Meaning:
     person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
     if person:
         return Meaning(answer=words.WHY_CELL)
-    return Meaning(answer=f"Nothing is known about {format_cell(game.rules, game.moves[-1].cell)}. {words.WHY_CELL}")
+    return Meaning(answer=f"Ask again after the computer's next move. {words.WHY_CELL}")
 
 
 def _levels(page: "Play", app: "App", named: str) -> str:

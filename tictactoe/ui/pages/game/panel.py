@@ -90,7 +90,7 @@ def score_sentences(page: "Play", app: "App") -> str:
     said = [f"Now: {one} {now.first}, draws {now.draws}, {two} {now.second}."]
     if total is not None:
         said.append(f"All games: {one} {total.first}, draws {total.draws}, {two} {total.second}.")
-        if page.game.person:
+        if page.game.person and total.unbeaten:
             said.append(f"Unbeaten for {counted(total.unbeaten, 'game')}.")
     return " ".join(said)
 

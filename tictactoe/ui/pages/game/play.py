@@ -298,7 +298,9 @@ class Play(_Fields, Choosing):
         if page.study(app).wants_help:
             if not page.knowledge.wanted:
                 page = page._replace(knowledge=page.knowledge._replace(wanted=True))
-            seen = app.top is self and any(move.value is not Value.UNKNOWN for move in page.knowledge.moves)
+            known = page.knowledge
+            proven = any(move.value is not Value.UNKNOWN for move in known.moves)
+            seen = app.top is self and (proven or (known.stage > 0 and known.judgement is not None))
             page = page.with_help_counted() if game.people and seen else page
         return app if page is self else app.put(self, page)
 
@@ -459,6 +461,8 @@ class Play(_Fields, Choosing):
         return app.put(self, self._replace(knowledge=self.knowledge._replace(stage=stage))).say(Notice.HINT)
 
     def no_hint(self, app: "App") -> Reason:
+        if self.game.phase is Phase.FINISHED:
+            return Notice.OVER
         return self.game.phase is not Phase.PLAYING and Notice.NOT_NOW
 
     def next_values(self, app: "App", key: str) -> "App":

@@ -97,18 +97,8 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
         return f"{name} draws: {they} saves the draw with {format_cell(rules, reply(puzzle, cell))}."
     if puzzle.kind is PuzzleKind.WINS and value is Value.WIN:
         return f"{name} {reasons.worth(remarks[0])}, but another move wins sooner."
-    kept = (remark for remark in remarks if remark.then or remark.reason not in _COMPARING)
+    kept = (remark for remark in remarks if remark.then or remark.reason not in reasons.COMPARING)
     return next((reasons.why(rules, remark) for remark in kept), f"{name} {reasons.worth(remarks[0])}.")
-
-
-# Without a reply to show, these reasons name better moves, and so would tell the answer.
-_COMPARING = (
-    coach.Reason.LOSES_WIN,
-    coach.Reason.LOSES_DRAW,
-    coach.Reason.LOSES_SOONER,
-    coach.Reason.WINS_LATER,
-    coach.Reason.AS_GOOD,
-)
 
 
 def stages(puzzle: Puzzle) -> list[str]:

@@ -11,7 +11,7 @@ from ....engine.notation import format_cell
 from ...words.cells import capitalised, cell_names, listed, several
 from ...words.judgement import foreseen, standing
 from ...words.numbers import number
-from ...words.reasons import NAMED_MOVES, in_a_row, move_name, reason, why, worth
+from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, reason, why, worth
 from ...words.reasons import answer as reply_told
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ VERDICTS = {
     Verdict.SLOWER: "wins slower",
     Verdict.SOONER: "loses faster",
     Verdict.LOST_WIN: "missed a win",
-    Verdict.LOST_DRAW: "lost a draw",
+    Verdict.LOST_DRAW: "missed a draw",
 }
 MISTAKES = [words for kept, words in VERDICTS.items() if kept.is_mistake]
 # For a move without a verdict, as it is not proven whether it kept the value of the position.
@@ -122,9 +122,10 @@ def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
 
 
 def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
-    """The sentences about a cell that was tried as the answer to a question."""
+    """The sentences about a cell that was tried as the answer to a question; they do not name the right one."""
     if remark.move.value is not analysis.value:
-        return [why(rules, remark), "Try again."]
+        tells = remark.reason in COMPARING and not remark.then
+        return [f"{move_name(rules, remark)} {worth(remark)}." if tells else why(rules, remark), "Try again."]
     return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'saves the draw'}."]
 
 
@@ -138,6 +139,9 @@ def answer(
     first = remarks[0]
     if kept is None:
         return [_open(rules, ply, first)]
+    if first.reason is Reason.AS_GOOD and first.move.value is Value.DRAW and first.cells == first.choices:
+        alone = first.choices.bit_count() == 1
+        return [f"Move {ply}: {move_name(rules, first)} {'was the only move' if alone else _LIKE_ALL}."]
     said = [f"Move {ply}: {move_name(rules, first)} {_GAVE[kept]}."]
     if kept is Verdict.BEST:
         return [*said, _merit(rules, first)]
@@ -201,6 +205,7 @@ def _merit(rules: Rules, remark: Remark) -> str:
     return f"It {worth(remark)}{reason(rules, remark)}."
 
 
+_LIKE_ALL = "draws, like every other move"
 _GAVE = {
     Verdict.BEST: "was best",
     Verdict.SLOWER: "wins more slowly than necessary",
