@@ -418,7 +418,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Exploring, O to move: nonsense",
         say,
         "Exploring, O to move: previous",
-        "You have not tried another move in place of the last one.",
+        "You have tried nothing else here yet.",
         "Exploring, O to move: a2",
         "2. O a2: lose in 3. 2 of 3 tried.",
         "Exploring, X to move: done",

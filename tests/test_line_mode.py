@@ -396,7 +396,7 @@ def test_the_score_and_a_line_to_share() -> None:
 
 def test_what_is_no_question_is_said_to_be_none() -> None:
     said = answered(*"1593784", "review", "show", "show", "a2", "leave", arguments="--plain --players 2")
-    assert said.count("There is no question here.") == 2
+    assert said.count("Nothing is asked here; type next to go on.") == 2
 
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:

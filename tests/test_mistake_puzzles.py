@@ -520,8 +520,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: a3",
         "a3 loses in 2: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",
-        "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3. "
-        "In a row without a mistake: 0.",
+        "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3.",
         "Press Enter for the next puzzle: ",
         "From your games, 2 of 2: 3 x 3, three in a row. From your game of 2026-11-01. "
         "O to move: draw. Only one move does it.",

@@ -342,7 +342,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Correct. b2 wins in 2: it threatens c1 and b3 at once. Solved: 1 of 87. In a row without a mistake: 0.",
+        "Correct. b2 wins in 2: it threatens c1 and b3 at once. Solved: 1 of 87.",
         "Press Enter for the next puzzle: hint",
         "Press Enter, or type leave or quit.",
         "Press Enter for the next puzzle: ",

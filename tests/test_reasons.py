@@ -321,10 +321,10 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         ("X../.../...", "b2", "The computer played b2: everything else would have lost."),
         ("..../..../....", "b2", "The computer wins in 4, and no move would have won sooner."),
         (".../.X./...", "a3", "A corner was right here: an edge would have lost."),
-        (".X./.../...", "a1", "Only a1, c1, b2 and b3 were good enough; the rest would have lost."),
+        (".X./.../...", "a1", "Only a1, c1, b2 and b3 saved the draw."),
         ("XOX/OOX/.XO", "a3", "The computer had no other move."),
-        (".../.../...", "b1", "Every move of the computer would have drawn."),
-        ("OOX/O.X/XX.", "b2", "The computer loses in 1, whatever it played."),
+        (".../.../...", "b1", "Any move would have drawn."),
+        ("OOX/O.X/XX.", "b2", "The computer loses in 1, whatever it does."),
         ("X../.../...", "c3", "The computer played c3; it loses in 3."),  # the mistake of a weaker level
     ],
 )
@@ -348,12 +348,12 @@ def test_which_moves_the_computer_chose_from_is_exact() -> None:
             form = re.sub("[abc][123].*[abc][123]", "_", told)
             found[form] += 1
             match form:
-                case "Every move of the computer would have drawn.":
+                case "Any move would have drawn.":
                     assert not losses
                     assert len(draws) > 1
                 case "The computer had no other move.":
                     assert draws | losses == {name}
-                case "Only _ were good enough; the rest would have lost.":
+                case "Only _ saved the draw.":
                     assert named == draws
                     assert len(losses) > 1
                 case "The computer played _ would have lost.":

@@ -39,7 +39,7 @@ BEGUN = "Try any move, for both sides. Type done to go back, help for commands."
 OVER = "The game is over here. Type back or done."
 NO_MOVE_BEFORE = "There is no move before this position."
 NO_MOVE_AFTER = "You have not tried a move from here."
-NO_OTHER = "You have not tried another move in place of the last one."
+NO_OTHER = "You have tried nothing else here yet."
 
 
 class _Fields(NamedTuple):

@@ -30,7 +30,7 @@ HOW_TO_ANSWER = "Type a cell, or show."
 EXPLORING_WORDS = (
     "a cell to play it, back, forward, next, previous, list, values, why CELL, board, threats, done or quit."
 )
-NO_QUESTION = "There is no question here."
+NO_QUESTION = "Nothing is asked here; type next to go on."
 BOARD_WORDS = "Type board, board on or board off; for another board, type boards and its size."
 AGAIN = "Press Enter to play again, or type quit."
 OVER = "The game is over."

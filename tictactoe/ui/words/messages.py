@@ -46,7 +46,7 @@ NOTICES = {
 }
 
 TROUBLES = {
-    Trouble.DAMAGED: "The saved games are damaged. New games are not saved until the next start.",
+    Trouble.DAMAGED: "The saved games are damaged. New games are saved once you start the game again.",
     Trouble.LOCKED: "Another program is using the saved games. Yours is not saved until it quits.",
     Trouble.FULL: "The disk is full. Games are not saved until there is room.",
     Trouble.READ_ONLY: "Could not write to the saved games: this game is not saved.",

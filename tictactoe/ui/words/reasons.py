@@ -214,7 +214,7 @@ def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player:
             case Reason.AS_GOOD if won:
                 return f"The computer wins{ends}, and no move would have won sooner."
             case Reason.AS_GOOD if lost and remark.cells == remark.choices:
-                return f"The computer loses{ends}, whatever it played."
+                return f"The computer loses{ends}, whatever it does."
             case Reason.AS_GOOD if lost and len(cells) == 1:
                 return f"The computer loses{ends}; any other move would have lost sooner."
             case Reason.AS_GOOD if lost:
@@ -233,15 +233,15 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
     if not losing:
         if len(names) == 1:
             return "The computer had no other move."
-        return "Every move of the computer would have drawn."
+        return "Any move would have drawn."
     good, bad = (kinds(rules, cells, remark.choices) for cells in (drawing, losing))
     if good and bad and " and " not in good + bad:
         return f"{capitalised(_any(good))} was right here: {_any(bad)} would have lost."
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
         return f"The computer played {cell}; only {listed(wrong, 'or')} would have lost."
     if len(names) <= NAMED_MOVES:
-        return f"Only {listed(names)} were good enough; the rest would have lost."
-    return f"{number(len(names)).capitalize()} moves were good enough; the rest would have lost."
+        return f"Only {listed(names)} saved the draw."
+    return f"{number(len(names)).capitalize()} moves saved the draw; the rest would have lost."
 
 
 def _any(kind: str) -> str:

@@ -206,7 +206,6 @@ def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
     said = " ".join(told(page))
     if not page.solved:
         return said
-    if page.mistake:
-        return f"Correct. {said} In a row without a mistake: {attempts.streak}."
-    solved = f"Solved: {attempts.solved} of {len(puzzles())}."
-    return f"Correct. {said} {solved} In a row without a mistake: {attempts.streak}."
+    solved = [] if page.mistake else [f"Solved: {attempts.solved} of {len(puzzles())}."]
+    streak = [f"In a row without a mistake: {attempts.streak}."] if attempts.streak else []
+    return " ".join(["Correct.", said, *solved, *streak])
