@@ -12,14 +12,16 @@ from support.program import Program
 PATIENT = """
 import sys
 from tictactoe.shell.records import thread
+from tictactoe.ui.pages.game import play
 thread.LOADING = thread.KEEPING = thread.ENDING = thread.CLOSING = 60.0
+play.END_SHOWN = 0.02
 from tictactoe.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
 
 
 def command(file: Path, *arguments: str, code: str = PATIENT) -> list[str]:
-    """The command of a program with this file of records, for which it waits up to a minute."""
+    """The command of a program with this file of records, for which it waits up to a minute; its ends are short."""
     return [sys.executable, "-c", code, "--records", str(file), *arguments]
 
 
