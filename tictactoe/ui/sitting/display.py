@@ -21,12 +21,3 @@ class Display(NamedTuple):
     def repainted(self) -> "Display":
         """The same display, to be painted anew once more."""
         return self._replace(repaints=self.repaints + 1)
-
-    @property
-    def looks(self) -> list[tuple[bool, bool]]:
-        """The looks that it can show, as (colour, ASCII only)."""
-        return [
-            (colour, ascii_only)
-            for ascii_only in ((False, True) if self.unicode else (True,))
-            for colour in ((True, False) if self.colours else (False,))
-        ]
