@@ -248,12 +248,12 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("playy", 'unknown command "playy"; did you mean play?'),
         ("hlep", 'unknown command "hlep"; did you mean help?'),
         ("help Solved", 'unknown command "Solved"; did you mean solve?'),
-        ("--board 3x3x3x3", "'3x3x3x3' is not a board: write columns, rows and how many in a row win"),
-        ("--board chess", "'chess' is not a board: write columns, rows and how many in a row win"),
+        ("--board 3x3x3x3", "'3x3x3x3' is not a board; write 4x4, gomoku, or 4,4,3"),
+        ("--board chess", "'chess' is not a board; write 4x4, gomoku, or 4,4,3"),
         ("--plain foo", 'unknown command "foo"; choose play'),
         ("--level casual games", "--level goes with play or engine, not with games; see tictactoe games --help."),
-        ("--board 3,3,4", "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
-        ("--board 21,3,3", "a board of 21 x 3 cells: sides are from 1 to 20"),
+        ("--board 3,3,4", "4 in a row cannot win on 3 x 3; choose 1 to 3"),
+        ("--board 21,3,3", "a board of 21 x 3 is too large; a side has 1 to 20 cells"),
         ("--level chess", 'unknown level "chess"; choose novice, casual, skilled, perfect or expert.'),
         ("--level novice,", 'unknown level "novice,"; choose novice, '),
         ("--level novice,perfect --players 1", "two levels, one for X and one for O, need --players 0"),
@@ -266,22 +266,25 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("-x", "unknown option -x; see tictactoe --help."),
         ("solve 9 --format dot", "--format goes with tree, not with solve; see tictactoe solve --help."),
         ("\33[31mred", 'unknown command "\\x1b[31mred"; choose play'),
-        ("--board 99999999999999999999,3,3", "a board of 99999999999999999999...: sides are from 1 to 20"),
+        (
+            "--board 99999999999999999999,3,3",
+            "a board of 99999999999999999999... is too large; a side has 1 to 20",
+        ),
         (f"--seed {'7' * 5000}x", '"77777777777777777..." is not a whole number; write one such as 7'),
         ("games --records=", "--records: write the name of a file."),
-        ("--from XXX/OOO/...", "bad position: both X and O have a line"),
+        ("--from XXX/OOO/...", "both X and O have a line"),
         ("solve", "POSITION is missing; see tictactoe solve --help."),
-        ("solve X.O/X?X/OO.", "bad position: '?' in row 2"),
-        ("solve XX./.../...", "bad position: 2 X and 0 O"),
+        ("solve X.O/X?X/OO.", "row 2 has '?' in it"),
+        ("solve XX./.../...", "2 X and 0 O cannot be"),
         ("play solve", "write the command first: tictactoe solve"),
         ("solve 3,3,3", "3,3,3 is a board, not a position; its empty board is 9 --board 3,3,3"),
         ("--from gomoku", "gomoku is a board, not a position; its empty board is 225 --board 15,15,5"),
-        ("solve 3,3,4", "bad position: ',' in row 1 is not a mark"),
+        ("solve 3,3,4", "row 1 has ',' in it"),
         ("think minimax", "minimax is a method; write --method minimax"),
         ("think 9 alpha-beta", "alpha-beta is a method; write --method alpha-beta"),
         ("solve 9 --to-move Q", 'unknown mark "Q"'),
-        ("solve X../.../... --to-move X", "bad position: O is to move, not X"),
-        ("solve 9 --board 4,4,4", "bad position: 9 cells do not fill the board of 4 x 4"),
+        ("solve X../.../... --to-move X", "O is to move, not X"),
+        ("solve 9 --board 4,4,4", "the position has 9 cells, but a board of 4 x 4 has 16"),
         ("solve 9 --budget soon", '"soon" is not a number of seconds'),
     ],
 )
@@ -381,14 +384,14 @@ def test_an_option_means_the_same_in_every_command() -> None:
 @pytest.mark.parametrize(
     ("position", "over"),
     [
-        ("XO/.X", "X has won on this board of 2 x 2, two in a row"),
-        ("XXX/OO./...", "X has won on this board of 3 x 3, three in a row"),
-        ("xox/oox", "the board is full on this board of 3 x 2, three in a row"),
+        ("XO/.X", "X has won (2 x 2, two in a row)"),
+        ("XXX/OO./...", "X has won (3 x 3, three in a row)"),
+        ("xox/oox", "the board is full (3 x 2, three in a row)"),
     ],
 )
 def test_a_game_cannot_start_from_its_end(position: str, over: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--from", position]) == 2
-    assert capsys.readouterr() == ("", f"tictactoe: --from: {over}; take an earlier position.\n")
+    assert capsys.readouterr() == ("", f"tictactoe: --from: this game is over, {over}; choose an earlier position.\n")
 
 
 @pytest.mark.parametrize(
@@ -470,11 +473,11 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.CaptureFixture[str]) -> None:
     text = " ".join(printed(capsys, "--help").split())
-    remembered = re.search(r"saved games \((.*) and (\w+) stay as they were\)", text)
+    remembered = re.search(r"saved games \((.*) and (\w+) are remembered too\)", text)
     assert remembered
     names = {"rules": "board", "colour": "look", "ascii": "look", "prints_board": "look"}
     assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}
-    assert f"cannot prove ({Settings().time:g}), or for an opponent ({TIME:g})" in text
+    assert f"think about a move ({Settings().time:g}; for an opponent, {TIME:g})" in text
     assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(
         printed(capsys, "engine", "--help").split()
     )
@@ -506,7 +509,7 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureF
         "    -----+-----+-----\n"
         " 3   L1  |  D  | W1\n"
         "\n"
-        "X wins in 1: c3.\n"
+        "X wins at once: c3.\n"
         "\n"
         "move  value       good replies  line of play\n"
         "  c3  win in 1                  c3\n"
@@ -584,7 +587,7 @@ def test_a_large_board_is_drawn_with_dots_and_letters(
         ("XXX/OO./...", "X has won."),
         ("XOX/XOO/OXX", "A draw: the board is full."),
         ("X../.../... --board 3,3,3", "O to move: a draw with best play."),
-        ("XX./.O./O.. --to-move O", "O wins in 1: c1."),
+        ("XX./.O./O.. --to-move O", "O wins at once: c1."),
     ],
 )
 def test_solve_says_what_a_position_is_worth(
@@ -595,7 +598,7 @@ def test_solve_says_what_a_position_is_worth(
 
 def test_a_lost_position_names_the_longest_defence(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "solve", "X.O/.O./X.X", "--to-move", "O")
-    assert any(line.startswith("X wins in 1 whatever O plays: ") for line in text.split("\n"))
+    assert any(line.startswith("X wins at once whatever O plays: ") for line in text.split("\n"))
 
 
 def test_solve_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -756,7 +759,7 @@ def test_what_a_stream_has_no_letters_for_is_said_by_its_code() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
-    [("solve -", 2, b"tictactoe: bad position"), ("tree -", 2, b"tictactoe: bad position"), ("forget", 0, b"")],
+    [("solve -", 2, b"tictactoe: row 1 has"), ("tree -", 2, b"tictactoe: row 1 has"), ("forget", 0, b"")],
 )
 def test_bytes_that_are_no_text_are_no_traceback(arguments: str, status: int, said: bytes, path: str) -> None:
     Store(path).close()

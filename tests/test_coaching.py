@@ -106,8 +106,8 @@ def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
 
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     app = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
-    assert said(press(app, "down", "left")) == "a3 loses in 1: O plays b3 and has three in a row."
-    assert said(press(app, "down", "right")) == "c3 wins in 1: three in a row."
+    assert said(press(app, "down", "left")) == "a3 loses at once: O plays b3 and has three in a row."
+    assert said(press(app, "down", "right")) == "c3 wins at once: three in a row."
     assert said(press(app, "down", "t")) == "You can win with this move."
 
 
@@ -152,7 +152,7 @@ def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> No
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = known(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == "Every move loses."
-    assert said(press(lost, "t")) == "b1 loses in 1: X plays a2 and has three in a row."
+    assert said(press(lost, "t")) == "b1 loses at once: X plays a2 and has three in a row."
 
 
 @pytest.mark.parametrize(("score", "sentence"), [(20, "liked {} best"), (-150, "found nothing better than {}")])
@@ -191,7 +191,7 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     ("cell", "sentence"),
     [
         (0, "a1 is taken."),
-        (8, "c3 wins in 1: three in a row."),
+        (8, "c3 wins at once: three in a row."),
         (None, "Win in 1: c3; draw: b3; lose in 1: a3."),
     ],
 )

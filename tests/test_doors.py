@@ -168,5 +168,5 @@ def test_p_and_w_open_the_puzzles_and_a_search() -> None:
 
 def test_why_a_size_is_no_board_is_said_where_it_is_typed() -> None:
     page = press(sitting(), "b", *"9x9x12")
-    assert "9x9x12_ 12 in a row on 9 x 9 cells: from 1 to 9 fit." in text(page)
+    assert "9x9x12_ 12 in a row cannot win on 9 x 9; choose 1 to 9." in text(page)
     assert press(page, "enter") == page

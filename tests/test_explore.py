@@ -209,7 +209,7 @@ def test_values_follow_and_the_end_is_shown() -> None:
     moved = press(app, "5")
     assert list(effects(app, moved)) == [AnalysePosition(position(moved))]
     assert "lose in 3" in text(known(moved))
-    assert "b1 loses in 3" in said(press(known(moved), "k"))
+    assert "b1 loses in 3 moves" in said(press(known(moved), "k"))
     over = press(app, *WIN_FOR_X)
     assert "X wins!" in text(over)
     assert "Any key plays again" not in text(over)
@@ -426,7 +426,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "X to move: a1",
         "X played a1.",
         "O to move: why c3",
-        "c3 loses in 3: X plays c1, forces b1, then a3 makes two threats.",
+        "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats.",
         "O to move: board",
         "Row 1: X, empty, empty.",
         "Row 2: empty, empty, empty.",

@@ -92,8 +92,8 @@ def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
     words = ("board off", "hint", "hint", "hint", "hint", "values", "values")
     lines = answered(*words, arguments="--plain --players 2 --from X../.../..O")
     said = [line for line in lines[8:] if not line.startswith("X to move:")]
-    third = "c1 wins in 3: it forces b1, then a3 makes two threats."
-    assert said[:4] == ["X can win in 3.", "Look along row 1.", third, third]
+    third = "c1 wins in 3 moves: it forces b1, then a3 makes two threats."
+    assert said[:4] == ["X can win in 3 moves.", "Look along row 1.", third, third]
     assert said[4] == said[5]
     assert len(said) == 6
 
@@ -113,9 +113,10 @@ def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
 
 def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     printed = answered("board off", "a1", "replies", "b2", "replies", arguments="--plain --players 2")
-    said = [line for line in printed if line.startswith("Good replies: ")]
+    said = [line for line in printed if line.startswith("Replies that are good enough: ")]
     counts = {"b1": 3, "c1": 3, "a2": 3, "b2": 7, "c2": 3, "a3": 3, "b3": 3, "c3": 2}
-    assert said[0] == f"Good replies: {', '.join(f'{count} of 7 to {cell}' for cell, count in counts.items())}."
+    good = ", ".join(f"{count} of 7 after {cell}" for cell, count in counts.items())
+    assert said[0] == f"Replies that are good enough: {good}."
     assert len(said) == 2
     large = sitting(Settings(Rules(7, 7, 5), players=2))
     assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
@@ -325,7 +326,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: hint",
         f'Unknown command "hint". Type {lines.REVIEW_WORDS}',
         "Review: end",
-        "The end of the game. X wins!",
+        "The game is over. X wins!",
         "Review: first",
         "X played a1.",
         "Move 1: a1 draws, like every other move.",
@@ -333,7 +334,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         AGAIN,
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
-    end = "The end of the game. X wins!"
+    end = "The game is over. X wins!"
     shown = answered(*game[:-2], "review", "first", "board", arguments=two)
     assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
     assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
@@ -541,7 +542,7 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
         opened = update(known, Command("review"))
         assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
         complete = update(opened, GameAnalysed(over.play.game, nothing))
-        assert next(tell(opened, complete)) == "The end of the game. X wins!"
+        assert next(tell(opened, complete)) == "The game is over. X wins!"
     for game, said in (
         (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),
         (AFTER_A_GAME.play.game, []),
@@ -589,13 +590,13 @@ def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
     def said(app: App) -> str:
         return meaning(app, "threats", board_follows=True).answer
 
-    assert said(AT_THE_BOARD) == "X threatens nothing. O threatens nothing."
+    assert said(AT_THE_BOARD) == "X has no threat. O has no threat."
     two = press(sitting(), *"1425")
     assert said(two) == said(press(two, "x")) == "O threatens c2. X threatens c1."
     over = press(two, "3")
     assert said(over) == said(press(over, "v", "end")) == lines.OVER
     assert said(press(over, "v", "end", "<")) == said(two)
-    assert said(AT_A_PUZZLE) == "O threatens b2. X threatens nothing."
+    assert said(AT_A_PUZZLE) == "O threatens b2. X has no threat."
     alone = sitting(Settings(), start=parse_position("XX./OO./X.O"))
     assert said(alone) == "The computer threatens c2. You threaten c1."
     assert said(sitting(start=parse_position("X.X/.OO/X.O"))) == "O threatens a2. X threatens b1 and a2."
@@ -605,7 +606,7 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
     gomoku = Rules(15, 15, 5)
     three = parse_position("15/" * 7 + "6XXX6/7OO6" + "/15" * 6, gomoku)
     said = meaning(sitting(Settings(gomoku, players=2), start=three), "threats", board_follows=True).answer
-    assert said == "X threatens nothing. X can threaten two cells at once with f8 or j8. O threatens nothing."
+    assert said == "X has no threat. X can threaten two cells at once with f8 or j8. O has no threat."
 
 
 @pytest.mark.parametrize(

@@ -332,8 +332,8 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
 
 
 MISSING = (
-    "No such file or directory; levels are novice, casual, skilled, perfect, expert, "
-    "a function is FILE.py:FUNCTION, and all else is a command"
+    "No such file or directory; write a command, a FILE.py:FUNCTION, "
+    "or a level: novice, casual, skilled, perfect, expert"
 )
 
 
@@ -349,11 +349,11 @@ MISSING = (
             ["novice", "perfect", "--games", "0"],
             "--games: 0 is not an even number, and each opening is played twice; write 2, 4, 6 ...",
         ),
-        (["novice", "no-such-program", "--games", "2"], f"no-such-program does not start: {MISSING}."),
-        (["novice", "bot:choose", "--games", "2"], f"bot:choose does not start: {MISSING}."),
-        (["novice", __file__], f"{__file__} is a Python file: name its function too, {__file__}:choose."),
+        (["novice", "no-such-program", "--games", "2"], f"no-such-program cannot be started: {MISSING}."),
+        (["novice", "bot:choose", "--games", "2"], f"bot:choose cannot be started: {MISSING}."),
+        (["novice", __file__], f"{__file__} is a Python file; write its function too, as in {__file__}:choose."),
         (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),
-        (["novice", "", "--games", "2"], "'': no command is named."),
+        (["novice", "", "--games", "2"], "'' names no command; write one such as pbrain-rapfi."),
         (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),
     ],
 )
@@ -374,9 +374,9 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
     file.write_text("def choose(position): pass\n", encoding="utf-8")
     assert main(["match", "novice", f"{file}:chose", "--games", "2"]) == 2
     assert capsys.readouterr().err == f"tictactoe: {file} has no function chose.\n"
-    missing = f"{tmp_path / 'none.py'}:choose"
-    assert main(["match", "novice", missing, "--games", "2"]) == 2
-    assert capsys.readouterr().err == f"tictactoe: {missing!r}: there is no such file.\n"
+    missing = tmp_path / "none.py"
+    assert main(["match", "novice", f"{missing}:choose", "--games", "2"]) == 2
+    assert capsys.readouterr().err == f"tictactoe: {missing}: there is no such file.\n"
 
 
 @pytest.mark.parametrize("board", [(1, 1, 1), (2, 1, 2), (7, 7, 1), (7, 7, 2), (9, 1, 3), (3, 3, 3)])

@@ -518,14 +518,14 @@ def test_line_by_line(tmp_path: Path) -> None:
         "From your own games: 2 to practise now. From your games, 1 of 2: 3 x 3, three in a row. "
         "From your game of 2026-10-31. O to move: draw.",
         "Your answer: a3",
-        "a3 loses in 2: X plays c1 and makes two threats. Try again.",
+        "a3 loses in 2 moves: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",
         "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3.",
         "Press Enter for the next puzzle: ",
         "From your games, 2 of 2: 3 x 3, three in a row. From your game of 2026-11-01. "
         "O to move: draw. Only one move does it.",
         "Your answer: c3",
-        "c3 loses in 3: X plays c1, forces b1, then a3 makes two threats. Try again.",
+        "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats. Try again.",
         "Your answer: quit",
     ]
     told = json.loads(printed(file, "2026-11-02", "", "stats", "--json")[0])

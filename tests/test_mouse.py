@@ -161,9 +161,9 @@ def test_a_click_on_a_move_of_the_review_goes_there(keys: tuple[str, ...]) -> No
 
 def test_on_a_narrow_screen_a_click_on_who_was_ahead_goes_there() -> None:
     app = update(press(lost_by_a_mistake(), "v", "v"), Resized(Size(60, 20)))
-    row, line = next((row, line) for row, line in enumerate(lines(app)) if "ahead " in line)
+    row, line = next((row, line) for row, line in enumerate(lines(app)) if "ahead: " in line)
     for steps in range(7):
-        clicked = click(app, row, line.index("ahead ") + len("ahead ") + steps)
+        clicked = click(app, row, line.index("ahead: ") + len("ahead: ") + steps)
         assert clicked == press(app, "home", *[">"] * steps)
 
 

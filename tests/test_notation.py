@@ -71,28 +71,28 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "nothing is given: write rows such as"),
+        ("", "there are no rows; write some, such as"),
         (" / ", "row 1 is empty"),
-        ("X.O/X.X/OO", "row 3 has 2 cells and row 1 has 3"),
+        ("X.O/X.X/OO", "row 1 has 3 cells but row 3 has 2"),
         ("X.O//OO.", "row 2 is empty"),
-        ("X.O/X?X/OO.", "'?' in row 2"),
-        ("........", "8 cells are not a square"),
-        ("X.O", "3 cells are not a square: write / between the rows"),
-        ("X . O .\n. .", "row 2 has 2 cells and row 1 has 4"),
-        ("X .O", "row 2 has 2 cells and row 1 has 1"),
-        ("X . ?\n. . .", "'?' in row 1"),
-        ("... .?.", "'?' in row 2"),
-        ("0/3/3", "0 empty cells in row 1"),
+        ("X.O/X?X/OO.", "row 2 has '?' in it"),
+        ("........", "8 cells make no square board"),
+        ("X.O", "3 cells make no square board; put / between the rows"),
+        ("X . O .\n. .", "row 1 has 4 cells but row 2 has 2"),
+        ("X .O", "row 1 has 1 cell but row 2 has 2"),
+        ("X . ?\n. . .", "row 1 has '?' in it"),
+        ("... .?.", "row 2 has '?' in it"),
+        ("0/3/3", "row 1 has 0 empty cells"),
         ("X00/3/3", "00 empty cells"),
         ("XX./.../...", "2 X and 0 O"),
         ("XXX/OOO/...", "both X and O have a line"),
-        ("XXX/OO./.OO", "X has a line, and O has moved after it"),
-        ("XXX/OO./XXX/.OO/.O.", "X has lines that no single move completes"),
-        ("000000001000000000000", "a number is from 1 to 400"),
-        ("000000001" + "0" * 5000, "a number is from 1 to 400"),
-        ("20", "20 cells are not a square"),
-        ("21/21", "21 x 2 cells"),
-        ("99999999999999999999", "a number is from 1 to 400"),
+        ("XXX/OO./.OO", "O has moved after X won"),
+        ("XXX/OO./XXX/.OO/.O.", "no single move completes all lines of X"),
+        ("000000001000000000000", "write a number from 1 to 400"),
+        ("000000001" + "0" * 5000, "write a number from 1 to 400"),
+        ("20", "20 cells make no square board"),
+        ("21/21", "a board of 21 x 2 is too large"),
+        ("99999999999999999999", "write a number from 1 to 400"),
         ("XXX/O.O/XXX", "6 X and 2 O"),
         ("X\x00X", "'\\x00'"),
     ],
@@ -107,24 +107,24 @@ def test_what_is_no_position_is_refused_in_words(text: str, message: str) -> Non
 def test_the_side_to_move_can_be_chosen_only_where_both_could_move() -> None:
     assert parse_position("9", to_move=Mark.O).to_move is Mark.O
     assert parse_position("X.O/.../...", to_move=Mark.O).to_move is Mark.O
-    with pytest.raises(BadPosition, match="O is to move, not X: X has one mark more"):
+    with pytest.raises(BadPosition, match="O is to move, not X; X has one mark more"):
         parse_position("X../.../...", to_move=Mark.X)
-    with pytest.raises(BadPosition, match="O is to move, not X: X has won"):
+    with pytest.raises(BadPosition, match="O is to move, not X; X has won"):
         parse_position("XXX/OO./O..", to_move=Mark.X)
 
 
 def test_a_board_or_a_mark_of_another_type_is_refused_by_name() -> None:
-    with pytest.raises(BadPosition, match=r"'X' is to move: it is Mark\.X or Mark\.O"):
+    with pytest.raises(BadPosition, match=r"to_move must be Mark\.X or Mark\.O, not 'X'"):
         parse_position("...", to_move="X")  # type: ignore[arg-type]
-    with pytest.raises(BadPosition, match=r"a board of \(3, 3, 3\): it is a value of Rules"):
+    with pytest.raises(BadPosition, match=r"rules must be a Rules, such as Rules\(3, 3, 3\), not \(3, 3, 3\)"):
         parse_position("...", (3, 3, 3))  # type: ignore[arg-type]
 
 
 def test_a_board_cuts_text_without_separators_and_refuses_what_does_not_fit() -> None:
     assert format_position(parse_position("X...O.", Rules(3, 2, 3))) == "X../.O."
-    with pytest.raises(BadPosition, match="5 cells do not fill"):
+    with pytest.raises(BadPosition, match="the position has 5 cells"):
         parse_position(".....", Rules(3, 2, 3))
-    with pytest.raises(BadPosition, match="2 x 3 cells do not fit the board of 3 x 2"):
+    with pytest.raises(BadPosition, match="the rows make 2 x 3 cells, but the board is 3 x 2"):
         parse_position("../../..", Rules(3, 2, 3))
 
 
@@ -205,21 +205,21 @@ def test_the_line_of_a_game(line: str, outcome: Outcome | None) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("", "'' is not a game: write a line such as 3,3,3 X: b2 a1 c3"),
+        ("", "'' is not a game; write a line such as 3,3,3 X: b2 a1 c3"),
         ("a1 b2", "'a1 b2' is not a game"),
         ("3,3,3 a1 b2", "is not a game"),
         ("3,3,3 Z: a1", "is not a game"),
         ("3,3,3 X O X: a1", "is not a game"),
         ("x" * 99 + ":", "'" + "x" * 27 + "...' is not a game"),
-        ("3,3,4 X: a1", "4 in a row on 3 x 3 cells"),
-        ("3,3,3 XX. X: a1", "3 cells do not fill the board of 3 x 3"),
-        ("3,3,3 XX./O../... X: a1", "O is to move, not X: X has one mark more"),
+        ("3,3,4 X: a1", "4 in a row cannot win on 3 x 3"),
+        ("3,3,3 XX. X: a1", "the position has 3 cells, but a board of 3 x 3 has 9"),
+        ("3,3,3 XX./O../... X: a1", "O is to move, not X; X has one mark more"),
         ("3,3,3 X: a1 d1", "move 2 is d1: cells are a1 to c3"),
         ("3,3,3 X: a1 wins", "move 2 is wins: cells are a1 to c3"),
         ("3,3,3 X: a1 a1", "move 2 is a1: that cell is taken"),
         ("3,3,3 X: a1 a2 b1 b2 c1 c2", "move 6 is c2: the game is over"),
-        ("3,3,3 X: a1 a2 b1 b2 c1 O wins", "the line says O wins, and its moves lead to X wins"),
-        ("3,3,3 X: a1 a2 draw", "the line says draw, and its moves lead to no result yet"),
+        ("3,3,3 X: a1 a2 b1 b2 c1 O wins", "the line says O wins, but its moves lead to X wins"),
+        ("3,3,3 X: a1 a2 draw", "the line says draw, but its moves lead to no result yet"),
     ],
 )
 def test_what_is_no_game_is_refused_in_words(line: str, message: str) -> None:

@@ -282,7 +282,7 @@ def test_what_cannot_be_started_says_why(tmp_path: Path) -> None:
     assert lost(str(tmp_path / "nothing")).fault is Fault.CANNOT_START
     script = tmp_path / "script"
     script.write_text("not executable", encoding="utf-8")
-    assert failing(lost(shlex.quote(str(script)))) == "script does not start: Permission denied"
+    assert failing(lost(shlex.quote(str(script)))) == "script cannot be started: Permission denied"
 
 
 def test_a_board_that_it_does_not_play_is_refused_in_its_words(tmp_path: Path) -> None:
@@ -343,8 +343,8 @@ def test_a_python_file_without_its_function_and_a_level_are_told(
         name = re.sub(r":9?$", "", text)
         with pytest.raises(ValueError, match=r"a Python file") as refusal:
             opponent(text, 1.0)
-        assert str(refusal.value) == f"{name} is a Python file: name its function too, {name}:choose"
-    with pytest.raises(ValueError, match=r"^Expert is a level: --level expert$"):
+        assert str(refusal.value) == f"{name} is a Python file; write its function too, as in {name}:choose"
+    with pytest.raises(ValueError, match=r"^Expert is a level; write --level expert$"):
         opponent("Expert", 1.0)
     file.write_text(f"#!{sys.executable}\n", encoding="utf-8")
     file.chmod(0o700)

@@ -434,7 +434,7 @@ def test_what_is_printed_belongs_to_its_call(tmp_path: Path) -> None:
 
 def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", "nothing.py:f", "--plain"]) == 2
-    assert capsys.readouterr().err == "tictactoe: 'nothing.py:f': there is no such file.\n"
+    assert capsys.readouterr().err == "tictactoe: nothing.py: there is no such file.\n"
     assert main(["think", f"{EXAMPLE}:minimax", "16", "--plain"]) == 2
     assert main(["think", "my_bot.py", "--plain"]) == 2
     assert "my_bot.py names no function; write my_bot.py:minimax" in capsys.readouterr().err

@@ -330,7 +330,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     assert printed(tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\n\nanother\nleave\n", "puzzle", "--plain") == [
         "Puzzle 1 of 87: 3 x 3, three in a row. X to move: win in 2.",
         "Your answer: c1",
-        "c1 loses in 1: O plays b2 and has three in a row. Try again.",
+        "c1 loses at once: O plays b2 and has three in a row. Try again.",
         "Your answer: a1",
         "a1 is taken.",
         "Your answer: hint",
@@ -342,7 +342,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Correct. b2 wins in 2: it threatens c1 and b3 at once. Solved: 1 of 87.",
+        "Correct. b2 wins in 2 moves: it threatens c1 and b3 at once. Solved: 1 of 87.",
         "Press Enter for the next puzzle: hint",
         "Press Enter, or type leave or quit.",
         "Press Enter for the next puzzle: ",

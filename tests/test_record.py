@@ -51,45 +51,45 @@ def test_a_game_played_on_from_a_position_says_so(
 
 
 NONSENSE = [
-    ("id", 0, "id is 0: it is a whole number from 1"),
-    ("id", True, "id is True: it is a whole number from 1"),
+    ("id", 0, "id must be a whole number from 1 to .*, not 0"),
+    ("id", True, "id must be a whole number from 1 to .*, not True"),
     ("id", 2**63, "whole number from 1"),
-    ("hints", -1, "hints is -1: it is a whole number from 0"),
-    ("take_backs", 1.0, "take_backs is 1.0"),
-    ("seconds", -0.5, "seconds is -0.5: it is a number from 0"),
-    ("seconds", float("nan"), "seconds is nan"),
-    ("seconds", "9", "seconds is '9'"),
-    ("started", "yesterday", "started is 'yesterday': it is a time such as 2026-11-21T14:05:00"),
-    ("started", "2026-13-21T14:05:00Z", "started is '2026-13"),
-    ("finished", "2026-11-21T14:05:00", "finished is"),
-    ("finished", None, "finished is None"),
-    ("board", "3,3,3", "board is '3,3,3': it is columns, rows and how many in a row win"),
-    ("board", [3, 3, 4], "4 in a row on 3 x 3 cells: from 1 to 3 fit"),
-    ("board", [3, 3], "it is columns, rows and how many in a row win"),
-    ("board", [10**9, 3, 3], "sides are from 1 to 20"),
+    ("hints", -1, "hints must be a whole number from 0 to .*, not -1"),
+    ("take_backs", 1.0, "take_backs must be .*, not 1.0"),
+    ("seconds", -0.5, "seconds must be a number from 0 to 1000000000, not -0.5"),
+    ("seconds", float("nan"), "seconds must be .*, not nan"),
+    ("seconds", "9", "seconds must be .*, not '9'"),
+    ("started", "yesterday", "started must be a time such as 2026-11-21T14:05:00.*, not 'yesterday'"),
+    ("started", "2026-13-21T14:05:00Z", "started must be .*, not '2026-13"),
+    ("finished", "2026-11-21T14:05:00", "finished must be a time"),
+    ("finished", None, "finished must be .*, not None"),
+    ("board", "3,3,3", "board must be columns, rows and how many in a row win.*, not '3,3,3'"),
+    ("board", [3, 3, 4], "board: 4 in a row cannot win on 3 x 3; choose 1 to 3"),
+    ("board", [3, 3], "board must be columns, rows and how many in a row win"),
+    ("board", [10**9, 3, 3], "a side has 1 to 20 cells"),
     (
         "x",
         "computer",
-        "x is 'computer' and o is 'casual': each is one of person, engine, novice, casual, skilled, perfect",
+        "x and o must each be one of person, engine, novice, casual, skilled, perfect.*, not 'computer' and 'casual'",
     ),
-    ("x", "novice", "nobody played: x or o is person, or both are engine"),
-    ("x", "engine", "nobody played: x or o is person, or both are engine"),
-    ("o", ["person"], "o is \\['person'\\]"),
-    ("first", "x", "first is 'x': it is X or O"),
+    ("x", "novice", "x or o must be person, or both engine"),
+    ("x", "engine", "x or o must be person, or both engine"),
+    ("o", ["person"], "not 'person' and \\['person'\\]"),
+    ("first", "x", "first must be X or O, not 'x'"),
     ("start", "XXX", "start is not a position"),
-    ("finished", "2026-11-21T14:05:00+14:30", "finished is '2026"),
-    ("start", 9, "start is 9: it is a position such as"),
-    ("seconds", 10**400, "it is a number from 0 to 1000000000"),
-    ("seconds", float("inf"), "seconds is inf"),
-    ("moves", [], "moves is \\[\\]: it is a list of cells"),
-    ("moves", "a1 a2", "it is a list of cells"),
+    ("finished", "2026-11-21T14:05:00+14:30", "finished must be .*, not '2026"),
+    ("start", 9, "start must be a position such as .*, not 9"),
+    ("seconds", 10**400, "seconds must be a number from 0 to 1000000000"),
+    ("seconds", float("inf"), "seconds must be .*, not inf"),
+    ("moves", [], "moves must be a list of cells, not \\[\\]"),
+    ("moves", "a1 a2", "moves must be a list of cells"),
     ("moves", ["a1", "d1"], "move 2 is 'd1': cells are a1 to c3"),
     ("moves", ["a1", "a1"], "move 2 is 'a1': that cell is taken"),
     ("moves", ["A1"], "move 1 is 'A1': that cell is written a1"),
     ("moves", ["a1", 5], "move 2 is 5: cells are a1 to c3"),
-    ("moves", ["a1", "a2", "b1", "b2"], "the moves do not end the game"),
+    ("moves", ["a1", "a2", "b1", "b2"], "the game is not finished"),
     ("moves", ["a1", "a2", "b1", "b2", "c1", "c2"], "move 6 is 'c2': the game is over"),
-    ("outcome", "draw", "outcome is 'draw', and the moves end in X"),
+    ("outcome", "draw", "outcome is 'draw', but the moves end in X"),
     ("outcome", None, "outcome is None"),
 ]
 
@@ -131,10 +131,10 @@ def test_other_programs_have_their_names(data: dict[str, object], names: list[st
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (DATA | {"x_name": "me"}, "x_name is 'me', and X is not played by an engine"),
-        (DATA | {"o_name": None}, "o_name is None, and O is not played by an engine"),
+        (DATA | {"x_name": "me"}, "x_name is 'me', but no engine plays X"),
+        (DATA | {"o_name": None}, "o_name is None, but no engine plays O"),
         *(
-            (ENGINES | {"o_name": name}, "o_name is .*: it is a name of up to 200 characters")
+            (ENGINES | {"o_name": name}, "o_name must be a name of up to 200 characters, not")
             for name in ("", "\x1b[2J", "\ud800", "a\n", "x" * 201, None, 3)
         ),
     ],
@@ -147,13 +147,13 @@ def test_a_name_that_cannot_be_is_refused(data: dict[str, object], message: str)
 def test_who_began_must_fit_the_position_that_was_played_on_from() -> None:
     data = DATA | {"start": "XX./O../...", "moves": ["b2", "c1"]}
     assert Record.from_data(data | {"first": "X"}).game.start.to_move is Mark.O
-    with pytest.raises(BadRecord, match=r"first is O, and in XX\./O\.\./\.\.\. X began"):
+    with pytest.raises(BadRecord, match=r"first is O, but in XX\./O\.\./\.\.\. X went first"):
         Record.from_data(data | {"first": "O", "outcome": "X"})
 
 
 @pytest.mark.parametrize("data", [None, 3, "text", [], [DATA]])
 def test_only_an_object_is_a_record(data: object) -> None:
-    with pytest.raises(BadRecord, match="not an object"):
+    with pytest.raises(BadRecord, match="must be a JSON object"):
         Record.from_data(data)
 
 

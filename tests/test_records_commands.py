@@ -92,7 +92,7 @@ def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
     for number, said in ((1, f": {'a' * 50} (X) against expert (O). X wins!"), (2, ". X wins!")):
         typed(monkeypatch, "end\nquit\n")
         monkeypatch.setenv("COLUMNS", "1000")
-        assert f"The end of the game{said}" in run(capsys, "review", str(number), "--plain", "--records", path)
+        assert f"The game is over{said}" in run(capsys, "review", str(number), "--plain", "--records", path)
 
 
 def test_the_list_as_json(path: str, capsys: Captured) -> None:
@@ -213,13 +213,13 @@ def test_a_terminal_is_told_what_import_waits_for(tmp_path: Path) -> None:
 
 
 NONSENSE = {
-    "nothing of the kind": "this is not a game; write a line of export, or one of Share",
+    "nothing of the kind": "this is not a game; it should be a line that tictactoe export or Share wrote",
     '{"id": 1': "this is not a game",
     "[" * 100_000: "this is not a game",
     '{"id": 1, "id": 2}': "a key is there twice",
-    "5": "this is not an object",
-    json.dumps(DATA | {"outcome": "O"}): "outcome is 'O', and the moves end in X",
-    json.dumps(DATA | {"seconds": float("inf")}): "seconds is inf: it is a number from 0",
+    "5": "a record must be a JSON object",
+    json.dumps(DATA | {"outcome": "O"}): "outcome is 'O', but the moves end in X",
+    json.dumps(DATA | {"seconds": float("inf")}): "seconds must be a number from 0",
     '{"id": ' + "9" * 5000 + "}": "this is not a game",
     "\ud83d": "this is not a game",
 }
@@ -394,7 +394,7 @@ def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
 def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     text = run(capsys, "stats", "--records", path, "--ascii", "--color", "never")
     assert text.splitlines()[:3] == [
-        "board   level        games won drawn lost unbeaten best # won = drawn . lost",
+        "board   level        games won drawn lost   streak best # won = drawn . lost",
         "3 x 3   casual           2   1     1    0        0    1 ########========",
         "15 x 15 two players: X   1   1     0    0               ################",
     ]
@@ -440,7 +440,7 @@ def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypat
         f"tictactoe: no game 9 in {path}; tictactoe games lists your games.\n"
     )
     typed(monkeypatch, "leave\n")
-    assert "The end of the game." in run(capsys, "review", "--plain", "--records", path)
+    assert "The game is over." in run(capsys, "review", "--plain", "--records", path)
 
 
 def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -457,13 +457,13 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     for words in ([LINE], LINE.split()):
         typed(monkeypatch, "leave\n")
         said = run(capsys, "review", *words, "--plain")
-        assert said.startswith("The end of the game. Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
+        assert said.startswith("The game is over. Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
     typed(monkeypatch, "leave\n")
-    assert "The end of the game. X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
+    assert "The game is over. X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {
         "3,3,3 X: a1 a2": "that game is not finished, and only finished games can be reviewed",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
-        "nine": '"nine" is not a game; write its number in tictactoe games, or a line such as 3,3,3 X: b2 a1 c3',
+        "nine": '"nine" is not a game; write a number from "tictactoe games", or a line such as 3,3,3 X: b2 a1 c3',
     }.items():
         assert why in run(capsys, "review", line, status=2)
 
@@ -474,7 +474,7 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
     error = run(capsys, "import", str(tmp_path / "lines"), "--records", path, status=2)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
         [" line 4", " the game is not finished"],
-        [" line 5", " 'X: a1' is not a game: write a line such as 3,3,3 X: b2 a1 c3"],
+        [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3"],
     ]
     again = "a1 b1 a2 b2 a3"
     for number, line in enumerate((LINE, f"3,3,3 X: {again}", f"3,3,3 X: {again}", f"3,3,3 O: {again}")):

@@ -123,8 +123,8 @@ def told(picture: str, cell: str) -> str:
         ("9", "b2", "b2 draws: of O's 8 replies 4 save the draw: every corner."),
         ("9", "b1", "b1 draws: of O's 8 replies 4 save the draw: a1, c1, b2 and b3."),
         ("X../.../...", "b2", "b2 draws: every reply saves the draw."),
-        ("X../.../.O.", "a2", "a2 loses in 3: of O's 6 replies only a3 wins."),
-        ("XOX/OOX/...", "c3", "c3 wins in 1: three in a row."),
+        ("X../.../.O.", "a2", "a2 loses in 3 moves: of O's 6 replies only a3 wins."),
+        ("XOX/OOX/...", "c3", "c3 wins at once: three in a row."),
         ("XOX/OOX/.XO", "a3", "a3 draws: every move draws."),
     ],
 )
@@ -213,7 +213,7 @@ def test_the_menu_has_all_three() -> None:
     shown = [render(press(app, *["right"] * steps)).text() for steps in range(4)]
     for steps, words_of in enumerate(("< off >", "< on >", "< replies >", "< off >")):
         assert words_of in shown[steps]
-    assert "and how many replies draw" in shown[2]
+    assert "and how many good replies" in shown[2]
 
 
 def test_replies_at_80x24() -> None:
@@ -229,7 +229,7 @@ def test_replies_at_80x24() -> None:
         ───────────┼───────────┼───────────
          ┌       ┐ │           │                      First      X
                    │           │                      Values     replies
-     2   lose in 3 │• win in 3 │   draw               Hints used 1
+     2   lose in 3 │• win in 3 │   draw               Hints used on 1 move
             1/6    │           │    1/6
          └       ┘ │           │                      • best move
         ───────────┼───────────┼───────────           1/6 replies to a2 win
@@ -240,7 +240,7 @@ def test_replies_at_80x24() -> None:
                    │           │
 
         X to move.
-        a2 loses in 3: of O's 6 replies only a3 wins.
+        a2 loses in 3 moves: of O's 6 replies only a3 wins.
 
   arrows move  Enter place  t hint  v values  m menu  ? help  q quit
 """)

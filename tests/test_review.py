@@ -195,7 +195,7 @@ def test_the_review_asks_before_it_answers() -> None:
     ]
     assert said(press(right, "right")) == [
         "Move 5: a3 was best.",
-        "It wins in 2: it threatens a2 and b3 at once.",
+        "It wins in 2 moves: it threatens a2 and b3 at once.",
     ]
     shown = press(opened, "v")
     assert said(shown) == [

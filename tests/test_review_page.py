@@ -179,7 +179,7 @@ def sized(app: App, columns: int, rows: int) -> App:
 
 def test_a_question_at_40x13() -> None:
     assert text(sized(press(lost_by_a_mistake(), "v"), 40, 13)) == rows("""
- Tic-tac-toe - review     ahead ---....
+ Tic-tac-toe - review    ahead: ---....
  4  O  .    better?
                a   b   c
            1   X │   │
@@ -198,7 +198,7 @@ def test_a_question_at_40x13() -> None:
 def test_an_answer_at_40x13() -> None:
     frame = render(sized(press(lost_by_a_mistake(), "v", "v"), 40, 13))
     assert frame.text() == rows("""
- Tic-tac-toe - review     ahead ---XXXX
+ Tic-tac-toe - review    ahead: ---XXXX
  4  O  c1   missed a draw
                a   b   c
            1   X │ D │[L]
@@ -235,12 +235,12 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
     shown = press(lost_by_a_mistake(), "v", "v")
     found = [text(sized(shown, columns, 13)).split("\n")[1].strip() for columns in (60, 35, 30)]
     assert found == [
-        "4  O  c1   missed a draw   ahead ---XXXX",
+        "4  O  c1   missed a draw   ahead: ---XXXX",
         "4  O  c1   missed a draw  (of 7)",
         "4  O  c1   missed a draw",
     ]
     end = text(sized(press(shown, "end"), 60, 13)).split("\n")
-    assert end[1].strip() == "The end                    ahead ---XXXX"
+    assert end[1].strip() == "The end                    ahead: ---XXXX"
 
 
 def gone_through(game: Game) -> App:

@@ -212,7 +212,7 @@ def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:
     analyses = (known.analyses[0], analysis._replace(moves=moves), *known.analyses[2:])
     shown = press(app.put(review, review._replace(analysed=known._replace(analyses=analyses))), "home", ">")
     told = " ".join(text(shown).split())
-    assert "Move 2: a1 loses in 1. Only b7 or c9 may be better." in told
+    assert "Move 2: a1 loses at once. Only b7 or c9 may be better." in told
 
 
 def test_a_win_that_was_there_is_named_though_what_was_played_may_win_too() -> None:

@@ -41,7 +41,7 @@ def test_values_at_80x24() -> None:
                    │           │                      Level      perfect
           ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             First      you
      2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints used 1
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints used on 1 move
                    │           │
         ───────────┼───────────┼───────────           • best move
          ┌       ┐ │           │
@@ -51,7 +51,7 @@ def test_values_at_80x24() -> None:
          └       ┘ │           │
 
         Your move.
-        a3 loses in 1: O plays b3 and has three in a row.
+        a3 loses at once: O plays b3 and has three in a row.
 
   arrows move  Enter place  t hint  v values  m menu  ? help  q quit
 """)
@@ -79,7 +79,7 @@ def proven(text: str, size: Size, keys: str = "v") -> Frame:
 
 def test_values_in_cells_of_seven_by_three() -> None:
     text = proven(FOURS, ROOMY, "v left").text().split("\n")
-    assert "\n".join(line[:46].rstrip() for line in text[1:22]) == rows("""
+    assert "\n".join(line[:50].rstrip() for line in text[1:22]) == rows("""
 
            a       b       c       d
          ▀▄ ▄▀ │       │ ▄▀▀▀▄ │
@@ -100,7 +100,7 @@ def test_values_in_cells_of_seven_by_three() -> None:
 
 
         X to move.
-        b3 wins in 2, but c3 wins at once.
+        b3 wins in 2 moves, but c3 wins at once.
 """)
 
 
@@ -175,7 +175,7 @@ def test_values_in_cells_of_five_by_three() -> None:
      2    ?  │ L11 │█   █│  ?  │  ?  │  ?
              │     │ ▀▀▀ │     │     │                First      X
         ─────┼─────┼─────┼─────┼─────┼─────           Values     on
-             │     │▀▄ ▄▀│     │     │                Hints used 1
+             │     │▀▄ ▄▀│     │     │                Hints used on 1 move
      3    D  │  ?  │ ▄▀▄ │  ?  │  ?  │  ?
              │     │▀   ▀│     │     │                W wins  D draws  L loses
         ─────┼─────┼─────┼─────┼─────┼─────           • best move
@@ -187,7 +187,7 @@ def test_values_in_cells_of_five_by_three() -> None:
      5    ?  │  ?  │  ?  │• W1 │  ?  │  ?
              │     │     └     ┘     │
         O to move.
-        d5 wins in 1, and no move wins sooner.
+        d5 wins at once, and no move wins sooner.
   arrows move  Enter place  t hint  v values  m menu  ? help  q quit
 """)
 
@@ -281,7 +281,7 @@ def test_the_cursor_has_its_brackets_around_a_point(keys: str, text: str, role: 
 
 def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
     keys = "v up left left left"
-    assert "e7 wins in 11, but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
+    assert "e7 wins in 11 moves, but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
 
 
 def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out() -> None:

@@ -108,11 +108,11 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
         for key in keys.split():
             app = update(app, Pressed(key))
         known = update(app, PositionAnalysed(Solver(Rules(3, 3, 3)).analyse(app.play.game.position)))
-        said.append(render(known).text().split("\n")[4:])
+        said.append(render(known).text().split("\n")[3:])
     assert said == [
-        ["       │   │", "You can win in 3.", "? help  q quit"],
-        ["    ░░░│   │", "Look along column a.", "? help  q quit"],
-        ["a2 wins in 3: it", "forces a3, then b2", "makes two threats."],
+        ["    ───┼───┼───", "       │   │", "You can win in 3", "moves."],
+        ["    ───┼───┼───", "    ░░░│   │", "Look along column a.", "? help  q quit"],
+        ["a2 wins in 3 moves:", "it forces a3, then", "b2 makes two", "threats."],
     ]
 
 

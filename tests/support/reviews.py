@@ -41,7 +41,7 @@ def analyses(game: Game) -> tuple[Analysis, ...]:
 
 
 def just_lost() -> App:
-    """The end of the game in the drawings: the person has O and answers the diagonal in a corner."""
+    """The game is over in the drawings: the person has O and answers the diagonal in a corner."""
     app = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
     for computer, person in ((0, "5"), (8, "3"), (6, "8")):
         app = press(reply(app, computer), person)

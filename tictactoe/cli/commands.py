@@ -47,7 +47,7 @@ A POSITION is rows from the top, with / or spaces between them: X, O, and . _ or
 """
 LINES = {  # a line for each command, in the groups of the help
     "play": {
-        "play": "start a game; tictactoe alone does the same",
+        "play": "play a game; tictactoe alone does the same",
         "games": "list your saved games",
         "stats": "results of your saved games",
         "export": "print your saved games as JSON",
@@ -76,8 +76,8 @@ COMMANDS = {
     "play": Command(
         f"""\
 Tic-tac-toe in your terminal, against the computer or a friend. The computer has
-four levels. The strongest is perfect, or expert where the board is too large
-for perfect play. On a board of M columns and N rows, K in a row win.
+four levels: novice, casual, skilled and perfect. On boards that are too large
+for perfect play, the strongest is called expert.
 
 {_LISTED}
 
@@ -90,7 +90,7 @@ for perfect play. On a board of M columns and N rows, K in a row win.
                 BOARD,
                 Option(
                     "--level",
-                    f"{', '.join(LEVELS)}; or, to watch a game, one for X and one for O: novice,perfect",
+                    f"{', '.join(LEVELS)}; two to watch a game between them, as in novice,perfect",
                     "LEVEL",
                     as_levels,
                     LEVELS,
@@ -101,7 +101,7 @@ for perfect play. On a board of M columns and N rows, K in a row win.
                 Option("--players", "2 for you and a friend, 1, or 0 to watch", "N", as_players, PLAYERS),
                 Option(
                     "--time",
-                    "seconds for a move the computer cannot prove (1), or for an opponent (5)",
+                    "time to think about a move (1; for an opponent, 5)",
                     "SECONDS",
                     as_seconds,
                 ),
@@ -110,7 +110,7 @@ for perfect play. On a board of M columns and N rows, K in a row win.
                 SEED,
             ),
             "the screen": SCREEN,
-            "saved games (board, level, players, mark, time and look stay as they were)": (
+            "saved games (board, level, players, mark, time and look are remembered too)": (
                 RECORDS,
                 NO_RECORDS,
             ),
@@ -148,10 +148,10 @@ Your tries at puzzles are not in it.
     ),
     "import": Command(
         """\
-Add games from a file, one a line: as "tictactoe export" prints them, or as
-Share writes them in a game. A game that you have already is not added again; a
-line of Share is one you have already if its moves are the same. If lines are
-not games, you are told about the first three.
+Add games from a file with one game a line, as "tictactoe export" prints them or
+as Share writes them. Games that you have already are not added again; for a
+line of Share, these are games with the same moves. Of lines that are not games,
+the first three are named.
 """,
         "cli.saved_games:import_games",
         (Argument("file", FILE, "the file to read (standard input)", "?"),),
@@ -189,7 +189,7 @@ Go through a game move by move, and see what each move was worth and where it
 slipped.
 """,
         "cli.saved_games:review",
-        (Argument("game", "GAME", 'its number in "tictactoe games", or its line (your last game)', "*"),),
+        (Argument("game", "GAME", 'a number from "tictactoe games", or a game as one line (your last game)', "*"),),
         {OPTIONS: (HELP, RECORDS, *SCREEN)},
         """\
   tictactoe review                 your last game
@@ -251,7 +251,8 @@ wrong score is pointed out.
         """\
 Draw the game tree below a position, and what each position in it is worth.
 "best" marks best play from the top, "best here" a best move after a worse one.
-A tree that is longer than your screen has mirrored and turned boards once.
+If a tree is longer than your screen, boards that are the same when mirrored or
+turned are drawn once.
 """,
         "cli.positions:tree",
         (POSITION,),
@@ -285,9 +286,9 @@ A tree that is longer than your screen has mirrored and turned boards once.
     "match": Command(
         """\
 Play a match between two players. A player is a level, a function of yours, or
-the command of an engine that speaks the Gomocup protocol. They play each
-opening twice and swap sides. An opening is one mark at random; on a larger
-board it is five, about even for both sides by a short search.
+the command of an engine that speaks the Gomocup protocol. Each opening is
+played twice, with sides swapped: one random mark, or on larger boards five that
+leave both sides about even.
 """,
         "cli.programs:match",
         (
@@ -298,9 +299,9 @@ board it is five, about even for both sides by a short search.
             OPTIONS: (
                 HELP,
                 BOARD,
-                Option("--games", "how many, an even number (100)", "N", as_even, default=100),
-                Option("--time", "for a move (1)", "SECONDS", as_seconds, default=1.0),
-                Option("--nodes", "nodes a move for perfect and expert, instead of --time", "N", as_count),
+                Option("--games", "number of games, an even one (100)", "N", as_even, default=100),
+                Option("--time", "for each move (1)", "SECONDS", as_seconds, default=1.0),
+                Option("--nodes", "nodes to search for a move, instead of --time (perfect, expert)", "N", as_count),
                 SEED,
                 Option("--output", "write the games as JSON, for import; - prints them", FILE, as_file, short="-o"),
             )
@@ -319,7 +320,7 @@ the size of the board; five or more in a row win, unless --board names another
 number.
 """,
         "cli.programs:engine",
-        (Argument("function", "FILE:FUNCTION", "a player of yours", "?"),),
+        (Argument("function", "FILE:FUNCTION", "a function of yours that chooses the moves", "?"),),
         {
             OPTIONS: (
                 HELP,
@@ -332,8 +333,8 @@ number.
     ),
     "check": Command(
         """\
-Verify a proof that "tictactoe solve --proof FILE" wrote. It knows only the
-rules: it replays every move of the attacker and checks every pair.
+Verify a proof that "tictactoe solve --proof FILE" wrote. It trusts nothing but
+the rules of the game: it plays every line of the proof again.
 """,
         "cli.positions:check",
         (Argument("file", FILE, "a proof that solve wrote; - reads standard input"),),

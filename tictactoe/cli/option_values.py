@@ -131,7 +131,7 @@ def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> 
             board = parse_rules(text)
             empty = f"{board.cells} --board {format_rules(board)}"
             raise ArgumentTypeError(f"{text} is a board, not a position; its empty board is {empty}") from error
-        raise ArgumentTypeError(f"bad position: {error}") from error
+        raise ArgumentTypeError(str(error)) from error
 
 
 def as_levels(text: str) -> tuple[Level, Level | None]:

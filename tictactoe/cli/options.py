@@ -78,19 +78,19 @@ class Command(NamedTuple):
 HELP = Option("--help", "show this help", short="-h")
 BOARD = Option(
     "--board",
-    "columns, rows, how many in a row win: 4,4,3; or 4x4; or gomoku",
+    "4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row",
     "M,N,K",
     as_rules,
     ("3x3", "4x4", "gomoku"),
 )
 LEVELS = tuple(NAMES)
-SEED = Option("--seed", "repeat the computer's random choices", "N", as_whole)
+SEED = Option("--seed", "any number; the same one gives the same random moves", "N", as_whole)
 JSON = Option("--json", "print JSON")
 RECORDS = Option("--records", "the file of your saved games", FILE, as_file)
 NO_RECORDS = Option("--no-records", "save nothing", sets=("records", ""))
 TO_MOVE = Option("--to-move", "whose turn it is, where both could move", "X|O", as_mark, ("X", "O"))
 BUDGET = Option("--budget", "how long to search (60)", "SECONDS", as_seconds, default=60.0)
-PLAIN = Option("--plain", "line by line, without a screen; always so with TICTACTOE_PLAIN=1")
+PLAIN = Option("--plain", "line by line, without a screen (TICTACTOE_PLAIN=1 does the same)")
 MOUSE = Option("--no-mouse", "leave the mouse to the terminal")
 LOOK = (
     Option("--ascii", "draw with plain ASCII characters, or with block characters", negated=True),

@@ -42,7 +42,7 @@ def _asked(text: str) -> Game | int | None:
         return int(text)
     if ":" not in text:
         raise ArgumentTypeError(
-            f"{quoted(text)} is not a game; write its number in tictactoe games, or a line such as {GAME_LINE}"
+            f'{quoted(text)} is not a game; write a number from "tictactoe games", or a line such as {GAME_LINE}'
         )
     try:
         return parse_game(text)

@@ -65,7 +65,7 @@ def _start(given: Namespace) -> Position | None:
         winner = start.outcome.winner
         over = f"{winner.value} has won" if winner else "the board is full"
         board = describe_board(start.rules)
-        raise ArgumentTypeError(f"--from: {over} on this board of {board}; take an earlier position")
+        raise ArgumentTypeError(f"--from: this game is over, {over} ({board}); choose an earlier position")
     return start
 
 

@@ -70,12 +70,14 @@ class Rules(_Rules):
         try:
             width, height, run = index(width), index(height), index(run)
         except TypeError:
-            wanted = "columns, rows and run are whole numbers"
-            raise BadRules(f"a board of {width!r}, {height!r}, {run!r}: {wanted}") from None
+            raise BadRules(
+                f"columns, rows and run must be whole numbers, not {width!r}, {height!r}, {run!r}"
+            ) from None
         if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
-            raise BadRules(f"a board of {width} x {height} cells: sides are from 1 to {LONGEST_SIDE}")
+            size = "small" if min(width, height) < 1 else "large"
+            raise BadRules(f"a board of {width} x {height} is too {size}; a side has 1 to {LONGEST_SIDE} cells")
         if not 1 <= run <= max(width, height):
-            raise BadRules(f"{run} in a row on {width} x {height} cells: from 1 to {max(width, height)} fit")
+            raise BadRules(f"{run} in a row cannot win on {width} x {height}; choose 1 to {max(width, height)}")
         return super().__new__(cls, width, height, run)
 
     def __repr__(self) -> str:
@@ -198,13 +200,13 @@ class Position(NamedTuple):
         """What is wrong with a position that no game leads to, in one line; None for a valid one.
 
         >>> Position(Rules(3, 3, 3), 0b000_000_111, 0, Mark.X).problem
-        '3 X and 0 O: the counts may differ by one at most'
+        '3 X and 0 O cannot be; the players take turns'
         """
         rules, mine, theirs, to_move = self
         if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):
             return "a position is made of Rules, two bitboards and a Mark"
         if not isinstance(to_move, Mark):
-            return f"{to_move!r} is to move: it is Mark.X or Mark.O"
+            return f"to_move must be Mark.X or Mark.O, not {to_move!r}"
         if (mine | theirs) >> rules.cells:
             return f"there is a mark off the board: cells are 0 to {rules.cells - 1}"
         if mine & theirs:
@@ -213,22 +215,22 @@ class Position(NamedTuple):
         more = theirs.bit_count() - mine.bit_count()
         if abs(more) > 1:
             x, o = (mine, theirs) if to_move is Mark.X else (theirs, mine)
-            return f"{x.bit_count()} X and {o.bit_count()} O: the counts may differ by one at most"
+            return f"{x.bit_count()} X and {o.bit_count()} O cannot be; the players take turns"
         if more < 0:
-            return f"{other} is to move, not {mover}: {mover} has one mark more"
+            return f"{other} is to move, not {mover}; {mover} has one mark more"
         my_lines = [line for line in rules.lines if line & mine == line]
         their_lines = [line for line in rules.lines if line & theirs == line]
         if my_lines and their_lines:
-            return "both X and O have a line: the game ends with the first"
+            return "both X and O have a line; the game ends with the first"
         if my_lines and more:
-            return f"{mover} has a line, and {other} has moved after it: a line ends the game"
+            return f"{other} has moved after {mover} won; a line ends the game"
         if my_lines:
-            return f"{other} is to move, not {mover}: {mover} has won"
+            return f"{other} is to move, not {mover}; {mover} has won"
         last = theirs
         for line in their_lines:
             last &= line
         if not last and their_lines:
-            return f"{other} has lines that no single move completes: the first ends the game"
+            return f"no single move completes all lines of {other}; the first line ends the game"
         return None
 
     def mark_at(self, cell: SupportsIndex) -> Mark | None:

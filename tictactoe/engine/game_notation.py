@@ -35,7 +35,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     head, colon, rest = text.partition(":")
     words = head.split()
     if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:
-        raise BadGame(f"{_shortened(text)!r} is not a game: write a line such as 3,3,3 X: b2 a1 c3")
+        raise BadGame(f"{_shortened(text)!r} is not a game; write a line such as 3,3,3 X: b2 a1 c3")
     to_move = MARKS[words[-1].upper()]
     try:
         rules = parse_rules(words[0])
@@ -58,7 +58,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
             raise BadGame(f"move {number} is {name}: {reason}") from error
     if result in _RESULTS and result != str(game.outcome):
         end = game.outcome or "no result yet"
-        raise BadGame(f"the line says {result}, and its moves lead to {end}")
+        raise BadGame(f"the line says {result}, but its moves lead to {end}")
     return game
 
 

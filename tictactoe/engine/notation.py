@@ -81,11 +81,9 @@ def parse_rules(text: str) -> Rules:
     listed = text.lower().replace("\N{MULTIPLICATION SIGN}", "x").replace("x", ",")
     numbers = [part.strip() for part in listed.split("," if "," in listed else None)]
     if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
-        raise BadRules(
-            f"{text!r} is not a board: write columns, rows and how many in a row win, as in 4,4,3, or 4x4, or gomoku"
-        )
+        raise BadRules(f"{text!r} is not a board; write 4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row")
     if any(len(number.lstrip("0")) > 3 for number in numbers):
-        raise BadRules(f"a board of {text[:20]}...: sides are from 1 to {LONGEST_SIDE}")
+        raise BadRules(f"a board of {text[:20]}... is too large; a side has 1 to {LONGEST_SIDE} cells")
     width, height, *run = map(_number, numbers)
     return Rules(width, height, *(run or [_usual_run(width, height)]))
 
@@ -144,26 +142,28 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     """
     require_text(text, "X.O/.X./..O")
     if not isinstance(rules, Rules | None):
-        raise BadPosition(f"a board of {rules!r}: it is a value of Rules, such as Rules(3, 3, 3)")
+        raise BadPosition(f"rules must be a Rules, such as Rules(3, 3, 3), not {rules!r}")
     if not isinstance(to_move, Mark | None):
-        raise BadPosition(f"{to_move!r} is to move: it is Mark.X or Mark.O")
+        raise BadPosition(f"to_move must be Mark.X or Mark.O, not {to_move!r}")
     if not text.strip():
-        raise BadPosition("nothing is given: write rows such as X.O/.X./..O")
+        raise BadPosition("there are no rows; write some, such as X.O/.X./..O")
     rows = _rows(text)
     if len(rows) == 1 and (rules or len(text.split()) == 1):
         rows = _cut(rows[0], rules)
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
             raise BadPosition(
-                f"row {number} has {len(row)} cells and row 1 has {len(rows[0])}: rows are equally long"
+                f"row 1 has {_counted(rows[0])} but row {number} has {len(row)}; all rows must be equally long"
             )
     size = len(rows[0]), len(rows)
     if rules is None:
         if max(size) > LONGEST_SIDE:
-            raise BadPosition(f"{size[0]} x {size[1]} cells: a side has at most {LONGEST_SIDE}")
+            raise BadPosition(f"a board of {size[0]} x {size[1]} is too large; a side has 1 to {LONGEST_SIDE} cells")
         rules = Rules(*size, _usual_run(*size))
     elif size != (rules.width, rules.height):
-        raise BadPosition(f"{size[0]} x {size[1]} cells do not fit the board of {rules.width} x {rules.height}")
+        raise BadPosition(
+            f"the rows make {size[0]} x {size[1]} cells, but the board is {rules.width} x {rules.height}"
+        )
     cells = "".join(rows)
     boards = {mark: sum(1 << cell for cell, letter in enumerate(cells) if letter == mark.value) for mark in Mark}
     if to_move is None:
@@ -188,7 +188,7 @@ def _rows(text: str) -> list[str]:
     rows: list[str] = []
     for part in text.strip().split("/"):
         if not part.strip():
-            raise BadPosition(f"row {len(rows) + 1} is empty: write a row as X.O, with / between rows")
+            raise BadPosition(f"row {len(rows) + 1} is empty; write its empty cells as dots, as in X.O/.../..X")
         for line in part.splitlines():
             words = line.split()
             several = any(len(word) > 1 for word in words)
@@ -209,7 +209,7 @@ def _cells(word: str, row: int) -> str:
         if digits:
             count = _number(digits)
             if not 0 < count <= LONGEST_SIDE**2:
-                raise BadPosition(f"{digits} empty cells in row {row}: a number is from 1 to {LONGEST_SIDE**2}")
+                raise BadPosition(f"row {row} has {digits} empty cells; write a number from 1 to {LONGEST_SIDE**2}")
             cells += "." * count
             digits = ""
         if letter in EMPTY:
@@ -217,7 +217,7 @@ def _cells(word: str, row: int) -> str:
         elif letter.upper() in MARKS:
             cells += letter.upper()
         elif letter != " ":
-            raise BadPosition(f"{letter!r} in row {row} is not a mark: use X, O, and . for an empty cell")
+            raise BadPosition(f"row {row} has {letter!r} in it; write X, O, or . for an empty cell")
     return cells
 
 
@@ -226,14 +226,18 @@ def _cut(cells: str, rules: Rules | None) -> list[str]:
     if rules:
         if len(cells) != rules.cells:
             raise BadPosition(
-                f"{len(cells)} cells do not fill the board of {rules.width} x {rules.height}, which has {rules.cells}"
+                f"the position has {_counted(cells)}, but a board of {rules.width} x {rules.height} has {rules.cells}"
             )
         width = rules.width
     else:
         width = isqrt(len(cells))
         if width**2 != len(cells):
-            raise BadPosition(f"{len(cells)} cells are not a square: write / between the rows")
+            raise BadPosition(f"{_counted(cells)} make no square board; put / between the rows, as in X.O/.X./..O")
     return [cells[start : start + width] for start in range(0, len(cells), width)]
+
+
+def _counted(cells: str) -> str:
+    return "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
 
 
 def _usual_run(width: int, height: int) -> int:

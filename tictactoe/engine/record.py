@@ -95,7 +95,7 @@ class Record(NamedTuple):
     def from_data(cls, data: object) -> "Record":
         """The record that an object of JSON describes; raises BadRecord unless every part of it is right."""
         if not isinstance(data, dict):
-            raise BadRecord("this is not an object: a record is one, such as tictactoe export writes")
+            raise BadRecord("a record must be a JSON object, as tictactoe export prints it")
         missing = [key for key in _KEYS if key not in data]
         unknown = [key for key in data if key not in (*_KEYS, *_NAMES, "start")]
         if missing:
@@ -105,20 +105,20 @@ class Record(NamedTuple):
         for key in ("id", "hints", "take_backs"):
             least = 1 if key == "id" else 0
             if type(data[key]) is not int or not least <= data[key] <= LARGEST:
-                raise BadRecord(f"{key} is {_shown(data[key])}: it is a whole number from {least} to {LARGEST}")
+                raise BadRecord(f"{key} must be a whole number from {least} to {LARGEST}, not {_shown(data[key])}")
         seconds = data["seconds"]
         if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:
-            raise BadRecord(f"seconds is {_shown(seconds)}: it is a number from 0 to {LONGEST:.0f}")
+            raise BadRecord(f"seconds must be a number from 0 to {LONGEST:.0f}, not {_shown(seconds)}")
         for key in ("started", "finished"):
             if not is_time(data[key]):
-                raise BadRecord(f"{key} is {_shown(data[key])}: it is a time such as 2026-11-21T14:05:00+01:00")
+                raise BadRecord(f"{key} must be a time such as 2026-11-21T14:05:00+01:00, not {_shown(data[key])}")
         game = _game(data)
         winner = game.outcome.winner if game.outcome else None
         if game.outcome is None:
-            raise BadRecord("the moves do not end the game")
+            raise BadRecord("the game is not finished")
         if data["outcome"] != (winner.value if winner else "draw"):
             raise BadRecord(
-                f"outcome is {_shown(data['outcome'])}, and the moves end in {winner.value if winner else 'draw'}"
+                f"outcome is {_shown(data['outcome'])}, but the moves end in {winner.value if winner else 'draw'}"
             )
         level = next((NAMES[name] for name in (data["x"], data["o"]) if name in NAMES), None)
         help = data["hints"], data["take_backs"]
@@ -142,16 +142,16 @@ def _game(data: dict[str, Any]) -> Game:
     names = data["x"], data["o"]
     if any(not isinstance(name, str) or name not in (*_SEATS, *NAMES) for name in names):
         offered = ", ".join((*_SEATS, *NAMES))
-        raise BadRecord(f"x is {_shown(names[0])} and o is {_shown(names[1])}: each is one of {offered}")
+        raise BadRecord(f"x and o must each be one of {offered}, not {_shown(names[0])} and {_shown(names[1])}")
     if PERSON not in names and set(names) != {ENGINE}:
-        raise BadRecord("nobody played: x or o is person, or both are engine")
+        raise BadRecord("x or o must be person, or both engine")
     if data["first"] not in ("X", "O"):
-        raise BadRecord(f"first is {_shown(data['first'])}: it is X or O")
+        raise BadRecord(f"first must be X or O, not {_shown(data['first'])}")
     first, level = Mark(data["first"]), next((NAMES[name] for name in names if name in NAMES), None)
     start = _start(data, rules, first)
     game = Game(start, _seats(data))
     if game.began is not first:
-        raise BadRecord(f"first is {first.value}, and in {format_position(start)} {game.began.value} began")
+        raise BadRecord(f"first is {first.value}, but in {format_position(start)} {game.began.value} went first")
     return _played(game, data["moves"], level)
 
 
@@ -160,7 +160,7 @@ def _start(data: dict[str, Any], rules: Rules, first: Mark) -> Position:
     if "start" not in data:
         return rules.start._replace(to_move=first)
     if not isinstance(data["start"], str):
-        raise BadRecord(f"start is {_shown(data['start'])}: it is a position such as X.O/.X./..O")
+        raise BadRecord(f"start must be a position such as X.O/.X./..O, not {_shown(data['start'])}")
     try:
         start = parse_position(data["start"], rules)
         if start.mine.bit_count() == start.theirs.bit_count():
@@ -173,7 +173,7 @@ def _start(data: dict[str, Any], rules: Rules, first: Mark) -> Position:
 def _played(game: Game, moves: object, level: Level | None) -> Game:
     """A game after the moves of its record."""
     if not isinstance(moves, list) or not moves:
-        raise BadRecord(f"moves is {_shown(moves)}: it is a list of cells")
+        raise BadRecord(f"moves must be a list of cells, not {_shown(moves)}")
     rules, seats = game.rules, game.seats
     for name in moves:
         move = f"move {len(game.moves) + 1} is {_shown(name)}"
@@ -196,9 +196,9 @@ def _seats(data: dict[str, Any]) -> Seats:
     for key, mark in _NAMES.items():
         name = data.get(key, UNNAMED)
         if key in data and seats.of(mark) is not Seat.ENGINE:
-            raise BadRecord(f"{key} is {_shown(name)}, and {mark.value} is not played by an engine")
+            raise BadRecord(f"{key} is {_shown(name)}, but no engine plays {mark.value}")
         if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-            raise BadRecord(f"{key} is {_shown(name)}: it is a name of up to {LONGEST_NAME} characters")
+            raise BadRecord(f"{key} must be a name of up to {LONGEST_NAME} characters, not {_shown(name)}")
     return Seats(x, o, *(data.get(key, UNNAMED) for key, mark in _NAMES.items() if seats.of(mark) is Seat.ENGINE))
 
 
@@ -207,8 +207,8 @@ def _rules(board: object) -> Rules:
         if isinstance(board, list) and len(board) == 3 and all(type(number) is int for number in board):
             return Rules(*board)
     except BadRules as error:
-        raise BadRecord(f"board is {_shown(board)}: {error}") from error
-    raise BadRecord(f"board is {_shown(board)}: it is columns, rows and how many in a row win, such as [3, 3, 3]")
+        raise BadRecord(f"board: {error}") from error
+    raise BadRecord(f"board must be columns, rows and how many in a row win, such as [3, 3, 3], not {_shown(board)}")
 
 
 def is_time(text: object) -> bool:

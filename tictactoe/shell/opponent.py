@@ -46,7 +46,7 @@ OURSELVES = (
     os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
 )
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
-KINDS = f"levels are {', '.join(NAMES)}, a function is FILE.py:FUNCTION, and all else is a command"
+KINDS = f"write a command, a FILE.py:FUNCTION, or a level: {', '.join(NAMES)}"
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
 TIME = 5.0  # seconds for a move unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
@@ -78,20 +78,20 @@ def opponent(text: str, seconds: float) -> "Opponent":
     if names_function(text):
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
-            raise ValueError(f"{text!r}: there is no such file")
+            raise ValueError(f"{file}: there is no such file")
         return Opponent([*OURSELVES, "engine", text], seconds, file, is_function=True)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:
-        raise ValueError(f"{file} is a Python file: name its function too, {file}:choose")
+        raise ValueError(f"{file} is a Python file; write its function too, as in {file}:choose")
     if text.lower() in NAMES and not which(text):
-        raise ValueError(f"{text} is a level: --level {text.lower()}")
+        raise ValueError(f"{text} is a level; write --level {text.lower()}")
     try:
         command = words(text)
     except ValueError as error:
         raise ValueError(f"{text!r}: {error}") from error
     if not command or not command[0]:
-        raise ValueError(f"{text!r}: no command is named")
+        raise ValueError(f"{text!r} names no command; write one such as pbrain-rapfi")
     program = next((word for word in command if word.endswith(".py")), command[0])  # not its interpreter
     return Opponent(command, seconds, program)
 

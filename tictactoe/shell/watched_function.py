@@ -30,7 +30,7 @@ def recorded(text: str, position: Position) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none."""
     file, _, called = text.rpartition(":")
     if not os.path.isfile(file):
-        refuse(f"{text!r}: there is no such file")
+        refuse(f"{file}: there is no such file")
     if position.empty.bit_count() >= MANY:
         print(f"tictactoe: running {printable(called)} ...", file=sys.stderr, flush=True)
     found = _run([text, format_position(position), format_rules(position.rules), position.to_move.value])

@@ -286,7 +286,7 @@ def _parse(line: bytes, time: str) -> Record:
     except BadGame as error:
         raise BadRecord(str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord("this is not a game; write a line of export, or one of Share") from error
+        raise BadRecord("this is not a game; it should be a line that tictactoe export or Share wrote") from error
 
 
 def _is_shared(line: bytes) -> bool:

@@ -13,7 +13,7 @@ from ...engine.notation import format_cell
 from ..sitting.messages import Notice, Why
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised
-from ..words.judgement import foreseen, is_even, leader
+from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.values import holding_fraction, long_value
 from .study import Study
 
@@ -52,7 +52,7 @@ def _value(study: Study, hint: Hint) -> str:
     """Stage one of a hint: what the position is worth."""
     judgement = study.knowledge.judgement
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
-        return f"Not certain, but {foreseen(judgement)}."
+        return uncertain(judgement)
     return hints.value(hint, _side_to_move(study))
 
 
@@ -100,8 +100,8 @@ def _of_replies(study: Study) -> str:
     for found in sorted(study.knowledge.replies, key=lambda found: found.cell):
         if holding_fraction(moves[found.cell], found):
             good, count = found.holding.bit_count(), found.all.bit_count()
-            told.append(f"{good} of {count} to {format_cell(study.rules, found.cell)}")
-    return f"Good replies: {', '.join(told)}." if told else "No reply is good enough."
+            told.append(f"{good} of {count} after {format_cell(study.rules, found.cell)}")
+    return f"Replies that are good enough: {', '.join(told)}." if told else "Every move wins, whatever the reply."
 
 
 def told_by_values(study: Study) -> list[str]:
@@ -128,7 +128,7 @@ def _nothing_proven(study: Study) -> str:
     if judgement is None:
         return "Nothing is proven here."
     best = format_cell(study.rules, judgement.line[0])
-    return f"Not certain, but {foreseen(judgement)}; {best} looks best."
+    return f"{uncertain(judgement).removesuffix('.')}; {best} looks best."
 
 
 def _why(study: Study, remark: Remark) -> str:

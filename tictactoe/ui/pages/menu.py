@@ -385,7 +385,7 @@ _MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
 _SHOWN = {
     Values.OFF: "what each cell is worth",
     Values.ON: "what each cell is worth",
-    Values.REPLIES: "and how many replies draw",
+    Values.REPLIES: "and how many good replies",
 }
 
 

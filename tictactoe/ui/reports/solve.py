@@ -12,7 +12,7 @@ from ..board.draw import value_roles
 from ..board.glyphs import grid
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
-from ..words.numbers import counted, moves_to_win
+from ..words.numbers import counted, within
 from ..words.values import holding_fraction, long_value, short_value
 
 CELL = 5  # columns of a cell in the picture
@@ -127,8 +127,7 @@ def verdict(analysis: Analysis) -> str:
             winner, how = side, "wins"
         case Value.LOSS:
             winner, how = other, f"wins whatever {side} plays"
-    if analysis.plies is not None:
-        how = how.replace("wins", f"wins in {moves_to_win(analysis.plies)}", 1)
+    how = how.replace("wins", f"wins{within(analysis.plies)}", 1)
     line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())
     first, *rest = _names(position, line) or [""]
     then = f", then {' '.join(rest)}" if rest else ""

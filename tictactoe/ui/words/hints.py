@@ -5,7 +5,8 @@ from ...engine.board import Rules
 from ...engine.coach import Reason
 from ...engine.hints import Hint
 from .cells import cell_names, listed, stretch
-from .reasons import NAMED_MOVES, move_name, reason, why, within
+from .numbers import within
+from .reasons import NAMED_MOVES, move_name, reason, why
 
 NAMED_LINES = 3  # most lines that are named
 
@@ -51,7 +52,7 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     if not hint.remark:
         return ""
     if not hint.lines:
-        return "Look at the whole board."
+        return "It could be anywhere on the board."
     names = dict.fromkeys(stretch(rules, line) for line in hint.lines)
     return f"Look along {listed([*names][:NAMED_LINES])}."
 

@@ -4,7 +4,8 @@ from ...engine.analysis import Value
 from ...engine.board import Mark
 from ...engine.judgement import Judgement
 from ...engine.notation import format_cell
-from .numbers import counted, moves_to_win
+from .cells import capitalised
+from .numbers import counted, moves_to_win, within
 
 EVEN = "even"
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
@@ -24,17 +25,18 @@ def standing(judgement: Judgement) -> str:
     >>> standing(judgement), standing(judgement._replace(value=Value.LOSS, plies=6))
     ('X ahead', 'O wins in 3')
     """
-    mover = judgement.position.to_move
-    match judgement.value:
-        case Value.DRAW:
-            return "a draw"
-        case Value.WIN | Value.LOSS:
-            winner = mover if judgement.value is Value.WIN else mover.other
-            return f"{winner.value} wins" + (
-                "" if judgement.plies is None else f" in {moves_to_win(judgement.plies)}"
-            )
+    if judgement.value is not Value.UNKNOWN:
+        return _proven(judgement, "" if judgement.plies is None else f" in {moves_to_win(judgement.plies)}")
     side = leader(judgement)
     return next((f"{side.value} {words}" for least, words, *_ in AHEAD if abs(judgement.score) >= least), EVEN)
+
+
+def _proven(judgement: Judgement, soon: str) -> str:
+    """The proven value, with how `soon` the winner wins."""
+    if judgement.value is Value.DRAW:
+        return "a draw"
+    mover = judgement.position.to_move
+    return f"{(mover if judgement.value is Value.WIN else mover.other).value} wins{soon}"
 
 
 def side_ahead(judgement: Judgement) -> str:
@@ -78,13 +80,20 @@ def foreseen(judgement: Judgement) -> str:
     ('looking 4 moves ahead, X is far better', 'X looks far better')
     """
     if judgement.value is not Value.UNKNOWN:
-        return standing(judgement)
+        return _proven(judgement, within(judgement.plies))
     side = leader(judgement)
     better = next((words for least, *_, words in AHEAD if abs(judgement.score) >= least), EVEN)
     if not judgement.depth:  # in the opening, or if a threat leaves only one move
         return "it looks even" if better == EVEN else f"{side.value} looks {better}"
     sees = "it is even" if better == EVEN else f"{side.value} is {better}"
     return f"looking {depth(judgement)} ahead, {sees}"
+
+
+def uncertain(judgement: Judgement) -> str:
+    """What a search foresees as a sentence, which says that it is no proof unless it is one."""
+    if judgement.value is Value.UNKNOWN:
+        return f"Not certain, but {foreseen(judgement)}."
+    return f"{capitalised(foreseen(judgement))}."
 
 
 def depth(judgement: Judgement) -> str:

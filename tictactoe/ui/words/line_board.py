@@ -55,7 +55,10 @@ def threatened(game: Game) -> Iterator[str]:
         you = mark is game.person
         who = "You" if you else other(game) if game.person else mark.value
         cells = cell_names(rules, bitboard(threats(rules, own, others)))
-        yield f"{who} threaten{'' if you else 's'} {listed(cells) if cells else 'nothing'}."
+        if cells:
+            yield f"{who} threaten{'' if you else 's'} {listed(cells)}."
+        else:
+            yield f"{who} {'have' if you else 'has'} no threat."
         twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
         if twice and rules.run >= LONG_RUN:
             yield f"{who} can threaten two cells at once with {listed(twice, 'or')}."

@@ -27,7 +27,7 @@ from .printable import printable
 NOTICES = {
     Notice.HINT: "Here is a hint.",
     Notice.VALUES: "Here is what each cell is worth.",
-    Notice.REPLIES: "Here is how many replies are good enough.",
+    Notice.REPLIES: "Here is how many replies save the draw.",
     Notice.SHARED: "You can copy this line; it is printed again when you quit.",
     Notice.NOTHING_TO_UNDO: "There is nothing to take back.",
     Notice.NOTHING_TO_REDO: "There is nothing to play again.",
@@ -77,7 +77,7 @@ WRITING = "saving the last games ..."  # said while the program ends
 
 # Why another program cannot go on as the opponent; its move or its message is put in place of {}.
 FAULTS = {
-    Fault.CANNOT_START: "does not start: {}",
+    Fault.CANNOT_START: "cannot be started: {}",
     Fault.ENDED: "has quit",
     Fault.SILENT: "did not answer in time",
     Fault.BABBLES: "talks but does not move",

@@ -13,6 +13,17 @@ def moves_to_win(plies: int) -> int:
     return (plies + 1) // 2
 
 
+def within(plies: int | None) -> str:
+    """How soon a game ends that takes `plies` from now, by the moves that the winner makes; "" if that is not known.
+
+    >>> within(1), within(5), within(None)
+    (' at once', ' in 3 moves', '')
+    """
+    if plies is None:
+        return ""
+    return " at once" if plies <= 2 else f" in {moves_to_win(plies)} moves"
+
+
 def counted(count: int, noun: str) -> str:
     """A number and its noun, in the plural unless the number is 1.
 

@@ -7,7 +7,7 @@ from ...engine.board import Rules
 from ...engine.coach import Reason, Remark
 from ...engine.notation import format_cell
 from .cells import capitalised, cell_names, kinds, line_name, listed, several, with_verb
-from .numbers import moves_to_win, number
+from .numbers import number, within
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
 COMPARING = (
@@ -37,10 +37,6 @@ def worth(remark: Remark) -> str:
         return "is not proven"
     verb = "wins" if value is Value.WIN else "loses"
     return f"{verb}{within(plies)}"
-
-
-def within(plies: int | None) -> str:
-    return "" if plies is None else f" in {moves_to_win(plies)}"
 
 
 def reason(rules: Rules, remark: Remark) -> str:
@@ -220,10 +216,15 @@ def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player:
             case Reason.AS_GOOD if lost:
                 return f"The computer loses{ends}, and no move would have lasted longer."
             case Reason.AS_GOOD if not cells:
-                return f"The computer played {cell}; it draws, and no move is better."
+                return f"The computer played {cell}, which draws; no move is better."
             case Reason.AS_GOOD:
                 return _own_draws(rules, remark)
-    return f"{player} played {move_name(rules, remarks[0])}; it {worth(remarks[0])}." if remarks else ""
+    if not remarks:
+        return ""
+    played = f"{player} played {move_name(rules, remarks[0])}"
+    if remarks[0].move.value is Value.UNKNOWN:
+        return f"{played}; how good that is could not be worked out."
+    return f"{played}, which {worth(remarks[0])}."
 
 
 def _own_draws(rules: Rules, remark: Remark) -> str:
@@ -236,7 +237,7 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
         return "Any move would have drawn."
     good, bad = (kinds(rules, cells, remark.choices) for cells in (drawing, losing))
     if good and bad and " and " not in good + bad:
-        return f"{capitalised(_any(good))} was right here: {_any(bad)} would have lost."
+        return f"{capitalised(_any(good))} was the right choice: {_any(bad)} would have lost."
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
         return f"The computer played {cell}; only {listed(wrong, 'or')} would have lost."
     if len(names) <= NAMED_MOVES:

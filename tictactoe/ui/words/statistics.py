@@ -17,7 +17,7 @@ NO_GAMES = "You have not finished a game yet."
 NO_MISTAKES = "none"
 BOARD, LEVEL, GAMES = "board", "level", "games"  # headings of columns
 RESULTS = ("won", "drawn", "lost")
-STREAKS = ("unbeaten", "best")
+STREAKS = ("streak", "best")
 
 
 def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
@@ -56,7 +56,7 @@ def opponent(matchup: "Matchup") -> str:
 
 def streak_line(unbeaten: int, best: int) -> str:
     """The present and the best unbeaten streak."""
-    return f"unbeaten {unbeaten}, best {best}"
+    return f"streak {unbeaten}, best {best}"
 
 
 def openings_heading(shown: int, count: int) -> str:

@@ -66,7 +66,7 @@ def facts(page: "Play", app: "App") -> dict[str, str]:
     found = {"Values": VALUES_SHOWN[app.settings.values]} if app.settings.values else {}
     unbeaten = (page.total(app) or page.score(app)).unbeaten
     if page.round.helped:
-        found["Hints used"] = str(len(page.round.helped))
+        found["Hints used"] = f"on {counted(len(page.round.helped), 'move')}"
     elif unbeaten and not found:
         found["Unbeaten"] = str(unbeaten)
     return found

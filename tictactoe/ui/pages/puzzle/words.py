@@ -172,7 +172,7 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     yield "This time", str(sum(attempt.solved for attempt in attempts.now))
     yield STREAK, str(0 if page.missed else attempts.streak)
     yield "", ""
-    yield "Missed by", ""
+    yield "How often missed by", ""
     for level, percent in zip(LEVELS, page.puzzle.missed, strict=True):
         yield f"  {level.title}", f"{percent}%"
 

@@ -179,7 +179,7 @@ class ReviewPage(_Fields, Choosing):
         """What the review says of the selected move."""
         if self.at_end:
             who = programs(self.game)
-            yield f"The end of the game{f': {who}' if who else ''}. {result(self.game)}"
+            yield f"The game is over{f': {who}' if who else ''}. {result(self.game)}"
         elif not self.hidden and self.tried is None:
             yield played(self.game._replace(moves=self.game.moves[: self.ply + 1]))
         said = " ".join(sentences(self))

@@ -30,7 +30,7 @@ WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNK
 
 ASKED = "better?"  # in place of the verdict on a move, while it is the question
 GRAPH = ("X ahead", "even", "O ahead")  # the labels of the rows of the graph
-AHEAD = "ahead "  # the label of the graph in one row
+AHEAD = "ahead: "  # the label of the graph in one row
 THE_END, END = "The end", "end"  # of the game: on a line of its own, and in the list
 
 
