@@ -85,7 +85,7 @@ def parse_rules(text: str) -> Rules:
     if any(len(number.lstrip("0")) > 3 for number in numbers):
         raise BadRules(f"a board of {text[:20]}... is too large; a side has 1 to {LONGEST_SIDE} cells")
     width, height, *run = map(_number, numbers)
-    return Rules(width, height, *(run or [_usual_run(width, height)]))
+    return Rules(width, height, *(run or [usual_run(width, height)]))
 
 
 def format_position(position: Position) -> str:
@@ -159,7 +159,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     if rules is None:
         if max(size) > LONGEST_SIDE:
             raise BadPosition(f"a board of {size[0]} x {size[1]} is too large; a side has 1 to {LONGEST_SIDE} cells")
-        rules = Rules(*size, _usual_run(*size))
+        rules = Rules(*size, usual_run(*size))
     elif size != (rules.width, rules.height):
         raise BadPosition(
             f"the rows make {size[0]} x {size[1]} cells, but the board is {rules.width} x {rules.height}"
@@ -240,7 +240,7 @@ def _counted(cells: str) -> str:
     return "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
 
 
-def _usual_run(width: int, height: int) -> int:
+def usual_run(width: int, height: int) -> int:
     shorter, longer = sorted((width, height))
     return min(3, longer) if shorter <= 3 else min(shorter, 5)
 

@@ -1,0 +1,139 @@
+"""Games as SGF: against files as other programs write them, as a round trip, and damaged in every place."""
+
+import random
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tictactoe import Mark, Rules, parse
+from tictactoe.engine.sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
+
+# Written by hand as other programs write them: long names of properties (FF[3]), upper case, spaces, line ends of
+# Windows, properties that have no meaning here, a comment with brackets and a soft line break, variations.
+FOREIGN = {
+    "a site": "(;GM[4]FF[4]AP[Site:2.1]SZ[15]PB[Ann]PW[Bo \\[5 dan\\]]RE[B+R]DT[2024-05-01]\r\n;B[hh]BL[298];W[ig])",
+    "old": "Saved by an old program\n(;GaMe[4] SiZe[15] ;Black[hh] ;White[ig]\n)",
+    "a problem": "(;GM[4]FF[4]SZ[15]AB[hh][ii]AW[gg]PL[W]C[White to move]\n(;W[jj]TE[1]C[blocks])(;W[aa]BM[1]))",
+    "rectangle": "(;FF[4]GM[4]SZ[5:4]AB[aa:ba]AW[ac][bc];B[ca]C[ends it \\\nall])",
+    "comments between": "(;GM[4]SZ[9];B[ee];C[a node without a move];W[ef];)",
+}
+
+
+def test_files_of_other_programs_are_read() -> None:
+    read = {name: parse_sgf(text)[0] for name, text in FOREIGN.items()}
+    assert str(read["a site"].game) == "15,15,5 X: h8 i7"
+    assert (read["a site"].players, read["a site"].date) == (("Ann", "Bo [5 dan]"), "2024-05-01")
+    assert str(read["old"].game) == "15,15,5 X: h8 i7"
+    problem = read["a problem"]
+    assert (problem.start.to_move, problem.comment) == (Mark.O, "White to move")
+    assert [(move.cell, move.comment, move.mistake) for move in problem.first] == [
+        (9 * 15 + 9, "blocks", False),
+        (0, "", True),
+    ]
+    ended = read["rectangle"]
+    assert (ended.start, ended.first[0].comment) == (parse("XX.../...../OO.../....."), "ends it all")
+    assert read["rectangle"].game.rules == Rules(5, 4, 4)
+    between = read["comments between"]
+    assert str(between.game) == "9,9,5 X: e5 e6"
+    assert between.first[0].comment == "a node without a move"
+
+
+def test_a_file_may_have_several_games() -> None:
+    trees = parse_sgf("(;SZ[3];B[aa])\n\n(;SZ[3];W[bb];B[aa])")
+    assert [str(tree.game) for tree in trees] == ["3,3,3 X: a1", "3,3,3 O: b2 a1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "there is no game in it; SGF begins with"),
+        ("# Notes", "line 1: # Notes is no SGF"),
+        ("(;GM[1]SZ[19];B[pd])", r"this is not gomoku, GM\[4\], but another game, GM\[1\]"),
+        ("(;SZ[x])", r"SZ\[x\] is no size of a board; write SZ\[15\] or SZ\[15:13\]"),
+        ("(;SZ[52])", "a board of 52 x 52 is too large; a side has 1 to 20 cells"),
+        ("(;SZ[3]RU[9 in a row])", "9 in a row cannot win on 3 x 3; choose 1 to 3"),
+        ("(;SZ[3]\n;B[dd])", r"line 2: \[dd\] is no cell of this board"),
+        ("(;SZ[3];B[])", r"line 1: \[\] is no cell of this board"),
+        ("(;SZ[3];B[aa];W[aa])", "line 1: a1 is taken"),
+        ("(;SZ[3];B[aa];B[bb])", "line 1: X moves, but O is to move"),
+        ("(;SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca]\n;W[cc])", "line 2: the game is over"),
+        ("(;SZ[3];B[aa]W[bb])", "a node has two moves"),
+        ("(;SZ[3]B[aa])", "a move stands in the first node"),
+        ("(;SZ[3];B[aa];AW[bb])", "stones are added after the start; here a game has only moves"),
+        ("(;SZ[3]AB[aa][bb][cc])", "the start is no position: 3 X and 0 O cannot be"),
+        ("(;SZ[3];B[aa]", "it breaks off before the end of a game"),
+        ("(;SZ[3];B[aa]C[open)", r"line 1: \[open\) is no SGF"),
+        ("()", "a game has no nodes"),
+        ("(B[aa])", "line 1: B is out of place"),
+        ("(;SZ[3]))", r"line 1: \) is out of place"),
+        ("(;SZ[3];B[\x1b\x07])", r"line 1: \[\?\?\] is no cell of this board"),
+    ],
+)
+def test_what_is_no_game_is_refused_in_one_line(text: str, why: str) -> None:
+    with pytest.raises(BadSgf, match=why) as refused:
+        parse_sgf(text)
+    assert str(refused.value).isprintable()
+
+
+def test_hostile_files_are_refused_or_read_without_harm() -> None:
+    assert parse_sgf("(;SZ[3]" + ";" * 50_000 + ")")[0].first == ()
+    with pytest.raises(BadSgf, match=r"at most 100,000 moves"):
+        parse_sgf("(;SZ[3]" + ";" * 100_001 + ")")
+    with pytest.raises(BadSgf, match=r"breaks off"):
+        parse_sgf("(;SZ[3]" + "(;" * 50_000)
+    deep = "(;SZ[20]" + "".join(f"({move}" for move in _snake()) + ")" * 401
+    assert len(parse_sgf(deep)[0].game.moves) == 400
+    assert parse_sgf(format_sgf(parse_sgf(deep))) == parse_sgf(deep)
+
+
+def _snake() -> list[str]:
+    """The moves of a game that fills 20 x 20 without five in a row: two and two cells of a mark, shifted by rows."""
+    cells: dict[str, list[str]] = {"B": [], "W": []}
+    for row in range(20):
+        for column in range(20):
+            mark = "BBWW"[(column + 2 * (row if row % 2 else row // 2)) % 4]
+            cells[mark].append(chr(97 + column) + chr(97 + row))
+    return [
+        f";{mark}[{cell}]"
+        for pair in zip(cells["B"], cells["W"], strict=True)
+        for mark, cell in zip("BW", pair, strict=True)
+    ]
+
+
+def test_each_file_that_lost_a_character_is_read_or_refused() -> None:
+    for text in FOREIGN.values():
+        for place in range(len(text)):
+            for broken in (text[:place] + text[place + 1 :], text[:place] + "]" + text[place:], text[:place]):
+                with suppress(BadSgf):  # and nothing else
+                    parse_sgf(broken)
+
+
+def grown(rng: random.Random, tree: GameTree) -> GameTree:
+    """A tree with random moves, variations, comments and marks on mistakes."""
+
+    def branches(position: object, depth: int) -> tuple[Branch, ...]:
+        legal = [] if position.outcome or not depth else list(position.legal_moves)  # type: ignore[attr-defined]
+        chosen = rng.sample(legal, min(len(legal), rng.choice((1, 1, 1, 2, 3)))) if legal else []
+        return tuple(
+            Branch(cell, rng.choice(TEXTS), rng.random() < 0.2, branches(position.play(cell), depth - 1))  # type: ignore[attr-defined]
+            for cell in chosen
+        )
+
+    return tree._replace(first=branches(tree.start, 6))
+
+
+TEXTS = ("", "", "good", "a [bracket] and a \\ stroke", "two\nlines: one; two (three)", "Kreuz \u2014 \u00e9\u6771")
+
+
+@given(st.integers(0, 10**6), st.sampled_from(["3,3,3", "4,3,3", "15,15,5", "19,19,5", "20,20,6"]))
+@settings(max_examples=60, deadline=None)
+def test_what_is_written_is_read_as_it_was(seed: int, board: str) -> None:
+    rng, rules = random.Random(seed), Rules(*map(int, board.split(",")))
+    start = rules.start._replace(to_move=rng.choice(tuple(Mark)))
+    if rng.random() < 0.5:
+        start = start.play(rules.cells // 2).play(0)
+    players = rng.choice((("", ""), ("Ann [1]", "Bo")))
+    tree = grown(rng, GameTree(start, (), rng.choice(TEXTS), players, rng.choice(("", "2026-11-24"))))
+    assert parse_sgf(format_sgf([tree, tree])) == [tree, tree]

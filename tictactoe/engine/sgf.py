@@ -1,0 +1,311 @@
+"""Games as SGF, the format in which most programs for gomoku and Go store games, with variations and comments.
+
+The format is FF[4] (https://www.red-bean.com/sgf/), the game is GM[4], gomoku. Black is X and white is O. Points are
+two letters, column and row, from the top left, as cells are here. How many in a row win is written as a text of the
+property RU, such as "3 in a row"; without one it is what is usual on a board of that size.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .board import BadRules, IllegalMove, Mark, Position, Rules
+from .game import Game, Played
+from .game_notation import PEOPLE
+from .notation import format_cell, require_text, usual_run
+
+MOST_NODES = 100_000
+LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats
+COLOURS = {"B": Mark.X, "W": Mark.O}
+_PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
+_RUN = re.compile(r"(\d{1,2}) in a row")
+
+
+class BadSgf(ValueError):
+    """Text that is no SGF of a game played here; the message says what is wrong, and where."""
+
+
+class Branch(NamedTuple):
+    """A move with its comment, and the moves that follow it, of which the first is the one that was played.
+
+    `mistake` says that it is marked as a bad move.
+    """
+
+    cell: int
+    comment: str = ""
+    mistake: bool = False
+    replies: "tuple[Branch, ...]" = ()
+
+
+class GameTree(NamedTuple):
+    """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
+
+    `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
+    """
+
+    start: Position
+    first: tuple[Branch, ...] = ()
+    comment: str = ""
+    players: tuple[str, str] = ("", "")
+    date: str = ""
+
+    @property
+    def game(self) -> Game:
+        """The game as it was played, without its variations, between two people."""
+        moves, branches = [], self.first
+        while branches:
+            moves.append(Played(branches[0].cell, None))
+            branches = branches[0].replies
+        return Game(self.start, PEOPLE, tuple(moves))
+
+
+def parse_sgf(text: str) -> list[GameTree]:
+    """The games in a text, each with all its variations and comments; raises BadSgf.
+
+    Markup that has no meaning here is left out, and so is a result, which follows from the moves.
+
+    >>> [tree] = parse_sgf("(;GM[4]SZ[3];B[bb]C[the centre];W[aa](;B[cc])(;B[ba]))")
+    >>> str(tree.game), tree.first[0].comment
+    ('3,3,3 X: b2 a1 c3', 'the centre')
+    """
+    require_text(text, "(;GM[4]SZ[15];B[hh])")
+    trees = [_tree(nodes) for nodes in _games(text)]
+    if not trees:
+        raise BadSgf("there is no game in it; SGF begins with (;")
+    return trees
+
+
+def format_sgf(trees: Sequence[GameTree]) -> str:
+    """Games as SGF, each beginning on a line of its own.
+
+    >>> centre = Branch(4, "the centre", replies=(Branch(0), Branch(1, mistake=True)))
+    >>> print(format_sgf([GameTree(Rules(3, 3, 3).start, (centre,))]))
+    (;FF[4]GM[4]CA[UTF-8]AP[tictactoe]SZ[3]RU[3 in a row]
+    ;B[bb]C[the centre]
+    (;W[aa])
+    (;W[ba]BM[1]))
+    <BLANKLINE>
+    """
+    return "".join("(" + "\n".join(_lines(tree)) + ")\n" for tree in trees)
+
+
+# Reading
+
+
+class _Node(NamedTuple):
+    """A node of a file: its properties with their values, and the number of the node before it, -1 for none."""
+
+    properties: dict[str, list[str]]
+    parent: int
+    line: int
+
+
+def _games(text: str) -> Iterator[list[_Node]]:
+    """The nodes of each game in a text, every one after its parent."""
+    nodes: list[_Node] = []
+    parent, branches, name = -1, list[int](), ""
+    at = max(text.find("("), 0)  # some programs write a line before the first game
+    line = text.count("\n", 0, at) + 1
+    while found := _PART.match(text, at):
+        blank, sign, letters, value = found.groups()
+        line += blank.count("\n")
+        if sign == "(":
+            branches.append(parent)
+        elif sign == ")" and branches:
+            parent = branches.pop()
+            if not branches:
+                yield nodes
+                nodes, parent = [], -1
+        elif sign == ";" and branches:
+            if len(nodes) == MOST_NODES:
+                raise BadSgf(f"line {line}: a game has at most {MOST_NODES:,} moves")
+            nodes.append(_Node({}, parent, line))
+            parent = len(nodes) - 1
+        elif letters and parent >= 0:
+            name = re.sub("[a-z]", "", letters)  # older files write long names
+            nodes[parent].properties.setdefault(name, [])
+        elif value is not None and parent >= 0 and name in nodes[parent].properties:
+            nodes[parent].properties[name].append(value)
+        else:
+            raise BadSgf(f"line {line}: {_shown(found[0].strip())} is out of place")
+        line += (value or "").count("\n")
+        at = found.end()
+    if text[at:].strip():
+        raise BadSgf(f"line {line}: {_shown(text[at:].strip())} is no SGF")
+    if branches:
+        raise BadSgf("it breaks off before the end of a game")
+
+
+def _tree(nodes: list[_Node]) -> GameTree:
+    """The game that nodes describe."""
+    if not nodes:
+        raise BadSgf("a game has no nodes")
+    root = nodes[0].properties
+    if _first(root, "GM", "4") != "4":
+        raise BadSgf(f"this is not gomoku, GM[4], but another game, GM[{_first(root, 'GM', '')}]")
+    start = _start(nodes, _rules(root))
+    positions, followers = [start], dict[int, list[Branch]]()
+    for node in nodes[1:]:
+        positions.append(_played(positions[node.parent], node))
+    comments = [_text(_first(node.properties, "C", "")) for node in nodes]
+    for number in range(len(nodes) - 1, 0, -1):
+        node, replies = nodes[number], tuple(reversed(followers.pop(number, [])))
+        cell = _cell(start.rules, node)
+        if cell is None:  # a node with a comment alone, or with nothing: it belongs to the move before it
+            comments[node.parent] = "\n".join(filter(None, [comments[node.parent], comments[number]]))
+            followers.setdefault(node.parent, []).extend(reversed(replies))
+        else:
+            branch = Branch(cell, comments[number], "BM" in node.properties, replies)
+            followers.setdefault(node.parent, []).append(branch)
+    first = tuple(reversed(followers.get(0, [])))
+    players = _line(_first(root, "PB", "")), _line(_first(root, "PW", ""))
+    return GameTree(start, first, comments[0], players, _line(_first(root, "DT", "")))
+
+
+def _rules(root: dict[str, list[str]]) -> Rules:
+    size = _first(root, "SZ", "15")
+    sides = re.fullmatch(r"\s*(\d{1,3})(?:\s*:\s*(\d{1,3}))?\s*", size)
+    if not sides:
+        raise BadSgf(f"SZ[{_shown(size)}] is no size of a board; write SZ[15] or SZ[15:13]")
+    width, height = int(sides[1]), int(sides[2] or sides[1])
+    run = _RUN.search(_first(root, "RU", ""))
+    try:
+        return Rules(width, height, int(run[1]) if run else usual_run(width, height))
+    except BadRules as error:
+        raise BadSgf(str(error)) from error
+
+
+def _start(nodes: list[_Node], rules: Rules) -> Position:
+    """The position at the start: the stones that the root adds, with the side to move that the file names."""
+    root = nodes[0]
+    boards = dict.fromkeys(Mark, 0)
+    for name, mark in (("AB", Mark.X), ("AW", Mark.O)):
+        for value in root.properties.get(name, []):
+            for cell in _points(rules, value, root.line):
+                boards[mark] |= 1 << cell
+    if {"B", "W"} & {*root.properties}:
+        raise BadSgf(f"line {root.line}: a move stands in the first node, where only the start may stand")
+    x, o = (boards[mark].bit_count() for mark in Mark)
+    mover = next((COLOURS[name] for node in nodes for name in ("B", "W") if name in node.properties), None)
+    named = COLOURS.get(_first(root.properties, "PL", "").strip()[:1].upper())
+    to_move = mover or named or (Mark.X if x <= o else Mark.O)
+    position = Position(rules, boards[to_move], boards[to_move.other], to_move)
+    if position.problem:
+        raise BadSgf(f"the start is no position: {position.problem}")
+    return position
+
+
+def _played(position: Position, node: _Node) -> Position:
+    """The position after the move of a node, if it has one."""
+    if {"AB", "AW", "AE", "PL"} & {*node.properties}:
+        raise BadSgf(f"line {node.line}: stones are added after the start; here a game has only moves")
+    cell = _cell(position.rules, node)
+    if cell is None:
+        return position
+    name = "B" if "B" in node.properties else "W"
+    if COLOURS[name] is not position.to_move:
+        raise BadSgf(f"line {node.line}: {COLOURS[name].value} moves, but {position.to_move.value} is to move")
+    try:
+        return position.play(cell)
+    except IllegalMove as error:
+        reason = "the game is over" if position.outcome else f"{format_cell(position.rules, cell)} is taken"
+        raise BadSgf(f"line {node.line}: {reason}") from error
+
+
+def _cell(rules: Rules, node: _Node) -> int | None:
+    """The cell of the move of a node, None if it has no move."""
+    moves = [value for name in ("B", "W") for value in node.properties.get(name, [])]
+    if not moves:
+        return None
+    if len(moves) > 1:
+        raise BadSgf(f"line {node.line}: a node has two moves")
+    [*cells] = _points(rules, moves[0], node.line)
+    return cells[0]
+
+
+def _points(rules: Rules, value: str, line: int) -> Iterator[int]:
+    """The cells of a point such as "hh", or of a rectangle such as "aa:cc"."""
+    corners = [part.strip() for part in value.split(":")]
+    places = [tuple(ord(letter) - ord("a") for letter in corner) for corner in corners if len(corner) == 2]
+    if not (len(places) == len(corners) <= 2) or any(
+        not (0 <= column < rules.width and 0 <= row < rules.height) for column, row in places
+    ):
+        raise BadSgf(f"line {line}: [{_shown(value)}] is no cell of this board")
+    (left, top), (right, bottom) = places[0], places[-1]
+    for row in range(top, bottom + 1):
+        for column in range(left, right + 1):
+            yield row * rules.width + column
+
+
+def _first(properties: dict[str, list[str]], name: str, usual: str) -> str:
+    """The first value of a property, or the usual one if it is missing."""
+    return (properties.get(name) or [usual])[0]
+
+
+def _text(value: str) -> str:
+    """A text without the escapes of the format: a backslash before a line end removes both."""
+    value = re.sub(r"\r\n?|\n\r", "\n", value)
+    return re.sub(r"\\(.)", lambda found: "" if found[1] == "\n" else found[1], value, flags=re.DOTALL).strip()
+
+
+def _line(value: str) -> str:
+    """A text as one line."""
+    return " ".join(_text(value).split())
+
+
+def _shown(text: str) -> str:
+    """The beginning of a text, for an error."""
+    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+
+
+# Writing
+
+
+def _lines(tree: GameTree) -> Iterator[str]:
+    """The lines of a game, without the brackets around it."""
+    rules, start = tree.start.rules, tree.start
+    size = f"{rules.width}" if rules.width == rules.height else f"{rules.width}:{rules.height}"
+    root = [";FF[4]GM[4]CA[UTF-8]AP[tictactoe]", f"SZ[{size}]RU[{rules.run} in a row]"]
+    root += [f"{name}[{_escaped(text)}]" for name, text in zip(("PB", "PW"), tree.players, strict=True) if text]
+    root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
+    outcome = tree.game.outcome
+    if outcome:
+        root.append(f"RE[{_RESULTS[outcome.winner]}]")
+    boards = {start.to_move: start.mine, start.to_move.other: start.theirs}
+    for name, mark in COLOURS.items():
+        cells = [cell for cell in range(rules.cells) if boards[mark] >> cell & 1]
+        root += [f"A{name}{''.join(f'[{_point(rules, cell)}]' for cell in cells)}"] if cells else []
+    if start.mine | start.theirs or start.to_move is Mark.O:
+        root.append(f"PL[{_LETTERS[start.to_move]}]")
+    root += [f"C[{_escaped(tree.comment)}]"] if tree.comment else []
+    yield "".join(root)
+    yield from _variations(rules, tree.first, start.to_move)
+
+
+def _variations(rules: Rules, branches: tuple[Branch, ...], mover: Mark) -> Iterator[str]:
+    """The lines of moves that follow a position, those of a second move and of later ones in brackets."""
+    while len(branches) == 1:
+        yield _node(rules, branches[0], mover)
+        branches, mover = branches[0].replies, mover.other
+    for branch in branches:
+        lines = [_node(rules, branch, mover), *_variations(rules, branch.replies, mover.other)]
+        yield "\n".join([f"({lines[0]}", *lines[1:]]) + ")"
+
+
+def _node(rules: Rules, branch: Branch, mover: Mark) -> str:
+    comment = f"C[{_escaped(branch.comment)}]" if branch.comment else ""
+    return f";{_LETTERS[mover]}[{_point(rules, branch.cell)}]{'BM[1]' if branch.mistake else ''}{comment}"
+
+
+def _point(rules: Rules, cell: int) -> str:
+    row, column = divmod(cell, rules.width)
+    return chr(ord("a") + column) + chr(ord("a") + row)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("]", "\\]")
+
+
+_LETTERS = {mark: letter for letter, mark in COLOURS.items()}
+_RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
