@@ -42,6 +42,7 @@ from tictactoe.ui.sitting.mistake_puzzles import (
     mistake_puzzles,
 )
 from tictactoe.ui.sitting.statistics import statistics
+from tictactoe.ui.words import puzzles as puzzle_words
 
 ROOT = Path(__file__).parents[1]
 THREE = Rules(3, 3, 3)
@@ -260,8 +261,8 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
             if found is None:
                 continue
             first, second, third = words.stages(found)
-            assert max(map(len, [first, second, third, " ".join(words.question(found))])) <= 70
-            assert len(words.question(found)[0]) <= 20
+            assert max(map(len, [first, second, third, " ".join(puzzle_words.question(found))])) <= 70
+            assert len(puzzle_words.question(found)[0]) <= 20
             assert found.answered_by(parse_cell(THREE, third.split()[0]))
             assert not {*names(found)} & {*first.replace(".", " ").split()}
             verdict = words.verdict(found, move.cell)
@@ -283,7 +284,7 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
 )
 def test_the_question_says_how_many_moves_answer(picture: str, cell: str, question: str) -> None:
     found = puzzle(picture, cell)
-    assert " ".join(words.question(found)) == question
+    assert " ".join(puzzle_words.question(found)) == question
     assert (len(names(found)) == 1) is ("Only one" in question)
 
 
@@ -389,7 +390,7 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
         assert (frame.width, frame.height) == size
     if size.rows > 7:
         assert "rom your " in text_of(app)
-    assert words.question(MISTAKES[0].puzzle)[0] in text_of(app)
+    assert puzzle_words.question(MISTAKES[0].puzzle)[0] in text_of(app)
 
 
 def test_the_last_hint_marks_the_cell_that_it_names() -> None:

@@ -27,6 +27,7 @@ from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, OpenRecords
 from tictactoe.ui.sitting.events import Command, MistakePuzzlesFound, RecordsFailed, RecordsOpened
 from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.sitting.messages import Trouble
+from tictactoe.ui.words import puzzles as puzzle_words
 from tictactoe.ui.words.wrap import wrap
 
 ROOT = Path(__file__).parents[1]
@@ -72,8 +73,8 @@ DRAWN = """
 def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_one(puzzle: Puzzle) -> None:
     rules, answer = puzzle.position.rules, format_cell(puzzle.position.rules, puzzle.answer)
     first, second, third = words.stages(puzzle)
-    assert max(len(wrap([said], 70)) for said in (first, second, third, " ".join(words.question(puzzle)))) <= 2
-    assert len(words.question(puzzle)[0]) <= 20
+    assert max(len(wrap([said], 70)) for said in (first, second, third, " ".join(puzzle_words.question(puzzle)))) <= 2
+    assert len(puzzle_words.question(puzzle)[0]) <= 20
     assert answer not in first.replace(".", " ").split()
     assert third.startswith(f"{answer} ")
     if puzzle.kind is PuzzleKind.WINS:
@@ -246,7 +247,7 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
     if size.columns > 1:
         puzzle = puzzling(solving()).puzzle
         shown = [text(update(app, Resized(size))) for app in (solving(), wrong(solving()))]
-        assert words.question(puzzle)[0] in shown[0]
+        assert puzzle_words.question(puzzle)[0] in shown[0]
         assert shown[0] != shown[1]
 
 

@@ -1,4 +1,4 @@
-"""The sentences for puzzles: the question, the hints, and why an answer is right or wrong."""
+"""The sentences for puzzles on the screen: the hints, and why an answer is right or wrong."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from ...words import hints, reasons
 from ...words.boards import describe_board, page_title
 from ...words.cells import capitalised
 from ...words.numbers import counted, moves_to_win
+from ...words.puzzles import question, solution
 from ...words.statistics import due_count
 
 if TYPE_CHECKING:
@@ -28,22 +29,6 @@ WAITING = "Looking through your games ..."
 STREAK = "In a row"
 NEXT = "Any key goes to the next one."
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
-
-
-def question(puzzle: Puzzle) -> list[str]:
-    """The question of a puzzle; its first sentence alone is enough, and fits into 20 columns."""
-    mark, one = puzzle.position.to_move.value, "Only one move does it."
-    match puzzle.kind:
-        case PuzzleKind.WINS:
-            return [f"{mark} to move: win in {moves_to_win(analysis(puzzle).plies or 0)}."]
-        case PuzzleKind.HOLDS:
-            return [f"{mark} to move: draw.", one]
-        case PuzzleKind.LOSES:
-            return [f"{mark}: which move loses?", "Only one does."]
-        case PuzzleKind.KEEPS:
-            value = "win" if analysis(puzzle).value is Value.WIN else "draw"
-            return [f"{mark} to move: {value}.", *([] if puzzle.others else [one])]
-    return [f"{mark}: win with fours.", "Each move makes a four. Which comes first?"]
 
 
 def status(page: "PuzzlePage") -> list[str]:
@@ -107,8 +92,7 @@ def stages(puzzle: Puzzle) -> list[str]:
     known = analysis(puzzle)
     hint = find_hint(known)
     if puzzle.kind is PuzzleKind.LOSES:
-        remark = coach.remark(known, puzzle.answer)
-        return [hints.value(hint, mark.value), _look_at_reply(puzzle), reasons.why(rules, remark)]
+        return [hints.value(hint, mark.value), _look_at_reply(puzzle), solution(puzzle)]
     value = hints.value(hint, mark.value)
     if puzzle.kind is PuzzleKind.FOURS:
         value = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then five in a row."
@@ -116,7 +100,7 @@ def stages(puzzle: Puzzle) -> list[str]:
         value = "Only one move wins."
         if hint.holding > 1:
             value = f"{hint.holding} of {hint.moves} moves win, and one of them is the fastest."
-    return [value, hints.where_to_look(rules, hint), hints.best_move(rules, hint)]
+    return [value, hints.where_to_look(rules, hint), solution(puzzle)]
 
 
 def _look_at_reply(puzzle: Puzzle) -> str:
