@@ -189,7 +189,7 @@ def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
     rules = Rules(3, 3, 3)
     root, complete = grow(rules.start, 9, Solver(rules), distinct=True)
     assert complete
-    found = [node for node in nodes(root) if not node.repeated]
+    found = [node for node in nodes(root) if not node.same_as]
     boards = [format_position(node.position).replace("/", "") for node in found]
     levels = [{"." * 9}]
     for mark in "XOXOXOXOX":
@@ -198,8 +198,10 @@ def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
     assert [len(level) for level in levels[:3]] == [1, 3, 12]
     assert Counter(map(least_image, boards)) == Counter(itertools.chain(*levels))
     for node in nodes(root):
-        if node.repeated:
-            assert node.position in {other.position for other in found}
+        if node.same_as:
+            assert node.same_as in {other.position for other in found}
+            same, own = (format_position(each).replace("/", "") for each in (node.same_as, node.position))
+            assert least_image(same) == least_image(own)
             assert (node.children, node.cut, node.alike) == ((), 0, 0)
         else:
             assert node.alike + len(node.children) == len(node.position.legal_moves)
@@ -297,6 +299,26 @@ def test_a_tree_is_written_to_a_file_as_it_is_printed(
     assert [path.name for path in tmp_path.iterdir()] == ["tree"]
 
 
+@pytest.mark.parametrize(
+    ("ending", "begins"),
+    [("svg", "<svg"), ("HTML", "<!DOCTYPE"), ("gv", "digraph"), ("json", "{"), ("txt", "X wins")],
+)
+def test_the_ending_of_a_file_chooses_the_format(ending: str, begins: str, tmp_path: Path) -> None:
+    file = tmp_path / f"tree.{ending}"
+    assert main(["tree", "xox/oox/___", "-o", str(file)]) == 0
+    assert file.read_text(encoding="utf-8").startswith(begins)
+    assert main(["tree", "xox/oox/___", "-o", str(file), "--format", "dot"]) == 0
+    assert file.read_text(encoding="utf-8").startswith("digraph")
+
+
+def test_moves_stand_in_the_order_of_cells_if_the_best_are_not_to_stand_first() -> None:
+    position = parse_position("x__/_ox/_o_")
+    for node in nodes(grow(position, 5, Solver(position.rules), best_first=False).root):
+        cells = [child.cell or 0 for child in node.children]
+        assert cells == sorted(cells)
+        assert len(cells) + node.cut == len(node.position.legal_moves)
+
+
 def test_a_tree_that_cannot_be_written_is_refused_in_a_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -305,17 +327,17 @@ def test_a_tree_that_cannot_be_written_is_refused_in_a_line(
 
 
 @posix
-def test_drawings_are_not_printed_on_a_terminal(tmp_path: Path) -> None:
+def test_only_text_is_printed_on_a_terminal_unless_it_is_asked_for(tmp_path: Path) -> None:
     from support.program import Program  # which Windows lacks
 
-    for format in ("svg", "html"):
+    for format in ("svg", "html", "dot", "json"):
         with Program("tree", "9", "--format", format) as program:
             program.wait(f"tictactoe: {format} is not for a terminal; write it to a file, as in -o tree.{format}.")
             assert program.exit_status() == 2
         with Program("tree", "9", "--format", format, "-o", str(tmp_path / format)) as program:
             assert program.exit_status() == 0
-        assert (tmp_path / format).read_text(encoding="utf-8").startswith("<")
-    with Program("tree", "9", "--format", "dot", "--depth", "0") as program:
+        assert (tmp_path / format).read_text(encoding="utf-8").startswith(("<", "digraph", "{"))
+    with Program("tree", "9", "--format", "dot", "--depth", "0", "-o", "-") as program:
         program.wait("digraph tictactoe {")
         assert program.exit_status() == 0
 

@@ -29,10 +29,12 @@ from .options import (
     LEVELS,
     LOOK,
     NO_RECORDS,
+    OUTPUT,
     POSITION,
     RECORDS,
     SCREEN,
     SEED,
+    TITLE,
     TO_MOVE,
     Argument,
     Command,
@@ -263,22 +265,24 @@ turned are drawn once.
                 TO_MOVE,
                 BUDGET,
                 *LOOK,
-                Option("--depth", "how many moves deep (2)", "N", as_depth, default=2),
+                Option("--depth", "how many moves deep (2; with --blank all of them)", "N", as_depth),
                 Option("--distinct", "draw mirrored and turned boards once, or draw them all", negated=True),
                 Option(
                     "--format",
-                    "text; svg or html, for paper; dot, for Graphviz; or json (text)",
+                    "text; svg or html, for paper; dot, for Graphviz; or json (as FILE ends, or text)",
                     "FORMAT",
                     as_format,
                     FORMATS,
-                    "text",
                 ),
-                Option("--output", "write the tree to a file; - prints it", FILE, as_file, short="-o"),
+                OUTPUT,
+                Option("--blank", "leave the scores for a class to fill in; in html the answers follow"),
+                TITLE,
             )
         },
         f"""\
   tictactoe tree xox/oox/___
-  tictactoe tree 9 --format html -o handout.html
+  tictactoe tree 9 -o handout.html
+  tictactoe tree xox/oox/___ --blank -o sheet.html
   tictactoe tree xox/oox/___ --depth 3 --format dot | dot -Tsvg > tree.svg
 
 {_NOTATION}""",

@@ -11,6 +11,7 @@ from ..engine.levels import MEANINGS, NAMES, Level
 from ..engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
 from ..ui.sitting.settings import LONGEST_TIME, First
 from ..ui.words.nearest import nearest
+from ..ui.words.printable import printable
 
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
 COLOURS = ("auto", "always", "never")
@@ -19,6 +20,8 @@ PLAYERS = ("0", "1", "2")
 METHODS = ("minimax", "alpha-beta", "move-order", "memory")
 SCORES = ("result", "distance", "negamax")
 FORMATS = ("text", "svg", "html", "dot", "json")
+ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
+LONGEST_TITLE = 60  # characters
 _BOARDS = {  # wrong ways to write a board, and right ones
     r"(1\d|\d)": r"\1x\1",
     r"(\d)(\d)": r"\1x\2",
@@ -163,6 +166,14 @@ def as_file(text: str) -> str:
     if not text:
         raise ArgumentTypeError("write the name of a file")
     return text
+
+
+def as_title(text: str) -> str:
+    if not text.strip():
+        raise ArgumentTypeError("write a title")
+    if len(text) > LONGEST_TITLE:
+        raise ArgumentTypeError(f"{len(text)} characters are too many; write at most {LONGEST_TITLE}")
+    return printable(text)
 
 
 def as_depth(text: str) -> int:

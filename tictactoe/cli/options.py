@@ -12,6 +12,7 @@ from .option_values import (
     as_mark,
     as_rules,
     as_seconds,
+    as_title,
     as_whole,
 )
 
@@ -88,6 +89,8 @@ SEED = Option("--seed", "any number; the same one gives the same random moves", 
 JSON = Option("--json", "print JSON")
 RECORDS = Option("--records", "the file of your saved games", FILE, as_file)
 NO_RECORDS = Option("--no-records", "save nothing", sets=("records", ""))
+TITLE = Option("--title", "the heading on paper", "TEXT", as_title)
+OUTPUT = Option("--output", "write it to a file; - prints it", FILE, as_file, short="-o")
 TO_MOVE = Option("--to-move", "whose turn it is, where both could move", "X|O", as_mark, ("X", "O"))
 BUDGET = Option("--budget", "how long to search (60)", "SECONDS", as_seconds, default=60.0)
 PLAIN = Option("--plain", "line by line, without a screen (TICTACTOE_PLAIN=1 does the same)")

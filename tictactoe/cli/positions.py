@@ -13,7 +13,7 @@ from ..shell.function_player import names_function
 from ..shell.printing import Look
 from ..ui.words.watched_search import POSITIONS, TOO_LARGE, View
 from . import play
-from .option_values import METHODS, as_position
+from .option_values import ENDINGS, METHODS, as_position
 from .sittings import screen_options
 
 LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells
@@ -28,7 +28,14 @@ def solve(given: Namespace) -> partial[int]:
 
 
 def tree(given: Namespace) -> partial[int]:
-    printed = growing.Printed(given.format, given.output, Look(given.color, ascii_only=bool(given.ascii)))
+    _, dot, ending = (given.output or "").rpartition(".")
+    format = given.format or ENDINGS.get(dot and ending.lower(), "html" if given.blank else "text")
+    if given.blank and format not in growing.PAPER:
+        raise ArgumentTypeError(f"--blank goes with html and svg, not with {format}; write --format html")
+    if given.title and format != "html":
+        raise ArgumentTypeError(f"--title goes with html, not with {format}; write --format html")
+    look = Look(given.color, ascii_only=bool(given.ascii))
+    printed = growing.Printed(format, given.output, look, given.blank, given.title)
     return partial(growing.tree, _position(given), given.depth, given.budget, printed, distinct=given.distinct)
 
 

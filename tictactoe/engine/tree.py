@@ -16,12 +16,12 @@ class Node(NamedTuple):
     """A position of the tree, the cell that was marked last (None at the root), and the value to the side to move.
 
     `plies` is as in `Analysis`. `best` says that the last move was one of the best, of which there may be several, in
-    the position before it; it is True at the root. `children` has a node for each move, best first; where depth or
-    time ended, it is empty and `cut` is the number of moves.
+    the position before it; it is True at the root. `children` has a node for each move; where depth or time ended, it
+    is empty and `cut` is the number of moves.
 
     In a tree of distinct positions `alike` is the number of moves that were left out because they lead to a mirror
-    image or a rotation of a child. A node is `repeated` where its position, or an image of it, stands elsewhere in
-    the tree: it has the position that stands there, and no children.
+    image or a rotation of a child. A node is the `same_as` a position where that position, equal to its own up to
+    symmetry, stands before it in the tree: it has no children.
     """
 
     position: Position
@@ -32,7 +32,7 @@ class Node(NamedTuple):
     cut: int
     children: tuple["Node", ...]
     alike: int = 0
-    repeated: bool = False
+    same_as: Position | None = None
 
 
 class Tree(NamedTuple):
@@ -43,11 +43,18 @@ class Tree(NamedTuple):
 
 
 def grow(
-    position: Position, depth: int, solver: Solver, stop: Callable[[], bool] = never, *, distinct: bool = False
+    position: Position,
+    depth: int,
+    solver: Solver,
+    stop: Callable[[], bool] = never,
+    *,
+    distinct: bool = False,
+    best_first: bool = True,
 ) -> Tree:
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
-    Once `stop` returns True, or with LARGEST_TREE nodes, it grows no further. Raises ValueError for a depth below 0.
+    Once `stop` returns True, or with LARGEST_TREE nodes, it grows no further. The moves of a position stand
+    `best_first`, or in the order of their cells. Raises ValueError for a depth below 0.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
@@ -58,18 +65,19 @@ def grow(
         raise ValueError(f"a depth of {depth} plies: it is 0 or more")
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
-    growth = _Growth(solver, stop, distinct=distinct)
+    growth = _Growth(solver, stop, distinct=distinct, best_first=best_first)
     return Tree(growth.grown(root, depth, analysis), growth.complete)
 
 
 class _Growth:
     """A tree as it grows, depth first."""
 
-    def __init__(self, solver: Solver, stop: Callable[[], bool], *, distinct: bool) -> None:
+    def __init__(self, solver: Solver, stop: Callable[[], bool], *, distinct: bool, best_first: bool) -> None:
         self.complete = True
         self._solver = solver
         self._stop = stop
         self._only_distinct = distinct
+        self._best_first = best_first
         self._nodes = 1
         self._children: dict[Position, tuple[Node, ...]] = {}  # of positions that the tree has already
         self._distinct: dict[Position, Position] = {}  # by canonical image
@@ -88,7 +96,7 @@ class _Growth:
             analysis = self._solver.analyse(node.position, self._stop)
         children, alike = self._new_children(node, analysis)
         self._nodes += len(children)
-        found = tuple(child if child.repeated else self.grown(child, depth - 1) for child in children)
+        found = tuple(child if child.same_as else self.grown(child, depth - 1) for child in children)
         if not self._only_distinct:
             self._children[node.position] = found
         return node._replace(children=found, alike=alike)
@@ -97,7 +105,7 @@ class _Growth:
         """The children of a node, still without their own, and the number of moves that are left out as alike."""
         children: list[Node] = []
         images_here: set[Position] = set()
-        for move in analysis.moves:
+        for move in analysis.moves if self._best_first else sorted(analysis.moves, key=lambda move: move.cell):
             position = node.position.play(move.cell)
             left = None if move.plies is None else move.plies - 1
             child = Node(position, move.cell, move.value.opposite, left, move.cell in analysis.best, 0, ())
@@ -108,6 +116,6 @@ class _Growth:
                 images_here.add(image)
                 before = self._distinct.setdefault(image, position)
                 if before is not position:
-                    child = child._replace(position=before, repeated=True)
+                    child = child._replace(same_as=before)
             children.append(child)
         return children, len(analysis.moves) - len(children)

@@ -3,11 +3,12 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from typing import NamedTuple, NoReturn, TextIO
 
 from ..ui.parts.frame import COLOURS_OF_256, Frame, Role
 from ..ui.words.printable import printable
+from .exit_status import is_closed_pipe
 
 if sys.platform != "win32":
     from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
@@ -86,6 +87,28 @@ def replacing(file: str) -> Iterator[TextIO]:
     except BaseException:
         os.unlink(aside)
         raise
+
+
+def refuse_terminal(format: str, output: str | None, name: str) -> None:
+    """Exit with a line if a format that is not text would be printed on a terminal and "-" does not ask for that.
+
+    The line names a file as an example.
+    """
+    if output is None and format != "text" and sys.stdout.isatty():
+        refuse(f"{format} is not for a terminal; write it to a file, as in -o {name}.{format}")
+
+
+@contextmanager
+def printed_to(output: str | None) -> Iterator[None]:
+    """Let a file have what is printed, standard output for None; exits with a line if the file cannot be written."""
+    output = output or "-"
+    try:
+        with replacing(output) as file, redirect_stdout(file):
+            yield
+    except OSError as error:
+        if is_closed_pipe(error) or is_standard_output(output):
+            raise  # it ends the program as any output does that cannot be written
+        refuse(f"{printable(output)}: {error.strerror}")
 
 
 class ProgressLine:

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import redirect_stdout
 from itertools import islice
 from shutil import get_terminal_size
 from typing import NamedTuple
@@ -12,68 +11,83 @@ from ...engine.recording import Recording
 from ...engine.solver import Solver
 from ...engine.steps import Method
 from ...engine.tree import LARGEST_TREE, Node, grow
-from ...ui.reports.handout import as_html, as_svg
+from ...ui.reports.handout import has_all_scores, tree_as_html, tree_as_svg, worksheet
 from ...ui.reports.think import first_search, lines, own_lines
 from ...ui.reports.tree import as_dot, as_json, as_text, is_longer
-from ...ui.words.printable import printable
 from ...ui.words.watched_search import View
 from ..deadline import stop_after
-from ..exit_status import is_closed_pipe
-from ..printing import Look, is_standard_output, print_frame, refuse, replacing
+from ..printing import Look, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
 
-PAPER = ("svg", "html")  # formats that nobody reads on a terminal
+PAPER = ("svg", "html")
+DEPTH = 2  # plies of a tree
+WHOLE = 5  # free cells: the most of which a worksheet has the whole tree
 MOST_LINES = 10_000  # of a search
 FITTING = 4  # plies: at most nine free cells make fewer lines of these
 
 
 class Printed(NamedTuple):
-    """How to print a tree: in which format, to which file, None or "-" for standard output, and with which look."""
+    """How to print a tree: in which format, to which file, None or "-" for standard output, and with which look.
+
+    A tree in html may have a title of its own. A `blank` one has no values, and in html the answers after it.
+    """
 
     format: str
     output: str | None
     look: Look
+    blank: bool = False
+    title: str | None = None
 
 
-def tree(position: Position, depth: int, budget: float, printed: Printed, *, distinct: bool | None) -> int:
+def tree(position: Position, depth: int | None, budget: float, printed: Printed, *, distinct: bool | None) -> int:
     """Print the tree, `depth` plies deep, as far as it grows in `budget` seconds; gives the exit status.
 
-    If `distinct`, positions that are equal up to symmetry are printed once. None means True for svg and html, and
-    for text that would otherwise be longer than the terminal. Exits with a line if svg or html would be printed on a
-    terminal.
+    Without a depth it is DEPTH plies deep, or whole if it is blank. If `distinct`, positions that are equal up to
+    symmetry are printed once. None means True for svg and html, and for text that would otherwise be longer than the
+    terminal. Exits with a line for a format that is not for a terminal, and for what cannot be filled in.
     """
-    format, output, look = printed
-    output = output or "-"
-    if format in PAPER:
-        distinct = True if distinct is None else distinct
-        if is_standard_output(output) and sys.stdout.isatty():
-            refuse(f"{format} is not for a terminal; write it to a file, as in -o tree.{format}")
-    on_page = format == "text" and is_standard_output(output)
-    shortened = distinct is None and on_page and is_longer(position, depth, get_terminal_size().lines)
+    refuse_terminal(printed.format, printed.output, "tree")
+    if printed.blank:
+        _check_blank(position, depth)
+    plies = depth if depth is not None else position.empty.bit_count() if printed.blank else DEPTH
+    on_page = printed.format == "text" and is_standard_output(printed.output or "-")
+    shortened = distinct is None and on_page and is_longer(position, plies, get_terminal_size().lines)
+    if distinct is None:
+        distinct = shortened or printed.format in PAPER
     stop = stop_after(budget)
-    root, complete = grow(position, depth, Solver(position.rules), stop, distinct=distinct or shortened)
-    try:
-        with replacing(output) as file, redirect_stdout(file):
-            _print(root, format, look)
-    except OSError as error:
-        if is_closed_pipe(error) or is_standard_output(output):
-            raise  # it ends the program as any output does that cannot be written
-        refuse(f"{printable(output)}: {error.strerror}")
+    solver = Solver(position.rules)
+    root, complete = grow(position, plies, solver, stop, distinct=distinct, best_first=not printed.blank)
+    reason = f"{LARGEST_TREE:,} positions" if not stop() else f"{budget:g} seconds"
+    if printed.blank and not (complete and has_all_scores(root)):
+        refuse(f"the scores are not all known after {reason}; write a smaller --depth, or a larger --budget")
+    with printed_to(printed.output):
+        _print(root, depth, printed)
     if shortened:
         _note("mirrored and turned boards are drawn once; --no-distinct draws them all")
     if not complete:
-        reason = f"{LARGEST_TREE:,} positions" if not stop() else f"{budget:g} seconds"
         _note(f"the tree is cut short after {reason}")
     return 0
 
 
-def _print(root: Node, format: str, look: Look) -> None:
+def _check_blank(position: Position, depth: int | None) -> None:
+    """Exit with a line if a tree has nothing to fill in, or too much for paper."""
+    free = position.empty.bit_count()
+    if position.outcome:
+        refuse("the game is over there, so there is nothing to fill in")
+    if depth == 0:
+        refuse("--depth 0 leaves nothing to fill in; write --depth 1 or more")
+    if depth is None and free > WHOLE:
+        refuse(f"the whole tree of {free} free cells is too much for paper; write --depth {DEPTH}, say")
+
+
+def _print(root: Node, depth: int | None, printed: Printed) -> None:
+    format, _, look, blank, title = printed
     match format:
         case "dot":
             print(as_dot(root))
         case "svg":
-            print(as_svg(root))
+            print(tree_as_svg(root, blank=blank))
         case "html":
-            print(as_html(root))
+            print(worksheet(root, depth, title) if blank else tree_as_html(root, title))
         case "json":
             for piece in as_json(root):
                 print(piece, end="")

@@ -1,213 +1,215 @@
-"""A game tree to print on paper, as SVG and as HTML, in black and white."""
+"""A game tree to print on paper: with what each board is worth, or for a class to fill in, with the answers."""
 
 from collections.abc import Iterator
-from html import escape
-from typing import NamedTuple
 
-from ...engine.board import Mark, Position, cells_of
-from ...engine.notation import format_cell, format_position, format_rules
+from ...engine.analysis import Value
+from ...engine.board import Mark, Position
+from ...engine.notation import format_cell, format_position, format_rules, parse_position
 from ...engine.tree import Node
-from .tree import worth
+from ..words.cells import listed
+from ..words.watched_search import signed
+from .paper import LONG, SHORT, Page, as_html, paragraph
+from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, score, whose_turn
 
-# In pixels. The longer side of a board has 54, or more if a cell would have fewer than 6.
-BOARD, LEAST_CELL = 54, 6
-TEXT, LINE = 11, 14  # the size of the letters, and the height of a line of them
-LETTER = 6.2  # about the width of a letter, to leave room
-APART, BELOW = 14, 34  # between boards side by side, and between a board's words and the boards below
-MARGIN = 16
-THIN, THICK = 0.8, 2.6  # strokes: thick lines are best moves, thick frames are on the path of best play
-MOST_ACROSS = 14  # most boards side by side on one page
-
-
-class _Place(NamedTuple):
-    """A node, the middle of the upper edge of its board, and the places of its children."""
-
-    node: Node
-    x: float
-    y: float
-    children: tuple["_Place", ...]
+PIXELS = 96 / 25.4  # of a style sheet, in a millimetre
+TEXTS = 48  # millimetres of a page's height for the heading and the sentences
+LEAST, MOST = 0.85, 1.5  # how much smaller or larger drawings are made to fit a page
+WHO_WINS = "Who wins?"
 
 
-def as_svg(root: Node) -> str:
-    """The tree as one drawing of boards with their values; best moves have thick lines."""
-    return "\n".join(_svg(root))
+def tree_as_svg(root: Node, *, blank: bool = False) -> str:
+    """The tree as one drawing of boards with their values, or with boxes to fill in."""
+    part = Part(root)
+    drawing = laid_out(part, Look(Below.BLANK if blank else Below.WORDS, _numbers([part])))
+    return "\n".join(framed([(drawing, 0, 0)], drawing.width, drawing.height, scale=1))
 
 
-def as_html(root: Node) -> str:
-    """The tree as a page for a browser or a printer; a tree that is too wide is drawn in several parts."""
-    position = root.position
-    heading = f"{format_rules(position.rules)}: {_side(root)}"
-    drawings = [
-        line for part, best in _figures(root) for line in ("<figure>", *_svg(part, on_path=best), "</figure>")
-    ]
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            '<html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
-            f"<title>{escape(heading)}</title>",
-            "<style>@page { size: A4 landscape; margin: 10mm } body { font: 11pt sans-serif; margin: 1em }",
-            "figure { display: inline-block; vertical-align: top; margin: 0; break-inside: avoid }",
-            "svg { max-width: 100%; height: auto }</style></head>",
-            f"<body><h1>{escape(heading)}</h1>",
-            f"<p>{escape(_caption(root))}</p>",
-            *drawings,
-            "</body></html>",
-        ]
-    )
+def tree_as_html(root: Node, title: str | None = None) -> str:
+    """The tree as pages for a printer, under a title of its own or what it is about."""
+    wide, parts = _fitting(root, Below.WORDS)
+    heading = title or f"{format_rules(root.position.rules)}: {whose_turn(root)}"
+    drawings = _drawings(parts, Below.WORDS, wide=wide)
+    pages = []
+    for number, drawing in enumerate(drawings, start=1):
+        told = [] if number > 1 else [paragraph(_caption(root, parts))]
+        foot = "" if len(drawings) == 1 else f"page {number} of {len(drawings)}"
+        pages.append(Page(heading, [*told, *drawing], foot))
+    return as_html(pages, wide=wide)
 
 
-def _caption(root: Node) -> str:
+def worksheet(root: Node, depth: int | None, title: str | None = None) -> str:
+    """The tree as pages to fill in, then the same with the scores.
+
+    All values are known. `depth` is as in the command, which stands at the foot.
+    """
+    wide, parts = _fitting(root, Below.BLANK)
+    heading = title or WHO_WINS
+    sheets = _drawings(parts, Below.BLANK, wide=wide)
+    answers = _drawings(parts, Below.SCORES, wide=wide)
+    count, tasks = len(sheets), list(_tasks(root))
+    pages = []
+    for number, drawing in enumerate(sheets, start=1):
+        told = [] if number > 1 else [paragraph(_instruction(root, parts))]
+        asked = [] if number < count else [paragraph(f"{n}. {task}") for n, (task, _) in enumerate(tasks, start=1)]
+        foot = f"{_command(root.position, depth)}; answers on page {count + number}"
+        pages.append(Page(heading, [*told, *drawing, *asked], foot, filled_in=True))
+    for number, drawing in enumerate(answers, start=1):
+        told = [] if number < count else [paragraph(f"{n}. {answer}") for n, (_, answer) in enumerate(tasks, start=1)]
+        pages.append(Page(f"{heading} (answers)", [*drawing, *told], f"answers to page {number}"))
+    return as_html(pages, wide=wide)
+
+
+def has_all_scores(root: Node) -> bool:
+    """Whether the value of every position of a tree is known."""
+    return all(node.value is not Value.UNKNOWN for level in levels(root) for node in level)
+
+
+def _command(position: Position, depth: int | None) -> str:
+    """The command that makes a worksheet again."""
+    words = ["tictactoe tree", format_position(position), "--blank"]
+    if parse_position(format_position(position)) != position:
+        words += ["--board", format_rules(position.rules), "--to-move", position.to_move.value]
+    return " ".join(words if depth is None else [*words, "--depth", str(depth)])
+
+
+# Sentences
+
+
+def _caption(root: Node, parts: list[Part]) -> str:
     """What the drawings show."""
     told = (
         "Each board says below what it is worth with best play. A thick line is a best move; thick frames follow"
         " best play from the top."
     )
-    return f"{told} Mirrored and turned boards are drawn once." if _folded(root) else told
+    return " ".join([told, *_explained(root, parts)])
 
 
-def _folded(node: Node) -> bool:
-    return bool(node.alike or node.repeated) or any(map(_folded, node.children))
+def _instruction(root: Node, parts: list[Part]) -> str:
+    """What is to be filled in, and how."""
+    start = "Start with the scores that are given."
+    if not any(node.cut for level in levels(root) for node in level):
+        start = "Start at the bottom."
+    told = (
+        f"{start} Write +1 if X has won, 0 for a draw, -1 if O has won. Then go up: in a MAX row X takes the highest"
+        " score below it, in a MIN row O takes the lowest."
+    )
+    return " ".join([told, *_explained(root, parts)])
 
 
-def _side(node: Node) -> str:
-    """Whose turn it is, and what the position is worth."""
-    return worth(node) if node.position.outcome else f"{node.position.to_move.value} to move, {worth(node)}"
+def _explained(root: Node, parts: list[Part]) -> Iterator[str]:
+    """What numbers say, and what is left out, if there is any of it."""
+    nodes = [node for level in levels(root) for node in level]
+    numbers = _numbers(parts)
+    if any(node.alike for node in nodes):
+        yield "Mirrored and turned boards are drawn once."
+    same = next((node.same_as for node in nodes if node.same_as), None)
+    if same:
+        yield f'"= {numbers[same]}" is the same as board {numbers[same]}, perhaps mirrored or turned.'
+    if len(parts) > 1:
+        yield "Where nothing is drawn below a numbered board, look for its number again."
 
 
-def _figures(root: Node, *, on_path: bool = True) -> Iterator[tuple[Node, bool]]:
-    """The tree in parts that each fit a page: the root with its children, then the parts below each child.
+def _tasks(root: Node) -> Iterator[tuple[str, str]]:
+    """Questions about a tree, each with its answer."""
+    rules, mark = root.position.rules, root.position.to_move
+    scores = {child.cell or 0: score(child) for child in root.children}
+    best = _chosen(mark, scores)
+    right = [f"{mark.value} {format_cell(rules, cell)}" for cell, found in scores.items() if found == best]
+    yield f"Which move should {mark.value} play?", f"{listed(right, 'or')}."
+    for child in root.children:
+        found = {node.cell or 0: score(node) for node in child.children}
+        if len({*found.values()}) > 1:
+            they = mark.other
+            took, name = _chosen(they, found), f"{mark.value} {format_cell(rules, child.cell or 0)}"
+            told = listed([signed(number) for number in sorted({*found.values()}, reverse=True)])
+            which = "highest" if they is Mark.X else "lowest"
+            yield (
+                f"Which scores does {they.value} choose from after {name}, and which one does it take?",
+                f"{told}; {they.value} takes {signed(took)}, the {which}.",
+            )
+            return
 
-    Each comes with whether best play from the top leads to its root.
-    """
-    if _across(root) <= MOST_ACROSS or not any(child.children for child in root.children):
-        yield root, on_path
+
+def _chosen(mark: Mark, scores: dict[int, int]) -> int:
+    return (max if mark is Mark.X else min)(scores.values())
+
+
+# Pages
+
+
+def _numbers(parts: list[Part]) -> dict[Position, int]:
+    """The numbers of the boards that others are the same as, or that a part of its own starts from."""
+    drawn = [node for part in parts for level in levels(part.root) for node in level]
+    wanted = {node.same_as for node in drawn} | {part.root.position for part in parts[1:]}
+    found = dict.fromkeys(node.position for node in drawn if node.position in wanted and not node.same_as)
+    return {position: number for number, position in enumerate(found, start=1)}
+
+
+def _fitting(root: Node, below: Below) -> tuple[bool, list[Part]]:
+    """Whether the pages are wide, and the parts in which a tree is drawn so that each fits a page."""
+    whole = laid_out(Part(root), Look(below))
+    wide = _scale(whole, wide=True) > _scale(whole, wide=False)
+    if _scale(whole, wide=wide) >= LEAST:
+        return wide, [Part(root)]
+    return True, list(_parts(Part(root), Look(below)))
+
+
+def _parts(part: Part, look: Look) -> Iterator[Part]:
+    """A part as it is if it fits a wide page, else its root with the children, then the parts below each child."""
+    if _fits(part, look):
+        yield part
         return
-    yield root._replace(children=tuple(child._replace(children=()) for child in root.children)), on_path
+    root, children = part.root, [child._replace(children=()) for child in part.root.children]
+    while children:
+        count = len(children)
+        while count > 1 and not _fits(Part(root._replace(children=tuple(children[:count]))), look):
+            count -= 1
+        yield part._replace(root=root._replace(children=tuple(children[:count])))
+        children = children[count:]
     for child in root.children:
         if child.children:
-            yield from _figures(child, on_path=on_path and child.best)
+            yield from _parts(Part(child, part.on_path and child.best), look)
 
 
-def _across(node: Node) -> int:
-    return sum(map(_across, node.children)) or 1
+def _fits(part: Part, look: Look) -> bool:
+    return _scale(laid_out(part, look), wide=True) >= LEAST
 
 
-def _svg(root: Node, *, on_path: bool = True) -> Iterator[str]:
-    top = MARGIN + LINE
-    place, right = _placed(root, MARGIN, top)
-    width, height = round(right + MARGIN), round(_bottom(place) + MARGIN)
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="{TEXT}" text-anchor="middle"'
-        ' stroke="black" fill="none">'
-    )
-    yield f"<title>{escape(f'{format_rules(root.position.rules)}: {_side(root)}')}</title>"
-    yield f'<rect width="{width}" height="{height}" fill="white" stroke="none"/>'
-    yield from _edges(place)
-    yield from _boards(place, on_path=on_path)
-    yield "</svg>"
+def _room(*, wide: bool) -> tuple[float, float]:
+    """The width and the height of a page, without the sentences, in pixels."""
+    width, height = (LONG, SHORT) if wide else (SHORT, LONG)
+    return width * PIXELS, (height - TEXTS) * PIXELS
 
 
-def _cell(position: Position) -> float:
-    return max(BOARD / max(position.rules.width, position.rules.height), LEAST_CELL)
+def _scale(drawing: Drawing, *, wide: bool) -> float:
+    width, height = _room(wide=wide)
+    return min(MOST, width / drawing.width, height / drawing.height)
 
 
-def _words(node: Node) -> list[str]:
-    """The lines below a board."""
-    more = [f"{node.alike} more alike"] if node.alike else []
-    return [worth(node), *more, *(["shown elsewhere"] if node.repeated else [])]
+def _drawings(parts: list[Part], below: Below, *, wide: bool) -> list[list[str]]:
+    """The drawings of a handout, a list of lines for each page; all are on the same scale."""
+    drawings = [laid_out(part, Look(below, _numbers(parts))) for part in parts]
+    width, height = _room(wide=wide)
+    scale = min(1, *(_scale(drawing, wide=wide) for drawing in drawings))
+    pages = _packed(drawings, width / scale, height / scale)
+    sizes = [(max(x + it.width for it, x, _ in page), max(y + it.height for it, _, y in page)) for page in pages]
+    scale = min([MOST, *(width / across for across, _ in sizes), *(height / down for _, down in sizes)])
+    return [
+        ['<div class="drawing">', *framed(page, *size, scale), "</div>"]
+        for page, size in zip(pages, sizes, strict=True)
+    ]
 
 
-def _size(node: Node) -> tuple[float, float]:
-    """Width and height of a board with the words below it."""
-    width, height, _ = node.position.rules
-    words = _words(node)
-    letters = max(map(len, words)) * LETTER
-    return max(width * _cell(node.position), letters), height * _cell(node.position) + LINE * len(words)
-
-
-def _placed(node: Node, left: float, y: float) -> tuple[_Place, float]:
-    """A node and those below it, placed from the left edge `left` on, and their right edge."""
-    width, height = _size(node)
-    children: list[_Place] = []
-    right = left
-    for child in node.children:
-        place, right = _placed(child, right + (APART if children else 0), y + height + BELOW)
-        children.append(place)
-    if right - left < width:  # the node is wider than all below it
-        shift = (width - (right - left)) / 2
-        children = [_moved(child, shift) for child in children]
-        right = left + width
-    middle = (children[0].x + children[-1].x) / 2 if children else left + width / 2
-    return _Place(node, middle, y, tuple(children)), right
-
-
-def _moved(place: _Place, shift: float) -> _Place:
-    return place._replace(x=place.x + shift, children=tuple(_moved(child, shift) for child in place.children))
-
-
-def _bottom(place: _Place) -> float:
-    return max([place.y + _size(place.node)[1], *map(_bottom, place.children)])
-
-
-def _edges(place: _Place) -> Iterator[str]:
-    """The lines from a board to those below it."""
-    below = place.y + _size(place.node)[1] + 4
-    for child in place.children:
-        stroke = THICK if child.node.best else THIN
-        yield f'<path d="M{place.x:.1f} {below:.1f}L{child.x:.1f} {child.y - LINE:.1f}" stroke-width="{stroke}"/>'
-        yield from _edges(child)
-
-
-def _boards(place: _Place, *, on_path: bool) -> Iterator[str]:
-    """A board with its move above it and its words below it, then the boards of its children."""
-    node, rules = place.node, place.node.position.rules
-    size = _cell(node.position)
-    width, height = rules.width * size, rules.height * size
-    left = place.x - width / 2
-    yield f'<g transform="translate({left:.1f} {place.y:.1f})">'
-    yield f"<title>{escape(f'{format_position(node.position)} {_side(node)}')}</title>"
-    yield _text(width / 2, -4, _move(node), bold=node.best)
-    lines = [f"M{column * size:.1f} 0V{height:.1f}" for column in range(1, rules.width)]
-    lines += [f"M0 {row * size:.1f}H{width:.1f}" for row in range(1, rules.height)]
-    yield f'<path d="{"".join(lines)}" stroke-width="{THIN}"/>'
-    dashes = ' stroke-dasharray="3 2"' if node.repeated else ""
-    frame = THICK if on_path else THIN
-    yield f'<rect width="{width:.1f}" height="{height:.1f}" stroke-width="{frame}"{dashes}/>'
-    yield from _marks(node, size)
-    for number, text in enumerate(_words(node), start=1):
-        yield _text(width / 2, height + LINE * number - 2, text, bold=on_path and number == 1)
-    yield "</g>"
-    for child in place.children:
-        yield from _boards(child, on_path=on_path and child.node.best)
-
-
-def _move(node: Node) -> str:
-    """The move that led to a node, or whose turn it is at the root; "" for none."""
-    if node.cell is None:
-        return "" if node.position.outcome else f"{node.position.to_move.value} to move"
-    mover, cell = node.position.to_move.other.value, format_cell(node.position.rules, node.cell)
-    return "" if node.repeated else f"{mover} {cell}"
-
-
-def _marks(node: Node, size: float) -> Iterator[str]:
-    """Each mark as a cross or a circle; the last one, and those of a completed line, are drawn thick."""
-    position = node.position
-    thick = position.winning_line
-    if node.cell is not None and not node.repeated:
-        thick |= 1 << node.cell
-    for cell in cells_of(position.mine | position.theirs):
-        row, column = divmod(cell, position.rules.width)
-        x, y, reach = (column + 0.5) * size, (row + 0.5) * size, size * 0.3
-        stroke = THICK * 0.8 if thick >> cell & 1 else THIN * 1.5
-        if position.mark_at(cell) is Mark.X:
-            low, far = f"{x - reach:.1f} {y - reach:.1f}", f"{x - reach:.1f} {y + reach:.1f}"
-            shape = f'path d="M{low}l{2 * reach:.1f} {2 * reach:.1f}M{far}l{2 * reach:.1f} {-2 * reach:.1f}"'
-        else:
-            shape = f'circle cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}"'
-        yield f'<{shape} stroke-width="{stroke:.1f}"/>'
-
-
-def _text(x: float, y: float, text: str, *, bold: bool) -> str:
-    weight = ' font-weight="bold"' if bold else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" fill="black" stroke="none"{weight}>{escape(text)}</text>'
+def _packed(drawings: list[Drawing], width: float, height: float) -> list[list[tuple[Drawing, float, float]]]:
+    """Drawings in rows on pages of this size, in their order, each with its left and its upper edge."""
+    pages: list[list[tuple[Drawing, float, float]]] = [[]]
+    x, y, tallest = 0, 0, 0
+    for drawing in drawings:
+        if x and x + drawing.width > width:
+            x, y, tallest = 0, y + tallest, 0
+        if pages[-1] and y + drawing.height > height:
+            pages.append([])
+            x, y, tallest = 0, 0, 0
+        pages[-1].append((drawing, x, y))
+        x, tallest = x + drawing.width, max(tallest, drawing.height)
+    return pages

@@ -75,7 +75,7 @@ def _blocks(
     head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (board + worth(node) + side, Role.PLAIN)]
     if node.best and node.cell is not None:
         head.append((f"  {BEST[ascii_only]}", Role.BOLD) if on_path else (f"  {BEST_HERE}", Role.PLAIN))
-    if node.repeated:
+    if node.same_as:
         yield [[*head, ("  as above", Role.DIM)]]
         return
     joint = down if node.children else " " * GAP
@@ -107,7 +107,7 @@ def as_dot(root: Node) -> str:
     nodes = [root]
     for node in nodes:
         name = _dot_name(node)
-        if node.repeated or name in boxes:
+        if node.same_as or name in boxes:
             continue
         label = "\\n".join([*format_position(node.position).split("/"), worth(node)])
         looks = f'label="{label}"', "style=dashed" if node.cut else "", "penwidth=3" if name in path else ""
@@ -132,8 +132,10 @@ def as_dot(root: Node) -> str:
 
 
 def _dot_name(node: Node) -> str:
-    side = "x" if node.position.to_move is Mark.X else "o"
-    return f'"{format_position(node.position)} {side}"'
+    """The name of a position that is drawn, which is another one if the node is the same up to symmetry."""
+    position = node.same_as or node.position
+    side = "x" if position.to_move is Mark.X else "o"
+    return f'"{format_position(position)} {side}"'
 
 
 def as_json(node: Node) -> Iterator[str]:
@@ -154,7 +156,7 @@ def as_json(node: Node) -> Iterator[str]:
         "best": node.best,
         "cut": node.cut,
         "alike": node.alike,
-        "repeated": node.repeated,
+        "same_as": node.same_as and format_position(node.same_as),
     }
     yield json.dumps(data).removesuffix("}") + ', "moves": ['
     for number, child in enumerate(node.children):

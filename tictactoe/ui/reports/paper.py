@@ -1,0 +1,61 @@
+"""Pages to print on A4 or letter paper, as HTML in black and white."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+# In millimetres: what both papers, 210 x 297 and 216 x 279, have inside the margins, rounded down.
+MARGIN = 12
+SHORT, LONG = 185, 255
+_STYLE = f"""\
+@page {{ margin: {MARGIN}mm; size: %s }}
+body {{ margin: 0; font: 11pt/1.35 sans-serif; color: black; background: white }}
+section {{ width: %dmm; height: %dmm; margin: 0 auto; display: flex; flex-direction: column; break-inside: avoid }}
+section + section {{ break-before: page }}
+header {{ display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; column-gap: 8mm }}
+h1 {{ font-size: 18pt; line-height: 1.2; margin: 0 0 2mm; overflow-wrap: anywhere }}
+p {{ margin: 0 0 2mm }}
+i {{ display: inline-block; width: 36mm; border-bottom: 0.3mm solid }}
+footer {{ font-size: 8pt; text-align: right }}
+svg {{ max-width: 100%%; max-height: 100%% }}
+.drawing {{ flex: 1; min-height: 0; text-align: center }}
+.grid {{ flex: 1; min-height: 0; display: grid; grid-auto-rows: 1fr; gap: 3mm 6mm }}"""
+
+
+class Page(NamedTuple):
+    """A page: its heading, its body as lines of HTML, and a text at its foot.
+
+    If it is to be `filled_in` it has a line for a name and a date.
+    """
+
+    heading: str
+    body: Sequence[str]
+    foot: str = ""
+    filled_in: bool = False
+
+
+def as_html(pages: Sequence[Page], style: str = "", *, wide: bool = False) -> str:
+    """Pages with their longer side upright, or across if they are `wide`; `style` adds to their style sheet."""
+    look = _STYLE % (("landscape", LONG, SHORT) if wide else ("portrait", SHORT, LONG))
+    return "\n".join(
+        [
+            "<!DOCTYPE html>",
+            '<html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
+            f"<title>{escape(pages[0].heading)}</title>",
+            f"<style>{look}",
+            f"{style}</style></head><body>",
+            *(line for page in pages for line in _section(page)),
+            "</body></html>",
+        ]
+    )
+
+
+def paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _section(page: Page) -> Iterable[str]:
+    to_fill = "<div>Name <i></i> Date <i></i></div>" if page.filled_in else ""
+    yield f"<section><header><h1>{escape(page.heading)}</h1>{to_fill}</header>"
+    yield from page.body
+    yield f"<footer>{escape(page.foot)}</footer></section>"
