@@ -19,6 +19,7 @@ from .option_values import (
     as_players,
     as_scores,
     as_seconds,
+    as_whole,
 )
 from .options import (
     BOARD,
@@ -179,9 +180,19 @@ first; before them, positions from your own games where you let a win or a draw
 slip.
 """,
         "cli.sittings:puzzle",
-        groups={OPTIONS: (HELP, *SCREEN), "saved games": (RECORDS, NO_RECORDS)},
+        groups={
+            OPTIONS: (HELP, *SCREEN),
+            "saved games": (RECORDS, NO_RECORDS),
+            "on paper": (
+                Option("--print", "make a sheet of N puzzles instead, with the answers on the back", "N", as_count),
+                Option("--seed", "another sheet; the same number gives the same sheet", "N", as_whole),
+                TITLE,
+                OUTPUT,
+            ),
+        },
         examples="""\
   tictactoe puzzle
+  tictactoe puzzle --print 12 -o puzzles.html
   tictactoe puzzle --plain         line by line
 """,
     ),

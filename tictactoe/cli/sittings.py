@@ -8,6 +8,7 @@ from typing import Any
 from ..engine.board import Position
 from ..ui.sitting.settings import First, Settings
 from ..ui.words.boards import describe_board
+from . import load
 from . import play as sitting
 from .option_values import as_position
 from .play import PlayOptions
@@ -18,6 +19,13 @@ def play(given: Namespace) -> partial[int]:
 
 
 def puzzle(given: Namespace) -> partial[int]:
+    if given.print:
+        return partial(
+            load("shell.commands.puzzle_sheet:print_sheet"), given.print, given.seed, given.title, given.output
+        )
+    for name in ("seed", "title", "output"):
+        if getattr(given, name) is not None:
+            raise ArgumentTypeError(f"--{name} is for a sheet on paper; write --print 12, too")
     return partial(sitting.play, screen_options(given, given.records), ("puzzle",))
 
 

@@ -2,7 +2,8 @@
 
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Mark, Position
@@ -11,6 +12,9 @@ from .notation import MARKS, format_position, format_rules, parse_cell, parse_po
 from .puzzle_table import TABLE
 from .solver import Solver
 from .symmetry import canonical
+
+if TYPE_CHECKING:
+    from random import Random
 
 SOLVER_MEBIBYTES = 4
 """MiB of the transposition table for the analysis of a puzzle, which has few empty cells."""
@@ -62,6 +66,21 @@ def puzzles() -> tuple[Puzzle, ...]:
     (<PuzzleKind.WINS: 'wins'>, Rules(3, 3, 3))
     """
     return tuple(parse_puzzle(line) for line in TABLE.splitlines())
+
+
+def for_paper() -> tuple[Puzzle, ...]:
+    """The puzzles whose board is small enough to be printed beside others, the easiest first."""
+    return tuple(puzzle for puzzle in puzzles() if puzzle.kind is not PuzzleKind.FOURS)
+
+
+def drawn_by_lot(count: int, rng: "Random") -> list[Puzzle]:
+    """Some of the puzzles for paper, from easy to hard: one by chance of each of `count` parts that are about equal.
+
+    `rng` is asked for nothing but `random()`, which gives the same numbers in all versions of Python.
+    """
+    found = for_paper()
+    bounds = [len(found) * part // count for part in range(count + 1)]
+    return [found[first + int(rng.random() * (end - first))] for first, end in pairwise(bounds)]
 
 
 def parse_puzzle(text: str) -> Puzzle:
