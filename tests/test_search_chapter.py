@@ -1,36 +1,192 @@
-"""The chapter on search: its listings run, are short, and take the number of nodes that it states."""
+"""The two parts of the chapter on search: all their code runs as it stands, and every number in them is counted."""
 
+import doctest
 import re
-from importlib import import_module
 from itertools import islice
+from math import factorial, inf
 from pathlib import Path
-from typing import Any
+from textwrap import dedent
+from typing import Any, NamedTuple
 
 import pytest
 
-from docs.search.__main__ import AHEAD, BOARDS, MARKED, STEPS
+from docs.search.__main__ import AHEAD, BOARDS, FUNCTIONS, MARKED, STEPS, solve
+from docs.search.counting import counted, program
 from docs.search.deepening import WIN, Deepening
 from docs.search.pairs import pairs
 from docs.search.rules import lines
 from support import reference
 from support.reference_coach import OTHER
+from tictactoe.cli.main import main
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Rules
+from tictactoe.engine.counts import counts
 from tictactoe.engine.solver import Solver
 
-CHAPTER = Path(__file__).resolve().parents[1] / "docs" / "search.md"
-LISTINGS = sorted((CHAPTER.parent / "search").glob("*.py"))
-SLOW = [(STEPS[0], BOARDS[0])]
-EXHAUSTIVE = [(name, BOARDS[0]) for name in STEPS[1:3]] + [(name, BOARDS[1]) for name in STEPS[3:5]]
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+FIRST, SECOND = ((DOCS / f"{name}.md").read_text(encoding="utf-8") for name in ("search", "search_faster"))
+LISTINGS = sorted((DOCS / "search").glob("*.py"))
+SHOWN = (*FUNCTIONS, "negamax")  # whose whole code is on the pages
+FAULTY = ("first", "second", "third", "fourth")  # the listings of step 3
+SLOW = [(STEPS[0], BOARDS[0]), (STEPS[1], BOARDS[0]), ("move_order", BOARDS[1])]
+EXHAUSTIVE = [(name, BOARDS[1]) for name in ("alpha_beta", "negamax")]
+
+
+# What is on the pages
+
+
+class Block(NamedTuple):
+    """A fenced block of a page: its language, and its text."""
+
+    language: str
+    text: str
+
+    @property
+    def is_session(self) -> bool:
+        return self.text.startswith(">>> ")
+
+
+def blocks(page: str) -> list[Block]:
+    """The fenced blocks of a page, those in lists, too."""
+    found = re.findall(r"^( *)```(\w+)\n(.*?)^\1```$", page, re.MULTILINE | re.DOTALL)
+    return [Block(language, dedent(text)) for _, language, text in found]
+
+
+def sections(page: str, level: str = "##") -> dict[str, str]:
+    """The sections of a page, by their headings."""
+    _, *parts = re.split(rf"^{level} (.*)\n", page, flags=re.MULTILINE)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def repaired(change: str, listings: list[str]) -> str:
+    """The last listing that has the lines with a minus, with the lines with a plus in their place."""
+    hunks = re.findall(r"((?:^-.*\n)+)((?:^\+.*\n)+)", change, re.MULTILINE)
+    pairs_of_lines = [[re.sub("^[-+]", "", side, flags=re.MULTILINE) for side in hunk] for hunk in hunks]
+    listing = next(text for text in reversed(listings) if all(text.count(old) == 1 for old, _ in pairs_of_lines))
+    for old, new in pairs_of_lines:
+        listing = listing.replace(old, new)
+    return listing
+
+
+def run_session(text: str, names: dict[str, Any], page: str) -> None:
+    test = doctest.DocTestParser().get_doctest(text, names, page, None, 0)
+    test.globs = names  # not the copy that was made of them
+    assert doctest.DocTestRunner(verbose=False).run(test, clear_globs=False).failed == 0
+
+
+@pytest.mark.parametrize("page", ["search.md", "search_faster.md"])
+def test_a_page_does_what_it_says(page: str) -> None:
+    names: dict[str, Any] = {}
+    listings: list[str] = []
+    for block in blocks((DOCS / page).read_text(encoding="utf-8")):
+        if block.is_session:
+            run_session(block.text, names, page)
+        elif block.language == "python":
+            exec(block.text, names)
+            listings.append(block.text)
+        elif block.language == "diff":
+            exec(repaired(block.text, listings), names)
+
+
+def test_the_pages_show_the_whole_code_of_the_first_steps() -> None:
+    shown = [block.text for block in (*blocks(FIRST), *blocks(SECOND))]
+    for name in SHOWN:
+        assert program_text(name) in shown
+
+
+@pytest.mark.parametrize("page", [FIRST, SECOND], ids=["first", "second"])
+def test_each_step_asks_two_questions_before_it_answers(page: str) -> None:
+    steps = {heading: text for heading, text in sections(page).items() if re.match(r"\d+\. |First, ", heading)}
+    assert len(steps) == (5 if page == FIRST else 8)
+    for heading, text in steps.items():
+        before, _, after = text.partition("**Before you read on**")
+        asked, _, answers = after.partition("<details>")
+        assert re.findall(r"^(\d)\. ", asked, re.MULTILINE) == ["1", "2"], heading
+        if not heading.startswith("3. "):  # which asks the same of each of its listings
+            answered = answers.partition("</details>")[0]
+            assert re.findall(r"^(\d)\. ", answered, re.MULTILINE) == ["1", "2"], heading
+        assert "<details>" not in before
+
+
+def test_every_fold_is_closed() -> None:
+    for page in (FIRST, SECOND):
+        folds = re.findall(r"^<details><summary>[^<]+</summary>\n\n|\n\n</details>\n", page, re.MULTILINE)
+        assert [fold.strip()[:9] for fold in folds] == ["<details>", "</details"] * (len(folds) // 2)
+        assert page.count("details>") == len(folds) >= 16
+
+
+def test_the_tree_is_the_one_that_the_command_draws(capsys: pytest.CaptureFixture[str]) -> None:
+    command = re.search(r"drawn by `tictactoe (tree .*?)`", " ".join(FIRST.split()))
+    assert command is not None
+    assert main(command[1].split()) == 0
+    assert capsys.readouterr().out == (DOCS / "tree.svg").read_text(encoding="utf-8")
+
+
+# The faults of step 3
+
+
+def faulty_listings() -> list[str]:
+    """The four broken functions of step 3."""
+    step = sections(FIRST)["3. Four faults"]
+    return [block.text for block in blocks(step) if block.language == "python" and not block.is_session]
+
+
+def program_text(name: str) -> str:
+    return (DOCS / "search" / f"{name}.py").read_text(encoding="utf-8")
+
+
+def whole_program(function: str) -> str:
+    """A broken function with what it needs of the program of step 2."""
+    return program_text("distance").partition("def minimax")[0] + function
+
+
+def test_each_fault_is_shown_and_is_gone_after_the_repair() -> None:
+    faults = [text for text in sections(sections(FIRST)["3. Four faults"], "###").values() if "```diff" in text]
+    assert len(faults) == len(FAULTY)
+    for text in faults:
+        kinds = [(block.language, block.is_session) for block in blocks(text)]
+        assert kinds == [("python", False), ("python", True), ("diff", False), ("python", True)]
+        before, after = (
+            [(example.source, example.want) for example in doctest.DocTestParser().get_examples(block.text)]
+            for block in blocks(text)
+            if block.is_session
+        )
+        assert [source for source, _ in before] == [source for source, _ in after]
+        assert before != after
+
+
+def test_what_think_prints_is_on_the_page(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, function in zip(FAULTY, faulty_listings(), strict=True):
+        (tmp_path / f"{name}.py").write_text(whole_program(function), encoding="utf-8")
+    shown = [block.text for block in blocks(FIRST) if block.language == "console"]
+    assert len(shown) == 3
+    for text in shown:
+        command, _, printed = text.partition("\n")
+        assert main(command.split()[2:]) == 0
+        assert capsys.readouterr().out.rstrip() == printed.rstrip()
+    assert main(["think", "first.py:minimax", "oox/x__/_ox", "--plain"]) == 0
+    assert "\nAll 11 scores are right.\n" in capsys.readouterr().out
+    assert main(["think", "second.py:minimax", "xox/oox/___", "--plain"]) == 0
+    line = 1 + whole_program(faulty_listings()[1]).splitlines().index(
+        '        return {"X": 10 - depth, "O": depth - 10}[won]'
+    )
+    assert f"it raised KeyError: None (line {line})" in capsys.readouterr().out
+
+
+# The counts
 
 
 def promised() -> list[tuple[str, tuple[int, int, int], int]]:
-    """The step, board and node count of each entry in the chapter's table."""
-    row = r"^\| \d+ \| \[.*?\]\(search/(\w+)\.py\) \| ([\d,]+) \| ([\d,]*) ?\|$"
-    rows = re.findall(row, CHAPTER.read_text(), re.MULTILINE)
+    """The step, board and node count of each entry in the tables of the two pages."""
+    row = r"^\| \d* ?\| \[.*?\]\(search/(\w+)\.py\) \| ([\d,]+) \| ([\d,]*) ?\|$"
+    rows = re.findall(row, FIRST + SECOND, re.MULTILINE)
     assert tuple(name for name, *_ in rows) == STEPS
-    counts = [(name, board, text) for name, *texts in rows for board, text in zip(BOARDS, texts, strict=True)]
-    return [(name, board, int(text.replace(",", ""))) for name, board, text in counts if text]
+    entries = [(name, board, text) for name, *texts in rows for board, text in zip(BOARDS, texts, strict=True)]
+    return [(name, board, int(text.replace(",", ""))) for name, board, text in entries if text]
 
 
 def marks(name: str, board: tuple[int, int, int]) -> list[pytest.MarkDecorator]:
@@ -47,16 +203,42 @@ def test_every_step_takes_as_many_nodes_as_the_chapter_says(
 ) -> None:
     value, plies = reference.value("." * 9, "X", *board) if board == BOARDS[0] else (1, 5)  # 4,4,3: won in 5 plies
     score = value * (board[0] * board[1] + 1 - plies) if value else 0
-    assert import_module(f"docs.search.{name}").solve(*board) == (score, nodes)
+    assert solve(name, *board) == (score, nodes)
 
 
-def test_alpha_beta_takes_fewer_nodes_without_distance_as_the_chapter_says() -> None:
-    source = (CHAPTER.parent / "search" / "alpha_beta.py").read_text()
-    listing: dict[str, Any] = {}
-    exec(source.replace('-(board.count(".") + 1)', "-1"), listing)
-    score, nodes = listing["solve"](*BOARDS[0])
-    assert score == 0
-    assert f"with the scores of step 1, it would be {nodes:,}:" in CHAPTER.read_text()
+def test_every_large_number_of_the_chapter_is_counted() -> None:
+    without_distance: dict[str, Any] = {}
+    exec(program_text("alpha_beta").replace("10 - depth", "1").replace("depth - 10", "-1"), without_distance)
+    counted_here = {
+        counted(without_distance["minimax"], ["_"] * 9, 0, -inf, inf, True)[
+            1
+        ]: "With the scores 1, 0 and -1 of step 1",
+        sum(row.games for row in counts(Rules(3, 3, 3))): "There are fewer games",
+        factorial(9): "9 x 8 x 7 x 6 x 5 x 4 x 3 x 2 x 1 =",
+        first_moves(with_alpha=True): "calls: those of step 5 without the one at the top.",
+        first_moves(with_alpha=False): "With alpha at minus infinity for each move there are",
+        factorial(5) * factorial(4): "After five moves there can be up to twelve orders, after nine up to",
+    }
+    text = " ".join((FIRST + SECOND).split())
+    for number, words in counted_here.items():
+        assert f"{number:,}" in re.findall(rf"{re.escape(words)}[^.]*|[\d,]+ {re.escape(words)}", text)[0]
+    in_sessions = {int(line) for block in blocks(FIRST + SECOND) for line in re.findall(r"\b\d{4,}\b", block.text)}
+    in_tables = {int(text.replace(",", "")) for text in re.findall(r"(?<=\| )[\d,]+(?= \|)", FIRST + SECOND)}
+    known = {*counted_here, *in_sessions, *in_tables}
+    told = {int(number.replace(",", "")) for number in re.findall(r"(?<![\d,])\d{1,3}(?:,\d{3})+", FIRST + SECOND)}
+    assert told - known == {46_744, 182_972}  # which a slow test counts
+
+
+def first_moves(*, with_alpha: bool) -> int:
+    """How many calls it takes to ask step 5 for each first move, with or without what X has already."""
+    listing = program("move_order", 3, 3, 3)
+    board, best, made = ["_"] * 9, -inf, 0
+    for cell in listing["ORDER"]:
+        board[cell] = "X"
+        score, calls = counted(listing["minimax"], board, 1, best if with_alpha else -inf, inf, False)
+        board[cell] = "_"
+        best, made = max(best, score), made + calls
+    return made
 
 
 @pytest.mark.parametrize("file", LISTINGS, ids=lambda file: file.name)
@@ -67,7 +249,7 @@ def test_a_listing_is_short(file: Path) -> None:
 def depths(group: int) -> list[tuple[int, int, int]]:
     """Depth, score and nodes in the table of step 12, for the empty board (group 0) or the position (group 1)."""
     row = r"^\| (\d+) \| (-?\d*) ?\| ([\d,]*) ?\| (-?\d+) \| ([\d,]+) \| [\d ]+ \|$"
-    rows = re.findall(row, CHAPTER.read_text(), re.MULTILINE)
+    rows = re.findall(row, SECOND, re.MULTILINE)
     counts = [(depth, *texts[2 * group : 2 * group + 2]) for depth, *texts in rows]
     return [(int(depth), int(score), int(nodes.replace(",", ""))) for depth, score, nodes in counts if score]
 
@@ -80,12 +262,12 @@ def test_each_depth_finds_what_the_chapter_says(group: int, marks: tuple[int, in
 
 
 def test_each_depth_expects_the_moves_that_the_chapter_says() -> None:
-    lines = re.findall(r"^\| \d .* \| ([\d ]+) \|$", CHAPTER.read_text().partition("## 12.")[2], re.MULTILINE)
+    lines = re.findall(r"^\| \d .* \| ([\d ]+) \|$", SECOND.partition("## 12.")[2], re.MULTILINE)
     assert [" ".join(map(str, line)) for _, (_, line) in Deepening(*AHEAD).deeper(*MARKED)] == lines
 
 
 def test_the_position_of_step_12_is_the_one_that_is_drawn() -> None:
-    drawn = re.search(r"(?:^     .*\n){5}", CHAPTER.read_text().partition("## 12.")[2], re.MULTILINE)
+    drawn = re.search(r"(?:^     .*\n){5}", SECOND.partition("## 12.")[2], re.MULTILINE)
     assert drawn is not None
     sides = (sum(1 << cell for cell, mark in enumerate(drawn[0].split()) if mark == side) for side in "XO")
     assert tuple(sides) == MARKED
@@ -96,9 +278,7 @@ def test_the_position_of_step_12_is_the_one_that_is_drawn() -> None:
 def test_looking_ahead_at_once_finds_the_same_in_as_many_nodes_as_the_chapter_says(
     group: int, marks: tuple[int, int]
 ) -> None:
-    told = re.findall(
-        r"together take ([\d,]+), and .*? at once.*? ([\d,]+\d)\b", " ".join(CHAPTER.read_text().split())
-    )
+    told = re.findall(r"together take ([\d,]+), and .*? at once.*? ([\d,]+\d)\b", " ".join(SECOND.split()))
     depth, found, together = depths(group)[-1]
     search = Deepening(*AHEAD)
     score, _ = search.look(*marks, depth, -2 * WIN, 2 * WIN)
@@ -129,7 +309,7 @@ def estimate(board: str, mark: str, depth: int) -> int:
 
 
 def test_the_solvers_own_counts_are_those_of_the_chapter() -> None:
-    counts = re.search(r"3,3,3 takes the solver (\d+) nodes.* 4,4,3 takes it (\d+)", CHAPTER.read_text())
+    counts = re.search(r"3,3,3 takes the solver (\d+) nodes.* 4,4,3 takes it (\d+)", SECOND)
     assert counts is not None
     drawn, won = (Solver(Rules(*board)) for board in BOARDS)
     drawn.value(drawn.rules.start)
@@ -150,9 +330,7 @@ def test_a_pairing_has_two_cells_for_each_line_and_no_cell_twice(board: tuple[in
 
 
 def test_every_line_of_5_5_5_has_two_cells_of_its_own_in_the_drawing_of_the_solvers_page() -> None:
-    drawn = re.search(
-        r"(?:^    [a-z.](?:  [a-z.]){4}\n){5}", (CHAPTER.parent / "solver.md").read_text(), re.MULTILINE
-    )
+    drawn = re.search(r"(?:^    [a-z.](?:  [a-z.]){4}\n){5}", (DOCS / "solver.md").read_text("utf-8"), re.MULTILINE)
     assert drawn is not None
     letters = drawn[0].split()
     lines_of_letters = [[letters[cell] for cell in line] for line in reference.lines(5, 5, 5)]

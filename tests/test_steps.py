@@ -1,24 +1,20 @@
 """The plain search step by step: its nodes, its scores, its cutoffs, and walking back and forth in it."""
 
-from importlib import import_module
+from math import inf
 from random import Random
-from typing import Any
 
 import pytest
 
+from docs.search.counting import counted, program
+from docs.search.memory import AlphaBeta
 from support import reference
 from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
-from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.notation import parse_position
 from tictactoe.engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
 
-LISTINGS = {
-    Method.MINIMAX: ("distance", "Negamax"),
-    Method.ALPHA_BETA: ("alpha_beta", "AlphaBeta"),
-    Method.ORDERED: ("move_order", "AlphaBeta"),
-    Method.MEMORY: ("memory", "AlphaBeta"),
-}
+LISTINGS = {Method.MINIMAX: "distance", Method.ALPHA_BETA: "alpha_beta", Method.ORDERED: "move_order"}
 # Nodes on the empty board: with scores of +1, 0, -1, and with the distance in the score.
 PUBLISHED = {
     Method.MINIMAX: (549_946, 549_946),
@@ -30,16 +26,20 @@ POSITIONS = ("X../.O./..X", "XO./.X./..O", "xox/oox/___", "XO.X/.XO./X.OO/OX.X",
 EDGES_LAST = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # the cells of 3,3,3 by the lines through them
 
 
-def listing(position: Position, method: Method) -> tuple[int, int]:
+def listing(position: Position, method: Method) -> tuple[float, int]:
     """The score of the chapter's listing, which counts distance, as X sees it, and its node count."""
-    module, name = LISTINGS[method]
-    search: Any = getattr(import_module(f"docs.search.{module}"), name)(*position.rules)
-    cells, mark = position.rules.cells, position.to_move.value
-    window = () if method is Method.MINIMAX else (-cells, cells)
-    score = search.score(text(position), mark, *window)
-    left = 9 - text(position).count(".")  # the listing counts one more than the empty cells at the end
-    score = score and (score + left if score > 0 else score - left)
-    return score if mark == "X" else -score, search.nodes
+    cells, x_moves, board = position.rules.cells, position.to_move is Mark.X, text(position)
+    if method is Method.MEMORY:
+        search = AlphaBeta(*position.rules)
+        score: float = search.score(board, position.to_move.value, -cells, cells) * (1 if x_moves else -1)
+        nodes, above = search.nodes, board.count(".") - 9  # it counts one more than the empty cells at the end
+    else:
+        names = program(LISTINGS[method], *position.rules)
+        names["winner"] = lambda board: reference.winner("".join(board), *position.rules)  # also for fours
+        window = () if method is Method.MINIMAX else (-inf, inf)
+        score, nodes = counted(names["minimax"], list(board.replace(".", "_")), 0, *window, x_moves)
+        above = cells - 9  # it has one more than the cells of the board where the steps have 10
+    return score and (score - above if score > 0 else score + above), nodes
 
 
 class Tutorial:

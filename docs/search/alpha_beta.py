@@ -1,39 +1,33 @@
-"""Alpha-beta: a move that is too good for the other side to allow needs no further look."""
+"""Step 4, alpha-beta: a move that the other side will not allow need not be looked at to the end."""
 
-from docs.search.rules import Line, lines
+from math import inf
 
-
-class AlphaBeta:
-    def __init__(self, width: int, height: int, k: int) -> None:
-        self.lines: list[Line] = lines(width, height, k)
-        self.nodes = 0
-
-    def has_won(self, board: str, mark: str) -> bool:
-        return any(all(board[cell] == mark for cell in line) for line in self.lines)
-
-    def score(self, board: str, mark: str, alpha: int, beta: int) -> int:
-        """The score, exact if it lies between alpha and beta.
-
-        alpha is what the side to move has already elsewhere, beta what the other side will allow.
-        """
-        self.nodes += 1
-        other = "O" if mark == "X" else "X"
-        if self.has_won(board, other):
-            return -(board.count(".") + 1)
-        if "." not in board:
-            return 0
-        best = -len(board)
-        for cell, letter in enumerate(board):
-            if letter == ".":
-                after = board[:cell] + mark + board[cell + 1 :]
-                best = max(best, -self.score(after, other, -beta, -alpha))
-                alpha = max(alpha, best)
-                if alpha >= beta:
-                    break  # the other side will not come here
-        return best
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
-def solve(width: int, height: int, k: int) -> tuple[int, int]:
-    """The score of the empty board, and how many nodes it took."""
-    search, cells = AlphaBeta(width, height, k), width * height
-    return search.score("." * cells, "X", -cells, cells), search.nodes
+def winner(board: list[str]) -> str | None:
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != "_":
+            return board[a]
+    return None
+
+
+def minimax(board: list[str], depth: int, alpha: float, beta: float, is_maximizing: bool) -> float:
+    won = winner(board)
+    if won or "_" not in board:
+        return {"X": 10 - depth, "O": depth - 10, None: 0}[won]
+    best = -inf if is_maximizing else inf
+    for cell in range(9):
+        if board[cell] == "_":
+            board[cell] = "X" if is_maximizing else "O"
+            score = minimax(board, depth + 1, alpha, beta, not is_maximizing)
+            board[cell] = "_"
+            if is_maximizing:
+                best = max(best, score)
+                alpha = max(alpha, score)  # X has this much
+            else:
+                best = min(best, score)
+                beta = min(beta, score)  # O allows no more than this
+            if alpha >= beta:
+                break  # one of the two will not come here
+    return best

@@ -1,43 +1,33 @@
-"""Distance in the score: the fastest win and the slowest loss are the best."""
+"""Step 2, distance: a win is worth more the sooner it comes."""
 
-from docs.search.rules import Line, lines
-
-
-class Negamax:
-    def __init__(self, width: int, height: int, k: int) -> None:
-        self.lines: list[Line] = lines(width, height, k)
-        self.nodes = 0
-
-    def has_won(self, board: str, mark: str) -> bool:
-        return any(all(board[cell] == mark for cell in line) for line in self.lines)
-
-    def score(self, board: str, mark: str) -> int:
-        """A win counts one more than the cells it leaves empty, a loss the opposite, a draw 0."""
-        self.nodes += 1
-        other = "O" if mark == "X" else "X"
-        if self.has_won(board, other):
-            return -(board.count(".") + 1)
-        if "." not in board:
-            return 0
-        return max(self.moves(board, mark).values())
-
-    def moves(self, board: str, mark: str) -> dict[int, int]:
-        """The score of each move."""
-        other = "O" if mark == "X" else "X"
-        found = {}
-        for cell, letter in enumerate(board):
-            if letter == ".":
-                found[cell] = -self.score(board[:cell] + mark + board[cell + 1 :], other)
-        return found
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
-def best_moves(board: str, mark: str) -> list[int]:
-    """The cells of 3 x 3 that win soonest, else draw, else lose latest."""
-    found = Negamax(3, 3, 3).moves(board, mark)
-    return [cell for cell, score in found.items() if score == max(found.values())]
+def winner(board: list[str]) -> str | None:
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != "_":
+            return board[a]
+    return None
 
 
-def solve(width: int, height: int, k: int) -> tuple[int, int]:
-    """The score of the empty board, and how many nodes it took."""
-    search = Negamax(width, height, k)
-    return search.score("." * (width * height), "X"), search.nodes
+def minimax(board: list[str], depth: int, is_maximizing: bool) -> int:
+    won = winner(board)
+    if won or "_" not in board:
+        return {"X": 10 - depth, "O": depth - 10, None: 0}[won]
+    scores = []
+    for cell in range(9):
+        if board[cell] == "_":
+            board[cell] = "X" if is_maximizing else "O"
+            scores.append(minimax(board, depth + 1, not is_maximizing))
+            board[cell] = "_"
+    return max(scores) if is_maximizing else min(scores)
+
+
+def best_move(board: list[str]) -> int:
+    scores = {}
+    for cell in range(9):
+        if board[cell] == "_":
+            board[cell] = "X"
+            scores[cell] = minimax(board, 1, False)
+            board[cell] = "_"
+    return max(scores, key=lambda cell: scores[cell])

@@ -1,34 +1,33 @@
-"""Minimax: X plays to the largest score, O to the smallest."""
+"""Step 1, minimax: X takes the highest score, O the lowest."""
 
-from docs.search.rules import Line, lines
-
-
-class Minimax:
-    def __init__(self, width: int, height: int, k: int) -> None:
-        self.lines: list[Line] = lines(width, height, k)
-        self.nodes = 0
-
-    def has_won(self, board: str, mark: str) -> bool:
-        return any(all(board[cell] == mark for cell in line) for line in self.lines)
-
-    def score(self, board: str, mark: str) -> int:
-        """1 if X wins, -1 if O does, 0 for a draw; `mark` is to move, and "." is an empty cell."""
-        self.nodes += 1
-        if self.has_won(board, "X"):
-            return 1
-        if self.has_won(board, "O"):
-            return -1
-        if "." not in board:
-            return 0
-        other = "O" if mark == "X" else "X"
-        scores = []
-        for cell, letter in enumerate(board):
-            if letter == ".":
-                scores.append(self.score(board[:cell] + mark + board[cell + 1 :], other))
-        return max(scores) if mark == "X" else min(scores)
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
-def solve(width: int, height: int, k: int) -> tuple[int, int]:
-    """The score of the empty board, and how many nodes it took."""
-    search = Minimax(width, height, k)
-    return search.score("." * (width * height), "X"), search.nodes
+def winner(board: list[str]) -> str | None:
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != "_":
+            return board[a]
+    return None
+
+
+def minimax(board: list[str], depth: int, is_maximizing: bool) -> int:
+    won = winner(board)
+    if won or "_" not in board:
+        return {"X": 1, "O": -1, None: 0}[won]
+    scores = []
+    for cell in range(9):
+        if board[cell] == "_":
+            board[cell] = "X" if is_maximizing else "O"
+            scores.append(minimax(board, depth + 1, not is_maximizing))
+            board[cell] = "_"
+    return max(scores) if is_maximizing else min(scores)
+
+
+def best_move(board: list[str]) -> int:
+    scores = {}
+    for cell in range(9):
+        if board[cell] == "_":
+            board[cell] = "X"
+            scores[cell] = minimax(board, 1, False)
+            board[cell] = "_"
+    return max(scores, key=lambda cell: scores[cell])

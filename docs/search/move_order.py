@@ -1,38 +1,34 @@
-"""Move order: the sooner the best move is tried, the more alpha-beta cuts off."""
+"""Step 5, move order: the sooner the best move is tried, the more is cut off."""
 
-from docs.search.rules import Line, lines
+from math import inf
 
-
-class AlphaBeta:
-    def __init__(self, width: int, height: int, k: int) -> None:
-        self.lines: list[Line] = lines(width, height, k)
-        self.nodes = 0
-        through = [sum(cell in line for line in self.lines) for cell in range(width * height)]
-        self.order = sorted(range(width * height), key=lambda cell: -through[cell])
-
-    def has_won(self, board: str, mark: str) -> bool:
-        return any(all(board[cell] == mark for cell in line) for line in self.lines)
-
-    def score(self, board: str, mark: str, alpha: int, beta: int) -> int:
-        """The score, exact if it lies between alpha and beta; cells on more lines are tried first."""
-        self.nodes += 1
-        other = "O" if mark == "X" else "X"
-        if self.has_won(board, other):
-            return -(board.count(".") + 1)
-        if "." not in board:
-            return 0
-        best = -len(board)
-        for cell in self.order:
-            if board[cell] == ".":
-                after = board[:cell] + mark + board[cell + 1 :]
-                best = max(best, -self.score(after, other, -beta, -alpha))
-                alpha = max(alpha, best)
-                if alpha >= beta:
-                    break
-        return best
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+ORDER = sorted(range(9), key=lambda cell: -sum(cell in line for line in LINES))  # the cells on most lines first
 
 
-def solve(width: int, height: int, k: int) -> tuple[int, int]:
-    """The score of the empty board, and how many nodes it took."""
-    search, cells = AlphaBeta(width, height, k), width * height
-    return search.score("." * cells, "X", -cells, cells), search.nodes
+def winner(board: list[str]) -> str | None:
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != "_":
+            return board[a]
+    return None
+
+
+def minimax(board: list[str], depth: int, alpha: float, beta: float, is_maximizing: bool) -> float:
+    won = winner(board)
+    if won or "_" not in board:
+        return {"X": 10 - depth, "O": depth - 10, None: 0}[won]
+    best = -inf if is_maximizing else inf
+    for cell in ORDER:
+        if board[cell] == "_":
+            board[cell] = "X" if is_maximizing else "O"
+            score = minimax(board, depth + 1, alpha, beta, not is_maximizing)
+            board[cell] = "_"
+            if is_maximizing:
+                best = max(best, score)
+                alpha = max(alpha, score)  # X has this much
+            else:
+                best = min(best, score)
+                beta = min(beta, score)  # O allows no more than this
+            if alpha >= beta:
+                break  # one of the two will not come here
+    return best
