@@ -120,7 +120,7 @@ def test_the_tree_is_the_one_that_the_command_draws(capsys: pytest.CaptureFixtur
     command = re.search(r"drawn by `tictactoe (tree .*?)`", " ".join(FIRST.split()))
     assert command is not None
     assert main(command[1].split()) == 0
-    assert capsys.readouterr().out == (DOCS / "tree.svg").read_text(encoding="utf-8")
+    assert capsys.readouterr().out == (DOCS / "search" / "tree.svg").read_text(encoding="utf-8")
 
 
 # The faults of step 3
