@@ -474,6 +474,7 @@ def test_space_runs_it_at_a_speed_and_stops_it() -> None:
     assert shown(fast).number == min(1001, shown(fast).last)
     end = press(on, "end", " ")
     assert not shown(end).running
+    assert ["Space run" in text(at) for at in (on, end)] == [True, False]
     stopped = press(on, " ")
     assert update(stopped, Elapsed(position, 1)) == stopped
     assert shown(press(on, "right")).running is False

@@ -223,6 +223,9 @@ class SearchPage(_Fields, Page):
         found = self.walked.sibling(self.number) if STEPS[key][0] > 0 else self.walked.parent(self.number)
         return self._stopped_at(app, found.number)
 
+    def nothing_after(self, app: "App") -> Reason:
+        return self.step is not None and self.number == self.last
+
     def jump(self, app: "App", key: str) -> "App":
         """The first step, or the last."""
         return self._stopped_at(app, self.last if JUMPS[key] > 0 else 0) if self.step else app
@@ -288,10 +291,11 @@ class SearchPage(_Fields, Page):
         Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on", _NOT_ASKED),
         Key(("n",), next_wrong, "n: next wrong", "n", "the next score of your own function that is wrong", _OWN,
             nothing_wrong),
-        Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it", rank=3),
+        Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it",
+            barred=nothing_after, rank=3),
         Key(("up", "k"), past, "", "up", "back to the position above"),
         Key(tuple(JUMPS), jump, "", "Home, End", "the first step, the last step"),
-        Key((" ",), run, "Space: run", "Space", "run, and stop", rank=5),
+        Key((" ",), run, "Space: run", "Space", "run, and stop", barred=nothing_after, rank=5),
         Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search", rank=4),
         Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", _WATCHED, rank=6),
         Key(("s",), other_view, "s: scores", "s", "+1 0 -1; or 10 - depth, so that soon wins count more; or negamax",
