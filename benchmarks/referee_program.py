@@ -15,6 +15,7 @@ from tictactoe.engine.record import Record
 from tictactoe.ui.app import App, begin, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.line_mode import meaning, tell
+from tictactoe.ui.pages.game import panel
 from tictactoe.ui.pages.game.lines import progress, tell_end
 from tictactoe.ui.sitting import effects as asked
 from tictactoe.ui.sitting import events, inputs, messages
@@ -140,12 +141,12 @@ class Program:
         """What is on the screen now."""
         app, play, frame = self._app, self._app.play, render(self._app)
         page = app.top.name, app.top.state
-        any_key = not app.cramped and page in (("game", "over"), ("game", "watching"), ("puzzle", "solved"))
+        any_key = not app.cramped and page in (("game", "over"), ("game.watched", "watching"), ("puzzle", "solved"))
         targets = [
             (rows.start, at.start, len(rows), len(at), _meaning(target, app.top.name))
             for rows, at, target in frame._targets
         ]
-        score, total = play.score(app), play.total(app)
+        score, total = panel.score(play, app), panel.total(play, app)
         facts = tuple(score), total and tuple(total), *map(str, app.sitting.shared), app.sitting.display.repaints
         elsewhere = "any" if any_key else ""
         return Seen(frame.rows, frame.width, frame.cursor, targets, elsewhere, app.sitting.running, facts)

@@ -25,7 +25,8 @@ from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.ui.app import effects, update
 from tictactoe.ui.keys import latin
-from tictactoe.ui.pages.game.play import END_SHOWN
+from tictactoe.ui.pages.game.game import END_SHOWN
+from tictactoe.ui.pages.game.panel import all_scores
 from tictactoe.ui.parts.layout import PAGE, corner, layout_for
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
@@ -496,7 +497,7 @@ def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() ->
     assert not taken_back.play.game.moves
     other = press(taken_back, "m", "right", "enter")
     assert other.play.game.rules != taken_back.play.game.rules
-    assert sum(score.first for score in press(other, "n").play.all_scores(other).values()) == 1
+    assert sum(score.first for score in all_scores(press(other, "n").play, other.sitting.scores).values()) == 1
 
 
 def test_no_cell_is_marked_while_a_coin_is_tossed() -> None:

@@ -10,7 +10,7 @@ from tictactoe.cli.commands import COMMANDS
 from tictactoe.cli.main import main
 from tictactoe.cli.parser import parse
 from tictactoe.ui.page import COMMON
-from tictactoe.ui.pages.game import Play
+from tictactoe.ui.pages.game import GamePage
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
@@ -22,7 +22,7 @@ def test_the_keys_of_the_readme_are_those_of_the_help() -> None:
     rows = table.splitlines()[2:]
     assert len(rows) == 11
     assert set(rows) <= {
-        f"| {key.name} | {key.help} |" for key in (*Play.KEYS, *COMMON) if not key.when or "turn" in key.when
+        f"| {key.name} | {key.help} |" for key in (*GamePage.KEYS, *COMMON) if not key.when or "turn" in key.when
     }
 
 

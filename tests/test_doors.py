@@ -19,7 +19,7 @@ from tictactoe.engine.board import Rules
 from tictactoe.engine.levels import Level
 from tictactoe.ui.app import App, render, update
 from tictactoe.ui.pages.boards import OFFERED, picture
-from tictactoe.ui.pages.game.suggestion import suggested
+from tictactoe.ui.pages.game.doors import suggested
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.events import BoardNamed, RecordsOpened
 from tictactoe.ui.sitting.inputs import Resized

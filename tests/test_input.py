@@ -283,10 +283,10 @@ def test_a_click_places_and_a_release_does_nothing(term: str) -> None:
 # The moment after an end lasts as long as the test.
 LONG_MOMENT = """
 import sys
-from tictactoe.ui.pages.game import play
+from tictactoe.ui.pages.game import game
 from tictactoe.cli.main import main
 
-play.END_SHOWN = 600
+game.END_SHOWN = 600
 sys.exit(main(["--players", "2"]))
 """
 

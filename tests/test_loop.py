@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from support.sittings import score
 from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.coach import Reason
@@ -74,7 +75,7 @@ def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[
 def test_a_game_of_two_people_is_played_to_its_end() -> None:
     app, _ = play(Settings(players=2), *"14253")
     assert app.play.game.phase is Phase.FINISHED
-    assert app.play.score(app) == Score(1, 0, 0)
+    assert score(app) == Score(1, 0, 0)
 
 
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
@@ -128,10 +129,10 @@ def test_the_computer_against_itself_always_draws() -> None:
 
         def read(self, tick: float) -> Event | None:
             last = self.shown[-1]
-            return Pressed("q") if last.play.score(last).games >= 5 else Elapsed(self.asked.position)
+            return Pressed("q") if score(last).games >= 5 else Elapsed(self.asked.position)
 
     app, _ = play(Settings(players=0, pace=0), device=Watcher())
-    assert app.play.score(app) == Score(0, 5, 0)
+    assert score(app) == Score(0, 5, 0)
 
 
 # Thinking beside the loop

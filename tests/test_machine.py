@@ -28,6 +28,7 @@ from tictactoe.ui.app import App, begin, effects, render, update
 from tictactoe.ui.line_mode import meaning, tell
 from tictactoe.ui.page import COMMON, Key
 from tictactoe.ui.pages.game.lines import tell_end
+from tictactoe.ui.pages.game.panel import all_scores
 from tictactoe.ui.pages.search import SearchPage
 from tictactoe.ui.parts.frame import Frame
 from tictactoe.ui.parts.layout import PAGE, fits
@@ -375,7 +376,7 @@ class Sittings(RuleBasedStateMachine):
         if self.rival:
             return  # whether games with another program count depends on who made their last move
         stand = [game for id, game in self.ended.items() if id != play.round.id or play.game.outcome]
-        assert shown(play.all_scores(self.app)) == results(stand)
+        assert shown(all_scores(play, self.app.sitting.scores)) == results(stand)
 
     def what_is_offered_does_something(self, frame: Frame) -> None:
         quiet = self.app.hushed()

@@ -10,7 +10,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
-from support.sittings import USUAL, press, said, sitting, status, text
+from support.sittings import USUAL, press, said, score, sitting, status, text, total
 from tictactoe import Level, Mark, Rules, Seat
 from tictactoe.cli.main import main
 from tictactoe.engine.game import Phase
@@ -91,8 +91,8 @@ def test_results_against_it_count_for_this_sitting_alone() -> None:
     app = press(app, "3")
     assert app.play.game.phase is Phase.FINISHED
     assert status(app).startswith("You win!")
-    assert app.play.score(app) == Score(1, 0, 0, 1)
-    assert app.play.total(app) is None
+    assert score(app) == Score(1, 0, 0, 1)
+    assert total(app) is None
 
 
 def test_a_game_against_it_is_kept_when_it_is_over() -> None:

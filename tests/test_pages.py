@@ -22,7 +22,7 @@ from tictactoe.ui.app import App, begin_with, effects, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.line_mode import tell
 from tictactoe.ui.page import COMMON, Key, free
-from tictactoe.ui.pages.game import Play
+from tictactoe.ui.pages.game import GamePage
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import Helper, Stop, Wait
@@ -229,7 +229,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(pages, "__path__", [*pages.__path__, str(tmp_path)])
     monkeypatch.setattr(pages, "NAMES", (*pages.NAMES, "toy"))
     row = Key(("z",), lambda page, app, key: app.push("toy"), "z: toy")
-    monkeypatch.setattr(Play, "KEYS", (row, *Play.KEYS))
+    monkeypatch.setattr(GamePage, "KEYS", (row, *GamePage.KEYS))
     yield sitting()
     sys.modules.pop("tictactoe.ui.pages.toy", None)
     vars(pages).pop("toy", None)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from support.sittings import press
+from support.sittings import press, total
 from tictactoe.engine.game import Game
 from tictactoe.engine.levels import Level
 from tictactoe.engine.record import Record
@@ -266,7 +266,7 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
     (score,) = answer.scores.values()
     assert score.games == 1
     app = update(begin(PEOPLE, Size(80, 24), records=True), answer)
-    totals = [each.play.total(each) for each in (app, press(app, "3"), press(app, "n"))]
+    totals = [total(each) for each in (app, press(app, "3"), press(app, "n"))]
     assert [total and total.games for total in totals] == [1, 2, 2]
     opened.close()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from support.command_line import played
-from support.sittings import NOTHING, begun, opening, press, reply, said, status, text, without_game
+from support.sittings import NOTHING, begun, opening, press, reply, said, score, status, text, total, without_game
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
@@ -109,7 +109,7 @@ def test_without_them_the_game_begins_all_the_same() -> None:
     after = update(before, RecordsFailed(Trouble.SLOW))
     assert status(after) == "Your move.  You go first."
     assert said(after) == "The saved games are slow to open, so we start without them."
-    assert after.play.total(after) is None
+    assert total(after) is None
 
 
 OF_GAMES: list[Message] = [
@@ -219,7 +219,7 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
         before, RecordsOpened({two: Score(7, 1, 2)}, {"rules": "4,4,3"}, Unfinished(Rules(5, 5, 4), "14:05"))
     )
     assert (after.play.game, after.settings) == (before.play.game, before.settings)
-    assert (after.play.score(after), after.play.total(after)) == (Score(1), Score(8, 1, 2))
+    assert (score(after), total(after)) == (Score(1), Score(8, 1, 2))
     assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
     assert BareEffect.DROP_INPUT not in list(effects(before, after))
 
@@ -227,7 +227,7 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
 def test_late_records_count_all_games_of_the_sitting() -> None:
     before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", *"14253", "z", *"14253", "z")
     after = update(before, RecordsOpened({Matchup(Rules(3, 3, 3), 2, None): Score(7, 1, 2)}, {}))
-    assert (after.play.score(after), after.play.total(after)) == (Score(2, 0, 1), Score(9, 1, 3))
+    assert (score(after), total(after)) == (Score(2, 0, 1), Score(9, 1, 3))
 
 
 def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_that_is_played() -> None:
@@ -320,9 +320,9 @@ def test_the_panel_shows_this_sitting_and_all() -> None:
     assert [row[54:].split()[-2:] for row in rows[4:7]] == [["1", "13"], ["0", "4"], ["0", "2"]]
     assert [rows[3].index("now") + 3, rows[3].index("all") + 3] == [72, 78]
     following = press(over, "z")
-    assert following.play.total(following) == Score(13, 4, 2)
+    assert total(following) == Score(13, 4, 2)
     back = press(following, "u", "u")
-    assert back.play.total(back) == Score(12, 4, 2)
+    assert total(back) == Score(12, 4, 2)
 
 
 def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
@@ -332,10 +332,10 @@ def test_unbeaten_counts_on_from_the_records_and_help_ends_it() -> None:
     assert "Unbeaten   2" in text(app)
     over = press(app, "9")
     assert over.play.game.phase is Phase.FINISHED
-    assert over.play.total(over) == Score(0, 42, 9, 3)
+    assert total(over) == Score(0, 42, 9, 3)
     assert "Unbeaten   3" in text(over)
     again = press(press(over, "u"), "9")
-    assert again.play.total(again) == Score(0, 42, 9, 0)
+    assert total(again) == Score(0, 42, 9, 0)
 
 
 def test_the_scores_of_records() -> None:

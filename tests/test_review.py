@@ -11,7 +11,7 @@ import pytest
 from support import reference
 from support.records_file import PATIENT
 from support.reviews import ROOMY, TESTS, THREE, analyses, examined, just_lost, lost_by_a_mistake, review, said
-from support.sittings import WIN_FOR_X, click, press, reply, text
+from support.sittings import WIN_FOR_X, click, press, reply, score, text
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Phase
 from tictactoe.engine.levels import Level
@@ -241,7 +241,7 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     assert past.top.state == "question"
     assert not press(past, "escape").sitting.running
     anew = press(past, "n")
-    assert (anew.top, anew.play.game.moves, anew.play.score(anew)) == (anew.play, (), Score())
+    assert (anew.top, anew.play.game.moves, score(anew)) == (anew.play, (), Score())
     back = press(anew, "u")
     assert back.play.game == anew.play.game  # the game of old is none of the sitting
     assert back.said is Notice.NOTHING_TO_UNDO

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text
+from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
 from tictactoe.engine.board import Mark
 from tictactoe.engine.game import Game, Phase
 from tictactoe.engine.levels import Level
@@ -95,8 +95,8 @@ def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
 
 def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() -> None:
     watched, two = (sitting(settings).share(records=Records(scores={})) for settings in (Settings(players=0), TWO))
-    assert watched.play.total(watched) is None
-    assert two.play.total(two) == Score()
+    assert total(watched) is None
+    assert total(two) == Score()
 
 
 def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:

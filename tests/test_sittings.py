@@ -14,6 +14,7 @@ from tictactoe.engine.replies import replies
 from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, begin, effects, render, update
 from tictactoe.ui.line_mode import tell
+from tictactoe.ui.pages.game.panel import all_scores
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
     AnalyseGame,
@@ -151,7 +152,7 @@ def test_a_sitting_keeps_its_promises(seed: int) -> None:
         play, scores = app.play, app.sitting.records.scores
         assert scores is not None
         stand = [game for id, game in ended.items() if id != play.round.id or play.game.outcome]
-        assert shown(play.all_scores(app)) == shown(play.with_latest(scores)) == results(stand)
+        assert shown(all_scores(play, app.sitting.scores)) == shown(all_scores(play, scores)) == results(stand)
         assert len(render(app).rows) == app.size.rows
         assert all(isinstance(sentence, str) for sentence in tell(before, app))
     if app.play.game.phase is Phase.WAITING and not app.play.tossing and app.play.asked is None:

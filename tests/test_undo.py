@@ -4,6 +4,7 @@ from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game, Phase
 from tictactoe.ui.app import effects, update
+from tictactoe.ui.pages.game import GamePage
 from tictactoe.ui.sitting.effects import KeepGame
 from tictactoe.ui.sitting.events import Command
 from tictactoe.ui.sitting.round import Round
@@ -86,7 +87,7 @@ def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
 def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
     watched = reply(sitting(Settings(players=0)), 4)
     new = Round(2, Game(Rules(3, 3, 3).start, Settings(players=2).seats))
-    after = watched.play._replace(round=new, previous=watched.play.round, latest=2)
+    after = GamePage(*watched.play._replace(round=new, previous=watched.play.round, latest=2))
     played = press(watched.put(watched.play, after).set(players=2), "1")
     undone = press(played, "u")
     assert (undone.play.game.untouched, undone.play.previous) == (True, watched.play.round)

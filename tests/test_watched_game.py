@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sittings import marks, press, reply, said, sitting, status, text
+from support.sittings import marks, press, reply, said, score, sitting, status, text
 from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Mark
 from tictactoe.engine.coach import Reason, Remark
@@ -23,10 +23,6 @@ def watched(*cells: int, pace: float | None = None) -> App:
     for cell in cells:
         app = reply(app, cell)
     return app
-
-
-def score(app: App) -> Score:
-    return app.play.score(app)
 
 
 def interval(app: App) -> float:

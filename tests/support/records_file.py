@@ -12,9 +12,9 @@ from support.program import Program
 PATIENT = """
 import sys
 from tictactoe.shell.records import thread
-from tictactoe.ui.pages.game import play
+from tictactoe.ui.pages.game import game
 thread.LOADING = thread.KEEPING = thread.ENDING = thread.CLOSING = 60.0
-play.END_SHOWN = 0.02
+game.END_SHOWN = 0.02
 from tictactoe.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -6,7 +6,7 @@ from tictactoe.engine.notation import format_cell
 from tictactoe.ui.app import App, begin, effects, render, update
 from tictactoe.ui.board.lines_below import GAP
 from tictactoe.ui.page import Page
-from tictactoe.ui.pages.game import words
+from tictactoe.ui.pages.game import panel, words
 from tictactoe.ui.pages.menu import Setting, rows
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import Effect, Stop
@@ -93,7 +93,12 @@ def status(app: App) -> str:
 
 def score(app: App) -> Score:
     """The score of those who play, in this sitting."""
-    return app.play.score(app)
+    return panel.score(app.play, app)
+
+
+def total(app: App) -> Score | None:
+    """The score of those who play, in all kept games."""
+    return panel.total(app.play, app)
 
 
 def asks(before: App | None, after: App) -> list[Effect]:

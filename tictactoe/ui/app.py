@@ -30,11 +30,12 @@ from .sitting.effects import (
 from .sitting.inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
 from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
+from .sitting.round import rounds_to_keep
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import Sitting
 
 if TYPE_CHECKING:
-    from .pages.game import Play
+    from .pages.game import GamePage
     from .sitting.events import Event
 
 
@@ -54,7 +55,7 @@ class App(NamedTuple):
         return self.pages[-1]
 
     @property
-    def play(self) -> "Play":
+    def play(self) -> "GamePage":
         """The page of the game."""
         return self.pages[0]  # type: ignore[return-value]
 
@@ -321,9 +322,10 @@ def _kept(before: App, after: App) -> Iterator[Effect]:
     """The effects that keep what changed: attempts at puzzles, the game, settings."""
     attempts = after.sitting.records.attempts.now
     yield from map(KeepAttempt, attempts[len(before.sitting.records.attempts.now) :])
-    level = after.settings.level
-    if not before.loading and (before.play is not after.play or before.settings.level is not level):
-        for round in after.play.kept(before.play, changed_level=before.settings.level is not level):
+    old, new, level = before.play, after.play, after.settings.level
+    other = before.settings.level is not level
+    if not before.loading and (old is not new or other):
+        for round in rounds_to_keep(old.round, new.round, new.previous, changed_level=other):
             yield KeepGame(round, level)
     if before.settings is not after.settings or before.loading:
         changed = _changed_settings(before, after)

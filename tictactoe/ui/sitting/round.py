@@ -1,9 +1,10 @@
 """One game of a sitting, with the help that was taken in it."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...engine.board import Position
-from ...engine.game import Game, Played
+from ...engine.game import Game, Phase, Played
 from ...engine.levels import Level
 
 
@@ -33,6 +34,12 @@ class Round(NamedTuple):
         """The round as it last ended, even if that end was taken back since; the round itself if it never ended."""
         return self if self.game.outcome else self.ended or self
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is kept: if people play; against another program only at the end, if that program played on."""
+        game = self.game
+        return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
+
     def play(self, cell: int, level: Level | None = None) -> "Round":
         """The round after a new move, with nothing left to redo; raises IllegalMove."""
         game = self.game.play(cell, level)
@@ -56,3 +63,19 @@ class Round(NamedTuple):
         removed = self.game.moves[len(game.moves) :]
         ended = self if self.game.outcome else self.ended
         return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended)
+
+
+def rounds_to_keep(old: Round, new: Round, previous: Round | None, changed_level: bool) -> Iterator[Round]:
+    """The rounds to keep because `old` became `new`; undo would bring `previous` back.
+
+    A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken
+    back to its beginning, the previous game is kept again, as undo would bring that back next.
+    """
+    game, over = new.game, new.game.phase is Phase.FINISHED
+    touched = old.id == new.id and not old.game.untouched
+    begun = not game.untouched or over or touched
+    changed = new != old or (changed_level and not over)
+    if begun and new.is_kept and changed and new.id >= old.id:
+        yield new
+        if game.untouched and previous and previous.is_kept and previous.game.phase is not Phase.FINISHED:
+            yield previous

@@ -1,5 +1,5 @@
 """The page of the game: it stands at the bottom of the stack."""
 
-from .play import GROUPS, Play, begin
+from .game import GROUPS, GamePage, begin
 
-__all__ = ["GROUPS", "Play", "begin"]
+__all__ = ["GROUPS", "GamePage", "begin"]

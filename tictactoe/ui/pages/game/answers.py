@@ -11,10 +11,10 @@ from .resume import opened
 
 if TYPE_CHECKING:
     from ...app import App
-    from .play import Play
+    from .game import GamePage
 
 
-def answered(page: "Play", app: "App", event: events.Event) -> "App":
+def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
     """The app after an answer, if the page waits for it, or after a question in words."""
     asked, position = page.asked and page.asked.position, page.game.position
     match event:
@@ -44,7 +44,7 @@ def answered(page: "Play", app: "App", event: events.Event) -> "App":
     return app
 
 
-def reply(page: "Play", app: "App", answer: events.MoveChosen) -> "App":
+def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
     """The app after the computer's move; a watched game drops its message, which is read by then.
 
     Only a message about the records stays.
@@ -60,7 +60,7 @@ def reply(page: "Play", app: "App", answer: events.MoveChosen) -> "App":
     return app.say(None) if read else app
 
 
-def play_now(page: "Play", app: "App") -> "App":
+def play_now(page: "GamePage", app: "App") -> "App":
     """The app after the computer makes the move that it thinks best so far."""
     if page.thinking is None:
         return app
@@ -70,7 +70,7 @@ def play_now(page: "Play", app: "App") -> "App":
     return reply(page, app, chosen)
 
 
-def _taken_over(page: "Play", app: "App", failed: events.EngineFailed) -> "App":
+def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "App":
     """The computer takes the seat of the other program, which cannot go on, now and in later games."""
     seats = page.game.seats
     x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (seats.x, seats.o))
@@ -78,7 +78,7 @@ def _taken_over(page: "Play", app: "App", failed: events.EngineFailed) -> "App":
     return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
 
 
-def _enquire(page: "Play", app: "App", cell: int | None, replies: bool) -> "App":
+def _enquire(page: "GamePage", app: "App", cell: int | None, replies: bool) -> "App":
     """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
     if page.game.phase is not Phase.PLAYING:
         return app.say(Notice.NOT_NOW)

@@ -13,17 +13,17 @@ from ...sitting.inputs import Pressed
 from ...sitting.messages import Notice
 from ...words.boards import board_title
 from . import panel
-from .suggestion import also_here, suggested
+from .doors import also_here, suggested
 from .words import coach, status
 
 if TYPE_CHECKING:
     from ...app import App
-    from .play import Play
+    from .game import GamePage
 
 BAR = 10  # columns of the time bar
 
 
-def draw_play(frame: Frame, page: "Play", app: "App", layout: Layout) -> None:
+def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> None:
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)
@@ -44,7 +44,7 @@ def draw_play(frame: Frame, page: "Play", app: "App", layout: Layout) -> None:
     draw_lines_below(frame, app, layout, below)
 
 
-def _view(page: "Play", study: Study) -> BoardView:
+def _view(page: "GamePage", study: Study) -> BoardView:
     """What the board shows: marks, the chosen cell, values, and where a hint points."""
     game, known = page.game, study.knowledge
     return BoardView(
@@ -85,13 +85,13 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
         frame.put(row, after, size, Role.DIM)
 
 
-def _draw_panel(frame: Frame, page: "Play", app: "App", study: Study, layout: Layout) -> None:
+def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout: Layout) -> None:
     """Draw the score in this sitting and in all, the level, and who began."""
     assert layout.panel is not None
     top, left = layout.panel
     values, ends = left + 11, (left + 18, left + 24)
-    game, total = page.game, page.total(app)
-    scores = {panel.NOW: page.score(app)} | ({} if total is None else {panel.ALL: total})
+    game, total = page.game, panel.total(page, app)
+    scores = {panel.NOW: panel.score(page, app)} | ({} if total is None else {panel.ALL: total})
     (first, first_mark), (second, second_mark) = panel.sides(page, app)
     to_move = None if game.phase is Phase.FINISHED else game.position.to_move
     for row, (label, mark) in enumerate(
@@ -137,9 +137,9 @@ def time_bar(left: float, ascii_only: bool) -> str:
     return full * cells + empty * (BAR - cells)
 
 
-def _draw_score(frame: Frame, page: "Play", app: "App", layout: Layout, row: int) -> None:
+def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:
     """Draw the score in one line, and what else the panel says as far as there is room."""
-    text = panel.score_line(page.game, page.score(app), layout.margin_width)
+    text = panel.score_line(page.game, panel.score(page, app), layout.margin_width)
     frame.put(row, layout.margin, text)
     room = layout.margin_width - len(text)
     for other in panel.others(page, app):

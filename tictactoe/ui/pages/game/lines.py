@@ -23,17 +23,18 @@ from ...words.cells import capitalised, cell_names, listed
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import played, result, turn
+from .doors import no_search
 from .panel import score_sentences
 from .words import verdict
 
 if TYPE_CHECKING:
     from ...app import App
-    from .play import Play
+    from .game import GamePage
 
 COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "explore", "puzzle", "puzzles", "boards")
 
 
-def prompt(page: "Play") -> str:
+def prompt(page: "GamePage") -> str:
     """The prompt for a line."""
     game = page.game
     if game.phase is Phase.FINISHED:
@@ -44,7 +45,7 @@ def prompt(page: "Play") -> str:
 # What a line means
 
 
-def read(page: "Play", app: "App", line: Line) -> Meaning:
+def read(page: "GamePage", app: "App", line: Line) -> Meaning:
     """What a typed line means."""
     game, rules, over = page.game, page.game.rules, page.game.phase is Phase.FINISHED
     common = understood_on_board(line, game, "\n".join(words.line_help(rules)))
@@ -90,7 +91,7 @@ def read(page: "Play", app: "App", line: Line) -> Meaning:
     return Meaning(answer=words.OVER) if over else Meaning(CellChosen(cell))
 
 
-def _board(page: "Play") -> str:
+def _board(page: "GamePage") -> str:
     return "\n".join(line_board.board_sentences(page.game.position))
 
 
@@ -102,7 +103,7 @@ def _board_named(argument: str) -> Meaning:
         return Meaning(answer=f"{capitalised(str(refusal))}.")
 
 
-def _think(page: "Play", app: "App", argument: str) -> Meaning:
+def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
     """The search of the position on the board, or after a game of the empty board, printed.
 
     The argument is a method, a number of plies to print, both in this order, or nothing.
@@ -114,13 +115,13 @@ def _think(page: "Play", app: "App", argument: str) -> Meaning:
     position = page.searchable
     if name not in methods:
         return Meaning(answer=think.METHODS)
-    if page.no_search(app) or position.empty.bit_count() > MOST_STEPS:
+    if no_search(page, app) or position.empty.bit_count() > MOST_STEPS:
         return Meaning(answer=think.TOO_LARGE)
     told = think.lines(position, methods[name], depth)
     return Meaning(SearchPrinted(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))
 
 
-def _why(page: "Play", app: "App", line: Line) -> Meaning:
+def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
     """What a cell is worth, or why the computer made its last move."""
     cell, game = line.cell(page.game.rules, argument=True), page.game
     if cell is not None:
@@ -136,7 +137,7 @@ def _why(page: "Play", app: "App", line: Line) -> Meaning:
     return Meaning(answer=f"Ask again after the computer's next move. {words.WHY_CELL}")
 
 
-def _levels(page: "Play", app: "App", named: str) -> str:
+def _levels(page: "GamePage", app: "App", named: str) -> str:
     """The computer's level, and the names of all levels; for another word, the level that it may mean."""
     if Seat.COMPUTER not in page.game.seats:
         return message(Notice.NO_COMPUTER, page.game.rules)
@@ -157,7 +158,7 @@ def _not_over(app: "App", game: Game) -> str:
 # What is told
 
 
-def tell(page: "Play", before: "App | None", app: "App") -> Iterator[str]:
+def tell(page: "GamePage", before: "App | None", app: "App") -> Iterator[str]:
     """What happened at the board."""
     if before is None or before.loading:
         yield greeting(page, app)
@@ -170,7 +171,7 @@ def tell(page: "Play", before: "App | None", app: "App") -> Iterator[str]:
         yield from (f"{page.game.seats.name}: {line}" for line in page.knowledge.messages)
 
 
-def greeting(page: "Play", app: "App") -> str:
+def greeting(page: "GamePage", app: "App") -> str:
     """The first two lines of line mode."""
     game, rules = page.game, page.game.rules
     if game.person:
@@ -185,7 +186,7 @@ def greeting(page: "Play", app: "App") -> str:
     return f"{words.mode(rules)}\n{' '.join(told)}"
 
 
-def _said(page: "Play", app: "App") -> str:
+def _said(page: "GamePage", app: "App") -> str:
     """A message as a sentence, with the words of line mode in place of keys."""
     assert app.said
     if app.said is Notice.SHARED:
@@ -195,7 +196,7 @@ def _said(page: "Play", app: "App") -> str:
     return message(app.said, page.game.rules)
 
 
-def _of_the_game(before: "Play", page: "Play") -> Iterator[str]:
+def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     """A new game, moves taken back or made, and what is known of a game that is over."""
     old, game = before.game, page.game
     later = page.round.id - before.round.id

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from ....engine.board import Mark
 from ....engine.game import Game, Seat
 from ....engine.levels import title
-from ...sitting.score import Score
+from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.judgement import depth, expected, side_ahead
 from ...words.numbers import counted
 
 if TYPE_CHECKING:
     from ...app import App
-    from .play import Play
+    from .game import GamePage
 
 LONGEST_SIDE = 10  # characters of the name of a side
 LINE_WIDTH = 13  # columns of the expected line
@@ -20,7 +20,33 @@ TIME = "Time"
 DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and all kept games
 
 
-def sides(page: "Play", app: "App") -> tuple[tuple[str, Mark], tuple[str, Mark]]:
+def all_scores(page: "GamePage", scores: Scores) -> Scores:
+    """Scores with the latest two games added, if they are over; undo may still change these."""
+    return count(count(scores, page.previous and page.previous.final), page.round)
+
+
+def score(page: "GamePage", app: "App") -> Score:
+    """The score of the present matchup in this sitting."""
+    return all_scores(page, app.sitting.scores).get(_matchup(page, app), Score())
+
+
+def total(page: "GamePage", app: "App") -> Score | None:
+    """The score of the present matchup in all kept games; None if there are no records of them."""
+    scores = app.sitting.records.scores
+    if scores is None or page.game.seats.name or not page.game.people:
+        return None
+    return all_scores(page, scores).get(_matchup(page, app), Score())
+
+
+def _matchup(page: "GamePage", app: "App") -> Matchup:
+    rules, people = page.game.rules, page.game.people
+    if people == 2 or page.game.seats.name:
+        return Matchup(rules, people, level=None)
+    x, o = page.level_of(app, Mark.X), page.level_of(app, Mark.O)
+    return Matchup(rules, people, x, None if x is o else o)
+
+
+def sides(page: "GamePage", app: "App") -> tuple[tuple[str, Mark], tuple[str, Mark]]:
     """The two sides as the score names them, and their marks."""
     person = page.game.person
     if person:
@@ -43,7 +69,7 @@ def beginner(game: Game) -> str:
     return "you" if game.began is game.person else _other(game) if game.engine else "computer"
 
 
-def all_facts(page: "Play", app: "App") -> dict[str, str]:
+def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
     """The labels and values below the score: the level, who went first, and the `facts`."""
     game = page.game
     known = game.people == 1 and not game.engine and not app.loading  # the records may set another level
@@ -51,7 +77,7 @@ def all_facts(page: "Play", app: "App") -> dict[str, str]:
     return {**level, "First": beginner(game), **facts(page, app)}
 
 
-def thought(page: "Play") -> dict[str, str]:
+def thought(page: "GamePage") -> dict[str, str]:
     """What the computer thinks, or thought before its last move; empty if it did not search."""
     if not page.thought or not page.thought.judgement.depth:
         return {}
@@ -61,10 +87,10 @@ def thought(page: "Play") -> dict[str, str]:
     return found | ({"Next": following} if following else {})
 
 
-def facts(page: "Play", app: "App") -> dict[str, str]:
+def facts(page: "GamePage", app: "App") -> dict[str, str]:
     """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten."""
     found = {"Values": VALUES_SHOWN[app.settings.values]} if app.settings.values else {}
-    unbeaten = (page.total(app) or page.score(app)).unbeaten
+    unbeaten = (total(page, app) or score(page, app)).unbeaten
     if page.round.helped:
         found["Hints used"] = f"on {counted(len(page.round.helped), 'move')}"
     elif unbeaten and not found:
@@ -81,25 +107,25 @@ def score_line(game: Game, score: Score, width: int) -> str:
     return text if len(text) <= width else f"{first} : {draws} : {second}"
 
 
-def score_sentences(page: "Play", app: "App") -> str:
+def score_sentences(page: "GamePage", app: "App") -> str:
     """Who has won how often: since the start, and in all saved games."""
-    now, total = page.score(app), page.total(app)
+    now, kept = score(page, app), total(page, app)
     one, two = (f"{name} {mark.value}" for name, mark in sides(page, app))
     if page.game.person:
         one, two = "You", page.game.engine or "the computer"
     said = [f"Now: {one} {now.first}, draws {now.draws}, {two} {now.second}."]
-    if total is not None:
-        said.append(f"All games: {one} {total.first}, draws {total.draws}, {two} {total.second}.")
-        if page.game.person and total.unbeaten:
-            said.append(f"Unbeaten for {counted(total.unbeaten, 'game')}.")
+    if kept is not None:
+        said.append(f"All games: {one} {kept.first}, draws {kept.draws}, {two} {kept.second}.")
+        if page.game.person and kept.unbeaten:
+            said.append(f"Unbeaten for {counted(kept.unbeaten, 'game')}.")
     return " ".join(said)
 
 
-def others(page: "Play", app: "App") -> list[str]:
+def others(page: "GamePage", app: "App") -> list[str]:
     """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
     found = [title(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats else []
     found += [f"{label.lower()} {value}" for label, value in facts(page, app).items()]
-    total = page.total(app)
-    if total and total.games:
-        found.append(f"{ALL} {total.first}-{total.draws}-{total.second}")
+    kept = total(page, app)
+    if kept and kept.games:
+        found.append(f"{ALL} {kept.first}-{kept.draws}-{kept.second}")
     return found

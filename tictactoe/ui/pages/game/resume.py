@@ -14,10 +14,10 @@ from ...sitting.settings import FIRST_LEVEL, Settings, restored
 if TYPE_CHECKING:
     from ...app import App
     from ...sitting.events import RecordsOpened
-    from .play import Play
+    from .game import GamePage
 
 
-def opened(page: "Play", app: "App", answer: "RecordsOpened") -> "App":
+def opened(page: "GamePage", app: "App", answer: "RecordsOpened") -> "App":
     """The app after the records have answered.
 
     A late answer sets up an untouched board as one at the start would have. Once a game is kept, it only adds the
@@ -37,12 +37,12 @@ def opened(page: "Play", app: "App", answer: "RecordsOpened") -> "App":
     return page.set_level(after, FIRST_LEVEL) if first else after
 
 
-def _as_it_began(page: "Play", app: "App") -> bool:
+def _as_it_began(page: "GamePage", app: "App") -> bool:
     """Whether nothing has been done since the sitting began."""
     return page.latest == 1 and app.top is page and not page.game.moves and not page.round.undone
 
 
-def _begun(page: "Play", app: "App", answer: "RecordsOpened") -> "App":
+def _begun(page: "GamePage", app: "App", answer: "RecordsOpened") -> "App":
     """The app at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
     settings, command_line = _carried_over(app, answer.settings), app.sitting.command_line
     if _is_first(app, answer):

@@ -17,16 +17,17 @@ from ...words.judgement import foreseen
 from ...words.messages import message
 from ...words.numbers import number
 from ...words.status import last_move, other, result, turn
+from .panel import all_scores
 
 if TYPE_CHECKING:
     from ...app import App
-    from .play import Play
+    from .game import GamePage
 
 
 MESSAGES = 2  # most messages of another program that are shown
 
 
-def status(page: "Play", app: "App") -> list[str]:
+def status(page: "GamePage", app: "App") -> list[str]:
     """Whose turn it is and the last move, or the result."""
     game = page.game
     if app.loading:
@@ -41,7 +42,7 @@ def status(page: "Play", app: "App") -> list[str]:
     return [turn(game), *filter(None, [last_move(game)])]
 
 
-def _thoughts(page: "Play", app: "App") -> list[str]:
+def _thoughts(page: "GamePage", app: "App") -> list[str]:
     """How far the computer looks ahead and whom it sees ahead; empty if the panel tells it."""
     layout = layout_for(app.size, page.game.rules)
     if page.thinking is None or (layout and layout.panel):
@@ -49,7 +50,7 @@ def _thoughts(page: "Play", app: "App") -> list[str]:
     return [capitalised(f"{foreseen(page.thinking.judgement)}.")]
 
 
-def coach(page: "Play", app: "App", study: Study) -> list[str]:
+def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
     """The sentences of the coach, the most important first."""
     game = page.game
     if enquires(app.said):
@@ -64,19 +65,19 @@ def coach(page: "Play", app: "App", study: Study) -> list[str]:
         return []
     if game.phase is Phase.FINISHED:
         return _at_the_end(page, app, study) if game.people else []
-    if game.people == 0 and page.paused:
+    if page.paused:
         return ["Paused. Right plays a move, Left takes one back, Space goes on."]
     if page.round.id == 1 and game.untouched and not game.prepared:
         return [due_today(app)] if app.sitting.records.due else introduction(page, app)
     return [f"{game.seats.name}: {line}" for line in page.knowledge.messages[-MESSAGES:]]
 
 
-def _at_the_end(page: "Play", app: "App", study: Study) -> list[str]:
+def _at_the_end(page: "GamePage", app: "App", study: Study) -> list[str]:
     """What the coach says after a game: what slipped, or other news, and who goes first in the next."""
     return [*_news(page, app, study), *filter(None, [verdict(page)]), next_beginner(page, app)]
 
 
-def introduction(page: "Play", app: "App") -> list[str]:
+def introduction(page: "GamePage", app: "App") -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
     game = page.game
     if game.people == 0:
@@ -105,7 +106,7 @@ def _other_levels(level: Level, rules: Rules) -> str:
     return f"{plays}: - for an easier game, + for a harder one."
 
 
-def _news(page: "Play", app: "App", study: Study) -> list[str]:
+def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
     """After a game, why the computer moved last, which level the game counts for, or the offer of an easier one."""
     settings, game = app.settings, page.game
     if settings.values:
@@ -116,7 +117,7 @@ def _news(page: "Play", app: "App", study: Study) -> list[str]:
         return [f"This game counts as {title(game.weakest, game.rules)}, the weakest level you played."]
     perfect = [
         score
-        for matchup, score in page.all_scores(app).items()
+        for matchup, score in all_scores(page, app.sitting.scores).items()
         if matchup.level is Level.PERFECT and matchup.players == 1 and board_value(matchup.rules) is Value.DRAW
     ]
     games = sum(score.games for score in perfect)
@@ -126,7 +127,7 @@ def _news(page: "Play", app: "App", study: Study) -> list[str]:
     return []
 
 
-def verdict(page: "Play") -> str:
+def verdict(page: "GamePage") -> str:
     """What the players of a finished game missed, or that they missed nothing; "" before it is analysed."""
     game, analysed, outcome = page.game, page.analysed, page.game.outcome
     if analysed is None or outcome is None:
@@ -136,12 +137,12 @@ def verdict(page: "Play") -> str:
     return said
 
 
-def slipped(page: "Play") -> bool:
+def slipped(page: "GamePage") -> bool:
     """Whether a player missed something in a finished game, as far as it is analysed."""
     return verdict(page) not in ("", _answers().FLAWLESS) if page.analysed else False
 
 
-def next_beginner(page: "Play", app: "App") -> str:
+def next_beginner(page: "GamePage", app: "App") -> str:
     """Who goes first in the next game."""
     mark, person = app.settings.mark_to_begin(page.game), page.game.person
     if mark is None:
