@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Rules
 from ..board.glyphs import grid
-from ..page import COMMON, Group, Key, leave
+from ..page import COMMON, Group, Key, Reason, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import Text
@@ -50,9 +50,12 @@ class Help(_Fields, Text):
         """The next page of the help."""
         return self.scrolled(app, "page-down")
 
+    def at_its_end(self, app: "App") -> Reason:
+        return self.scroll >= self.hidden(app)[0]
+
     KEYS: Sequence[Key] = (
         Text.SCROLLING,
-        Key((" ",), turn, "Space: next page", "Space", "the next page of the help"),
+        Key((" ",), turn, "Space: next page", "Space", "the next page of the help", barred=at_its_end),
         Text.BACK,
         Key(("enter",), leave),
     )
