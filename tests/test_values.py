@@ -98,9 +98,9 @@ def test_values_in_cells_of_seven_by_three() -> None:
      4   lose 2│ win 2 │ lose 2│ lose 2
                │       │       │
 
-
         X to move.
         b3 wins in 2 moves, but c3 wins at once.
+
 """)
 
 

@@ -212,7 +212,7 @@ def test_a_large_board_has_points_and_stars() -> None:
     assert text[1:3] == ["", "        a b c d e f g h i j k l m n o"]
     assert text[6].startswith("     4  · · · + · · · + · · · + · · ·  ")
     assert text[10].startswith("     8  · · · + · · ·[X]· · · + · · ·")
-    assert text[20] == "        O to move.  X played h8."
+    assert text[19] == "        O to move.  X played h8."
 
 
 @pytest.mark.parametrize(("size", "rules"), [(Size(80, 24), Rules(20, 20, 5)), (Size(60, 20), Rules(15, 15, 5))])
@@ -510,6 +510,7 @@ def test_in_the_help_no_line_stands_twice_and_space_turns_the_page() -> None:
     page = first.top
     assert isinstance(page, Help)
     whole = page.text(first).text().split("\n")
+    assert ["Space next page" in render(app).text() for app in (first, press(first, "end"))] == [True, False]
     assert [line.strip() for line in rows_seen] == [line.strip() for line in whole[: len(rows_seen)]]
 
 

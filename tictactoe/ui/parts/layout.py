@@ -1,6 +1,6 @@
 """Where each part stands on a screen of a given size, for drawing and for clicks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...engine.board import Rules
@@ -16,6 +16,7 @@ TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # columns of title and footer
 COACH_WIDTH = 70  # columns of status and coach
+BLOCK = HEIGHT - 1  # least rows besides status and footer of a layout with the panel, if they fit
 ROOMY = 60  # least columns at which the menu writes its choices in full
 TITLED = 10  # least rows at which a page has a title, and a blank row below it
 
@@ -53,6 +54,12 @@ SIZES = (
 SPREAD = Cells(3, 1, False)  # for LARGE boards, in place of the smallest with a grid
 WORDED = 7  # least columns of a cell at which its value is written in words
 LARGE = 13  # least columns or rows of a board whose small cells are drawn as points, as in go
+
+# The rows around the board besides status and footer: as many as fit, what matters most first. "gap" is above the
+# status, "blank" above the footer, and "rise" above the letters.
+AROUND = ("coach", "letters", "score", "title", "coach", "gap", "blank", "rise")
+AROUND_A_PART = ("letters", "title", "coach", "score", "coach", "gap", "blank", "rise")  # of a board that scrolls
+ABOVE = ("title", "score", "rise", "letters")  # from the top
 
 
 class Layout(NamedTuple):
@@ -106,48 +113,35 @@ def board_size(rules: Rules, cells: Cells) -> Size:
 
 def layout_for(size: Size, rules: Rules) -> Layout | None:
     """Where everything stands on a screen of this size, on which the board may scroll; None if that is too small."""
+    return next(filter(None, _layouts(size, rules))) if fits(size, PAGE) else None
+
+
+def _layouts(size: Size, rules: Rules) -> Iterator[Layout | None]:
+    """The layouts, best first, None for those that do not fit; the last one does.
+
+    Those with the panel come before those without, larger cells before smaller, a whole board before a part of it.
+    """
     if fits(size, needed(rules)):
-        return next(_fitting(size, rules))
-    return _scrolling(size, rules) if fits(size, PAGE) else None
+        large = max(rules.width, rules.height) >= LARGE
+        sizes = (*SIZES[:-2], SPREAD, SIZES[-1]) if large else SIZES
+        yield from (_with_panel(size, rules, cells) for cells in sizes)
+        yield from (_without_panel(size, rules, cells) for cells in sizes[1:])
+    yield _scrolling(size, rules)
 
 
-def _fitting(size: Size, rules: Rules) -> Iterator[Layout]:
-    """The layouts that fit, best first: those with the panel before those without, larger cells before smaller."""
-    large = max(rules.width, rules.height) >= LARGE
-    sizes = (*SIZES[:-2], SPREAD, SIZES[-1]) if large else SIZES
-    for cells in sizes:
-        yield from _with_panel(size, rules, cells)
-    for cells in sizes[1:]:
-        yield from _narrow(size, rules, cells, spare=4 if cells.height > 1 else 0)
-
-
-def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
-    """The layout with the panel, if it fits; the coach has one row or two."""
+def _with_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
+    """The layout with the panel, in a block that has the same size for all boards with room in it."""
     board = board_size(rules, cells)
-    panel = max(PANEL, LEFT + board.columns + PANEL_GAP)
-    width = panel + PANEL_SIZE.columns
-    height = min(max(HEIGHT, TOP + board.rows + 5), size.rows)
-    coach = 2 if TOP + board.rows + 4 <= height else 1
-    blank = height < size.rows  # a blank row above the footer, if there is room
-    height += blank
-    status = height - coach - blank - 2
-    rows = status - TOP - max(board.rows, PANEL_SIZE.rows)  # between board and status
-    if width > size.columns or rows < 0:
-        return
-    grows = rows < 2 and height < size.rows  # for a blank row below the title
-    height, status, top = height + grows, status + grows, TOP + (grows or rows >= 2)
-    x, y = (size.columns - width) // 2, (size.rows - height) // 2
-    yield Layout(
-        cells=cells,
-        board=(y + top, x + LEFT),
-        panel=(y + TOP, x + panel),
-        title=y,
-        score=None,
-        letters=y + top - 1,
-        numbers=True,
-        status=y + status,
-        coach=range(y + status + 1, y + status + 1 + coach),
-        footer=y + height - 1,
+    panel, rows = max(PANEL, LEFT + board.columns + PANEL_GAP), max(board.rows, PANEL_SIZE.rows)
+    x = (size.columns - panel - PANEL_SIZE.columns) // 2
+    parts = [part for part in AROUND if part != "score"]
+    parts += ["gap"] * (BLOCK - len(parts) - rows)
+    layout = _stacked(size, rules, cells, rows, x + LEFT, parts)
+    short = board.rows < PANEL_SIZE.rows and len(layout.coach) < 2  # beside the panel there would be room for both
+    if x < 0 or layout.title is None or short:
+        return None
+    return layout._replace(
+        panel=(layout.title + TOP, x + panel),
         margin=x + 2,
         margin_width=TEXT_WIDTH,
         words=x + LEFT,
@@ -155,72 +149,61 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Iterator[Layout]:
     )
 
 
-def _narrow(size: Size, rules: Rules, cells: Cells, spare: int) -> Iterator[Layout]:
-    """The layout without the panel, if it fits: the board in the middle, and a score of one line.
-
-    At least `spare` rows must be left besides board, status and footer; with few rows, other parts are left out.
-    """
+def _without_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
+    """The layout with the board in the middle, and a score of one line."""
     board = board_size(rules, cells)
     edge = 1 if cells.width in (1, 5) else 0  # for the brackets or corners around the chosen cell
-    numbers = len(str(rules.height)) + 2
     left = (size.columns - board.columns) // 2
-    if left < numbers <= size.columns - board.columns - edge:
-        left = numbers
-    rows = size.rows - board.rows - 2  # left by board, status and footer
-    if rows < spare or left < edge or (cells == SPREAD and left < numbers):
-        return  # a large board needs its numbers more than larger cells
-    coach = (rows >= 1) + (rows >= 5)
-    letters, score, title, gap, blank = rows >= 2, rows >= 3, rows >= 4, rows >= 6, rows >= 7
-    above = title + score + letters + (rows >= 8)  # with a blank row above the letters
-    height = min(size.rows, above + board.rows + gap + coach + blank + 2)
-    y = (size.rows - height) // 2
-    margin = 1 if size.columns >= 30 else 0
-    width = size.columns - 2 * margin
-    yield Layout(
-        cells=cells,
-        board=(y + above, left),
-        panel=None,
-        title=y if title else None,
-        score=y + title if score else None,
-        letters=y + above - 1 if letters else None,
-        numbers=letters and left >= numbers,
-        status=y + height - coach - blank - 2,
-        coach=range(y + height - coach - blank - 1, y + height - blank - 1),
-        footer=y + height - 1,
-        margin=margin,
-        margin_width=width,
-        words=margin,
-        words_width=width,
-    )
+    if left < numbers_width(rules) <= size.columns - board.columns - edge:
+        left = numbers_width(rules)
+    layout = _stacked(size, rules, cells, board.rows, left, AROUND)
+    if left < edge or board.rows + 2 > size.rows or (cells.height > 1 and layout.title is None):
+        return None
+    return None if cells == SPREAD and left < numbers_width(rules) else layout  # numbers matter more than large cells
 
 
 def _scrolling(size: Size, rules: Rules) -> Layout:
     """The layout of a board of which only a part has room: with letters and numbers, to tell which."""
-    numbers, margin = len(str(rules.height)) + 2, 1 if size.columns >= 30 else 0
-    title = 0 if size.rows >= TITLED else None
-    letters = 0 if title is None else 1
-    coach = int(size.rows > TITLED)
-    status = size.rows - 2 - coach
+    numbers = numbers_width(rules)
     columns = min(rules.width, (size.columns - numbers) // 2)  # a blank is left for the bracket after a chosen cell
-    rows = min(rules.height, status - letters - 1)
+    around = 1 + (size.rows >= TITLED) + (size.rows > TITLED)
+    rows = min(rules.height, size.rows - 2 - around)
+    left = max(numbers, (size.columns - 2 * columns + 1) // 2)
+    return _stacked(size, rules, SIZES[-1], rows, left, AROUND_A_PART)._replace(window=Size(columns, rows))
+
+
+def _stacked(size: Size, rules: Rules, cells: Cells, rows: int, left: int, order: Sequence[str]) -> Layout:
+    """The layout of a board of so many rows at the column `left`, with as many parts in this order as fit."""
+    parts = order[: max(size.rows - rows - 2, 0)]
+    height = rows + 2 + len(parts)
+    y = (size.rows - height) // 2
+    above = [part for part in ABOVE if part in parts]
+    at = {part: y + place for place, part in enumerate(above)}
+    footer, coach = y + height - 1, parts.count("coach")
+    status = footer - ("blank" in parts) - coach - 1
+    margin = 1 if size.columns >= 30 else 0
     width = size.columns - 2 * margin
     return Layout(
-        cells=SIZES[-1],
-        board=(letters + 1, max(numbers, (size.columns - 2 * columns + 1) // 2)),
+        cells=cells,
+        board=(y + len(above), left),
         panel=None,
-        title=title,
-        score=None,
-        letters=letters,
-        numbers=True,
+        title=at.get("title"),
+        score=at.get("score"),
+        letters=at.get("letters"),
+        numbers="letters" in parts and left >= numbers_width(rules),
         status=status,
         coach=range(status + 1, status + 1 + coach),
-        footer=size.rows - 1,
+        footer=footer,
         margin=margin,
         margin_width=width,
         words=margin,
         words_width=width,
-        window=Size(columns, rows),
     )
+
+
+def numbers_width(rules: Rules) -> int:
+    """The columns left of a board that its numbers take."""
+    return len(str(rules.height)) + 2
 
 
 class PageLayout(NamedTuple):
