@@ -20,7 +20,7 @@ from tictactoe.ui.pages.game.lines import progress, tell_end
 from tictactoe.ui.sitting import effects as asked
 from tictactoe.ui.sitting import events, inputs, messages
 from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.display import Display, Size
 from tictactoe.ui.sitting.effects import BareEffect, BareQuestion
 from tictactoe.ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
 from tictactoe.ui.sitting.round import Round
@@ -103,9 +103,9 @@ class Program:
             config.rules, config.level, config.players, First(config.first), config.mark, config.pace, config.time,
             config.colour, config.ascii, second=config.second, opponent=config.opponent,
         )  # fmt: skip
-        self._app = begin(
-            settings, Size(*config.size), config.unicode, config.colours, config.start, config.records, config.named
-        )
+        size = Size(*config.size)
+        self._app = begin(settings, size, config.start, records=config.records, named=config.named)
+        self._app = self._app.shown_on(Display(size, config.unicode, config.colours))
         if config.review:
             self._app = begin_with(self._app, "review", unanalysed(config.review))
         if config.puzzles:

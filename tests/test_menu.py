@@ -239,7 +239,7 @@ def test_every_command_is_in_the_menu(command: str) -> None:
 
 
 def test_what_the_terminal_cannot_show_is_not_offered() -> None:
-    app = begin(Settings(), ROOMY, unicode=False, colours=False)
+    app = begin(Settings(), ROOMY).shown_on(Display(ROOMY, unicode=False, colours=False))
     assert (app.settings.colour, app.settings.ascii) == (False, True)
     for row in COLOUR, BLOCKS:
         assert chosen(app, row, "right").settings == app.settings

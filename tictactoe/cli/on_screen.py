@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ..shell import terminal
 from ..shell.printing import draws_unicode, wants_colour
 from ..ui.app import begin, begin_with
+from ..ui.sitting.display import Display
 from .play import Page, PlayOptions, records_file
 
 if TYPE_CHECKING:
@@ -17,9 +18,8 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     records = records_file(options.records) or None
     with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
-        app = begin(
-            settings, screen.size, draws_unicode(), screen.colours, options.start, bool(records), options.named
-        )
+        app = begin(settings, screen.size, options.start, records=bool(records), named=options.named)
+        app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours))
         app = begin_with(app, *page) if page else app
         screen.show(None, app)
         from ..shell import loop, world  # imported after the first frame is shown

@@ -126,6 +126,12 @@ class App(NamedTuple):
         """With changes of what all pages share."""
         return self._replace(sitting=self.sitting._replace(**changes))
 
+    def shown_on(self, display: Display) -> Self:
+        """On this display, with settings that it can show."""
+        settings = self.settings
+        colour, ascii_only = settings.colour and display.colours, settings.ascii or not display.unicode
+        return self.set(colour=colour, ascii=ascii_only).share(display=display)
+
     def news(self, before: "App | None") -> Message | None:
         """The message on the screen, if it was said since `before`."""
         return self.said if before is None or self.sitting.sayings != before.sitting.sayings else None
@@ -135,7 +141,7 @@ class App(NamedTuple):
         app = self.put(self.top, self.top.unnamed())
         return app.say(None) if self.top.speaks and self.said else app
 
-    def row(self, name: str, cramped: bool = False) -> tuple[Key | None, Reason]:
+    def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, Reason]:
         """The row of the page on the screen for a key or a command, and why it does nothing now.
 
         The first row counts that does something or says why not; on a `cramped` screen only small rows do, and
@@ -166,7 +172,7 @@ class App(NamedTuple):
             return spelt
         quiet, cramped = self.hushed(), self.cramped
         for name in dict.fromkeys((key, latin(key))):
-            row, reason = quiet.row(name, cramped)
+            row, reason = quiet.row(name, cramped=cramped)
             if row is None:
                 continue
             if not isinstance(reason, bool):
@@ -180,9 +186,8 @@ class App(NamedTuple):
 def begin(
     settings: Settings,
     size: Size,
-    unicode: bool = True,
-    colours: bool = True,
     start: Position | None = None,
+    *,
     records: bool = False,
     named: frozenset[str] = frozenset(),
 ) -> App:
@@ -190,10 +195,9 @@ def begin(
 
     `records` says whether there are records, which are then opened. `named` are the settings that options named.
     """
-    settings = settings._replace(colour=settings.colour and colours, ascii=settings.ascii or not unicode)
     sitting = Sitting(
         settings,
-        Display(size, unicode, colours),
+        Display(size),
         {},
         records=Records(RecordsState.LOADING if records else RecordsState.NONE),
         command_line=CommandLine(named, prepared=start is not None),

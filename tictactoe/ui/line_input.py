@@ -22,7 +22,7 @@ class Line(NamedTuple):
     argument: str
     board_follows: bool
 
-    def cell(self, rules: Rules, argument: bool = False) -> int | None:
+    def cell(self, rules: Rules, *, argument: bool = False) -> int | None:
         """The cell that the line names, or its `argument`, on 3 x 3 also by its digit; None if it names none."""
         text = self.argument if argument else self.text
         if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":

@@ -215,7 +215,7 @@ class Explore(_Fields, Choosing):
             for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
                 self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
 
-    def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, bold: bool) -> None:
+    def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
         """Draw the last move of a line, with its value if values are shown."""
         text = f"{before}{move(self.game, path, self.worth(path) if self.values else None)}"
         role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])
@@ -313,7 +313,7 @@ class Explore(_Fields, Choosing):
 
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
-        text = " ".join(move(self.game, path, None).split())
+        text = " ".join(move(self.game, path).split())
         worth = self.worth(path)
         return f"{text}: {long_value(worth)}." if worth else f"{text}."
 
@@ -385,7 +385,7 @@ def introduced(game: Game) -> list[str]:
     return ["Try any move, for both sides.", "Esc goes back."]
 
 
-def move(game: Game, path: Path, worth: MoveAnalysis | None) -> str:
+def move(game: Game, path: Path, worth: MoveAnalysis | None = None) -> str:
     """The last move of a line from the start of a game, and what it is worth to the side that made it, if known."""
     start = game.start.to_move
     mark = start if len(path) % 2 else start.other

@@ -24,7 +24,7 @@ def footer_labels(app: "App", width: int, first: str = "", without: tuple[str, .
     `first` stands before the others if it fits beside the last. Rows that have a key of `without` are left out.
     """
     own, ways = _rows(app, without)
-    return _fitted([first] if first else [], own, ways, width, app.top.keeps_first)
+    return _fitted([first] if first else [], own, ways, width, keeps_first=app.top.keeps_first)
 
 
 def _rows(app: "App", without: tuple[str, ...]) -> tuple[list[Key], list[Key]]:
@@ -41,7 +41,7 @@ def _rows(app: "App", without: tuple[str, ...]) -> tuple[list[Key], list[Key]]:
     return own, ways
 
 
-def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, keeps_first: bool) -> list[str]:
+def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, *, keeps_first: bool) -> list[str]:
     """As many of the labels as fit, in this order; with `keeps_first` the last of the page leave before the first."""
     own, out = [row.label for row in rows], [row.label for row in ways]
     for row in sorted((row for row in rows if row.rank), key=lambda row: row.rank):

@@ -29,7 +29,7 @@ class Cells(NamedTuple):
 
     width: int
     height: int
-    grid: bool
+    grid: bool = True
     gap: int = 1
 
     @property
@@ -44,14 +44,14 @@ class Cells(NamedTuple):
 
 
 SIZES = (
-    Cells(21, 9, True),
-    Cells(11, 5, True),
-    Cells(7, 3, True),
-    Cells(5, 3, True),
-    Cells(3, 1, True),
-    Cells(1, 1, False, gap=0),
+    Cells(21, 9),
+    Cells(11, 5),
+    Cells(7, 3),
+    Cells(5, 3),
+    Cells(3, 1),
+    Cells(1, 1, grid=False, gap=0),
 )
-SPREAD = Cells(3, 1, False)  # for LARGE boards, in place of the smallest with a grid
+SPREAD = Cells(3, 1, grid=False)  # for LARGE boards, in place of the smallest with a grid
 WORDED = 7  # least columns of a cell at which its value is written in words
 LARGE = 13  # least columns or rows of a board whose small cells are drawn as points, as in go
 

@@ -19,7 +19,7 @@ COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mi
 _SHADES = (Role.GOOD | Role.BOLD, Role.PLAIN, Role.BAD)  # of won, drawn and lost
 
 
-def chart(found: Statistics, width: int, ascii_only: bool, counting: bool = False) -> Frame:
+def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = False) -> Frame:
     """The statistics as a frame of `width` columns, as high as it needs.
 
     `counting` says that the mistakes are still being counted.

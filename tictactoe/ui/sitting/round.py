@@ -65,7 +65,7 @@ class Round(NamedTuple):
         return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended)
 
 
-def rounds_to_keep(old: Round, new: Round, previous: Round | None, changed_level: bool) -> Iterator[Round]:
+def rounds_to_keep(old: Round, new: Round, previous: Round | None, *, changed_level: bool) -> Iterator[Round]:
     """The rounds to keep because `old` became `new`; undo would bring `previous` back.
 
     A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken

@@ -39,7 +39,7 @@ class Score(NamedTuple):
     def games(self) -> int:
         return self.first + self.draws + self.second
 
-    def after(self, winner: Mark | None, side: Mark, unaided: bool) -> "Score":
+    def after(self, winner: Mark | None, side: Mark, *, unaided: bool = False) -> "Score":
         """The score with one more game, whose first side was `side`; only an `unaided` game can count as unbeaten."""
         first, draws, second, unbeaten = self
         streak = unbeaten + 1 if unaided else 0
@@ -77,7 +77,7 @@ def count(scores: Scores, round: Round | None) -> Scores:
     matchup = matchup_of(game)
     unaided = matchup.players == 1 and round.unaided
     before = scores.get(matchup, Score())
-    return {**scores, matchup: before.after(outcome.winner, game.person or Mark.X, unaided)}
+    return {**scores, matchup: before.after(outcome.winner, game.person or Mark.X, unaided=unaided)}
 
 
 def merged(scores: Scores, later: Scores) -> Scores:
@@ -110,7 +110,8 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int =
             continue
         winner = _WINNERS.get(outcome)
         side = Mark.X if x == Seat.PERSON.value else Mark.O
-        found[matchup] = found.get(matchup, Score()).after(winner, side, matchup.players == 1 and bool(unaided))
+        alone = matchup.players == 1 and bool(unaided)
+        found[matchup] = found.get(matchup, Score()).after(winner, side, unaided=alone)
     return found
 
 

@@ -79,14 +79,14 @@ def statistics(
         matchup = Matchup(game.rules, game.people, record.level)
         side, winner = game.person or Mark.X, record.outcome.winner
         unaided = matchup.players == 1 and not record.hints and not record.take_backs
-        scores[matchup] = scores.get(matchup, Score()).after(winner, side, unaided)
+        scores[matchup] = scores.get(matchup, Score()).after(winner, side, unaided=unaided)
         wins[matchup] = wins.get(matchup, 0) + 1 if winner is side else 0
         longest = streaks.get(matchup, Streaks())
         streaks[matchup] = Streaks(
             max(longest.unbeaten, scores[matchup].unbeaten), max(longest.won, wins[matchup] if game.person else 0)
         )
         opening = _opening(game)
-        openings[opening] = openings.get(opening, Score()).after(winner, side, False)
+        openings[opening] = openings.get(opening, Score()).after(winner, side)
     mistakes = _mistakes(records, finder, stop)
     puzzles = [] if stop() else mistake_puzzles(all_records, attempts, finder, stop)
     counted = count(puzzles, today) if today and not stop() else None

@@ -38,7 +38,7 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
         case events.BoardNamed(rules):
             return page.on_board(app, rules)
         case events.ValueAsked():
-            return _enquire(page, app, event.cell, event.replies)
+            return _enquire(page, app, event.cell, replies=event.replies)
         case events.SearchPrinted() if event.position == position:
             return app.put(page, page.with_help_counted())
     return app
@@ -78,7 +78,7 @@ def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "A
     return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
 
 
-def _enquire(page: "GamePage", app: "App", cell: int | None, replies: bool) -> "App":
+def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -> "App":
     """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
     if page.game.phase is not Phase.PLAYING:
         return app.say(Notice.NOT_NOW)
