@@ -22,7 +22,7 @@ from tictactoe.ui.app import App, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.board.cursor import centre
 from tictactoe.ui.line_mode import meaning
-from tictactoe.ui.pages.explore import Explore
+from tictactoe.ui.pages.explore import ExplorePage
 from tictactoe.ui.parts.layout import corner, layout_for
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import (
@@ -42,7 +42,7 @@ from tictactoe.ui.words import line_mode
 
 def tried(app: App) -> list[str]:
     """The moves on the board of the page on the screen, as names of cells."""
-    game = top(app, Explore).game
+    game = top(app, ExplorePage).game
     return [format_cell(game.rules, cell) for cell, _ in game.moves]
 
 
@@ -109,7 +109,7 @@ def test_nothing_of_the_sitting_changes(where: str) -> None:
         kinds = {type(effect) for effect in effects(exploring, after)}
         assert not kinds & {KeepGame, KeepSettings}
         exploring = after
-    assert len(top(exploring, Explore).branches) > len(app.play.game.moves)
+    assert len(top(exploring, ExplorePage).branches) > len(app.play.game.moves)
     for key in ("escape", "x"):
         back = press(exploring, key)
         assert back.share(sayings=0) == app.share(sayings=0)
@@ -157,11 +157,11 @@ def test_next_and_previous_name_the_directions_of_tab_and_shift_tab() -> None:
 
 def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back() -> None:
     app = press(sitting(), "x", "5", "1", "<", "9", "<")
-    assert (tried(app), top(app, Explore).cursor) == (["b2"], 8)
-    assert top(press(app, "<"), Explore).cursor == 8
-    assert top(press(app, ">"), Explore).cursor == 8
-    assert top(press(app, ">", "backtab"), Explore).cursor == 0
-    assert top(press(app, ">", "backtab", "<", "<"), Explore).cursor == 0
+    assert (tried(app), top(app, ExplorePage).cursor) == (["b2"], 8)
+    assert top(press(app, "<"), ExplorePage).cursor == 8
+    assert top(press(app, ">"), ExplorePage).cursor == 8
+    assert top(press(app, ">", "backtab"), ExplorePage).cursor == 0
+    assert top(press(app, ">", "backtab", "<", "<"), ExplorePage).cursor == 0
 
 
 def test_a_step_is_offered_only_where_there_is_a_move_before_or_after() -> None:
@@ -198,7 +198,7 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
 @pytest.mark.parametrize("values", Values)
 def test_it_shows_values_at_least_and_replies_where_they_were_shown(values: Values) -> None:
     app = sitting(Settings(players=2, values=values))
-    assert top(press(app, "x"), Explore).values is (values or Values.ON)
+    assert top(press(app, "x"), ExplorePage).values is (values or Values.ON)
     assert press(app, "x", "v", "escape").settings.values is values
 
 
@@ -300,7 +300,7 @@ def known(app: App) -> App:
 
 def position(app: App) -> Position:
     """The position on the board of the page on the screen."""
-    return top(app, Explore).game.position
+    return top(app, ExplorePage).game.position
 
 
 def test_each_branch_shows_what_its_last_move_is_worth() -> None:
@@ -324,7 +324,7 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
 
 def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next() -> None:
     app = press(known(press(sitting(), "x")), "1", "5")
-    page = top(app, Explore)
+    page = top(app, ExplorePage)
     assert [*page.known] == [()]
     assert page.worth((0,)) is not None
     assert page.worth((0, 4)) is None
@@ -335,11 +335,11 @@ def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None
     moved = press(first, "1")
     assert AnalysePosition(position(moved)) in list(effects(first, moved))
     back = press(moved, "<")
-    assert top(back, Explore).knowledge.analysis == top(first, Explore).knowledge.analysis
+    assert top(back, ExplorePage).knowledge.analysis == top(first, ExplorePage).knowledge.analysis
     assert list(effects(moved, back)) == [Stop(Helper.THINKER)]
     half = update(moved, PositionAnalysed(Solver(position(moved).rules).analyse(position(moved)), last=False))
     again = press(press(half, "<"), ">")
-    assert top(again, Explore).knowledge.analysis is None
+    assert top(again, ExplorePage).knowledge.analysis is None
     assert AnalysePosition(position(moved)) in list(effects(press(half, "<"), again))
 
 
@@ -347,14 +347,14 @@ def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:
     start = parse_position("XX./OO./...")
     app = known(press(press(sitting(start=start), "x"), "7"))
     for path in (6,), (2,):
-        worth = top(app, Explore).worth(path)
+        worth = top(app, ExplorePage).worth(path)
         assert (worth and (worth.value, worth.plies)) == ((Value.LOSS, 2) if path == (6,) else None)
 
 
 def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
     over = lost_by_a_mistake()
     exploring = known(press(press(over, "v", "v", "<", "<"), "x"))
-    page = top(exploring, Explore)
+    page = top(exploring, ExplorePage)
     worth, analysis = page.worth(page.path), Solver(page.game.rules).analyse(page.game.position)
     assert worth is not None
     assert worth.value is analysis.value.opposite
@@ -494,7 +494,7 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
 def test_from_a_review_it_begins_in_the_middle() -> None:
     game = parse_game("4,4,4 X: a1 b1 a2 b2 a3 b3 a4")
     in_review = begin_with(sitting(), "review", unanalysed(game))
-    assert top(press(in_review, "x"), Explore).cursor == parse_cell(game.rules, "c3")
+    assert top(press(in_review, "x"), ExplorePage).cursor == parse_cell(game.rules, "c3")
 
 
 def test_from_a_question_of_a_review_the_chosen_cell_stays_chosen() -> None:
@@ -502,5 +502,7 @@ def test_from_a_question_of_a_review_the_chosen_cell_stays_chosen() -> None:
     assert question.top.state == "question"
     for keys in (), ("up",), ("right",):
         chosen = press(question, *keys)
-        assert top(press(chosen, "x"), Explore).cursor == review(chosen).cursor != centre(review(chosen).game.rules)
+        assert (
+            top(press(chosen, "x"), ExplorePage).cursor == review(chosen).cursor != centre(review(chosen).game.rules)
+        )
         assert press(chosen, "x", "left", "escape") == chosen

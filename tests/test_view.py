@@ -17,7 +17,7 @@ from tictactoe.ui.app import App, begin, render, update
 from tictactoe.ui.board.glyphs import glyph
 from tictactoe.ui.page import COMMON
 from tictactoe.ui.pages import groups
-from tictactoe.ui.pages.help import EVERYWHERE, Help, draw_keys
+from tictactoe.ui.pages.help import EVERYWHERE, HelpPage, draw_keys
 from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.parts.layout import Layout, board_size, corner, fits, layout_for, needed
 from tictactoe.ui.sitting.display import Size
@@ -400,7 +400,7 @@ def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> Non
     page = press(begin(Settings(), Size(40, 13)), "?")
     assert "more" in render(page).text()
     last = press(page, "end")
-    hidden, shown = top(page, Help).hidden(page)
+    hidden, shown = top(page, HelpPage).hidden(page)
     assert scroll(last) == hidden > 20
     assert "more" not in render(last).text()
     steps = [scroll(press(page, *keys)) for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
@@ -409,7 +409,7 @@ def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> Non
 
 def scroll(app: App) -> int:
     """The first row that the help shows."""
-    return top(app, Help).scroll
+    return top(app, HelpPage).scroll
 
 
 def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
@@ -508,7 +508,7 @@ def test_in_the_help_no_line_stands_twice_and_space_turns_the_page() -> None:
     assert second.top.name == "help"
     rows_seen = [line for app in (first, second) for line in render(app).text().split("\n")[2:23]]
     page = first.top
-    assert isinstance(page, Help)
+    assert isinstance(page, HelpPage)
     whole = page.text(first).text().split("\n")
     assert ["Space next page" in render(app).text() for app in (first, press(first, "end"))] == [True, False]
     assert [line.strip() for line in rows_seen] == [line.strip() for line in whole[: len(rows_seen)]]

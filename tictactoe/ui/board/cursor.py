@@ -30,7 +30,7 @@ def neighbour(rules: Rules, cell: int, down: int, right: int) -> int:
     return row * rules.width + column
 
 
-class Choosing(Page):
+class CursorPage(Page):
     """A page on which a cell is chosen: its named tuple has the `cursor`, and what is `typed` of a name."""
 
     __slots__ = ()
@@ -96,7 +96,7 @@ class Choosing(Page):
         if typed is None or not self.chooses or app.cramped:
             return None
         key, quiet = latin(key), app.hushed()
-        page: Choosing = quiet.top  # type: ignore[assignment]
+        page: CursorPage = quiet.top  # type: ignore[assignment]
         if key in ("escape", *PLACING) and len(typed) < 2:
             return quiet
         if key == "backspace":

@@ -41,7 +41,7 @@ class _Fields(NamedTuple):
     typed: str = ""
 
 
-class Boards(_Fields, Page):
+class BoardsPage(_Fields, Page):
     """The page of the boards."""
 
     __slots__ = ()
@@ -72,7 +72,7 @@ class Boards(_Fields, Page):
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, ItemChosen) and app.top is self:
-            return app.put(self, Boards(event.item)).press("enter")
+            return app.put(self, BoardsPage(event.item)).press("enter")
         return app
 
     # What keys do
@@ -82,7 +82,7 @@ class Boards(_Fields, Page):
         down, right = STEPS[key]
         step = right + down * (ACROSS if _roomy(_layout(app)) else 1)
         chosen = self.chosen + step
-        return app.put(self, Boards(chosen if 0 <= chosen < len(OFFERED) else self.chosen))
+        return app.put(self, BoardsPage(chosen if 0 <= chosen < len(OFFERED) else self.chosen))
 
     def spell(self, app: "App", key: str) -> "App":
         """One more character of a size."""
@@ -180,12 +180,12 @@ class Boards(_Fields, Page):
         yield "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku."
 
 
-GROUPS = (Group(Boards.heading, Boards.KEYS),)
+GROUPS = (Group(BoardsPage.heading, BoardsPage.KEYS),)
 
 
-def begin(app: "App") -> Boards:
+def begin(app: "App") -> BoardsPage:
     rules = app.settings.rules
-    return Boards(OFFERED.index(rules) if rules in OFFERED else 0)
+    return BoardsPage(OFFERED.index(rules) if rules in OFFERED else 0)
 
 
 def _short(rules: Rules) -> str:

@@ -8,7 +8,7 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
 from ..board.answers import answer, told_by_values
-from ..board.cursor import Choosing, about_chosen
+from ..board.cursor import CursorPage, about_chosen
 from ..board.draw import BoardView, draw_board
 from ..board.legend import legend
 from ..board.lines_below import LinesBelow, draw_lines_below
@@ -58,7 +58,7 @@ class _Fields(NamedTuple):
     typed: str | None = None
 
 
-class Explore(_Fields, Choosing):
+class ExplorePage(_Fields, CursorPage):
     """The page for exploring: the board, and beside it the moves that led there and those tried instead."""
 
     __slots__ = ()
@@ -245,7 +245,7 @@ class Explore(_Fields, Choosing):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        old = next((page for page in before.pages if isinstance(page, Explore)), None) if before else None
+        old = next((page for page in before.pages if isinstance(page, ExplorePage)), None) if before else None
         moved = old is None or old.game != self.game
         if old is None:
             yield BEGUN
@@ -344,16 +344,16 @@ class Explore(_Fields, Choosing):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
             rank=6),
-        Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place a mark", barred=over),
+        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=over),
         Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "one move back, one move on",
             barred=no_step),
         Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other tries",
             barred=no_sibling),
-        Key(tuple(LEAPS), Choosing.leap, barred=Choosing.no_leap),
-        Key((NAMING,), Choosing.begin_name),
-        Key(DIGIT_KEYS, Choosing.digit, barred=Choosing.no_number),
+        Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
+        Key((NAMING,), CursorPage.begin_name),
+        Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         Key(("v",), next_values),
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
@@ -362,15 +362,15 @@ class Explore(_Fields, Choosing):
     # fmt: on
 
 
-GROUPS = (Group(Explore.heading, Explore.KEYS),)
+GROUPS = (Group(ExplorePage.heading, ExplorePage.KEYS),)
 
 
-def begin(app: "App", whole: Game, shown: Game, cursor: int) -> Explore:
+def begin(app: "App", whole: Game, shown: Game, cursor: int) -> ExplorePage:
     """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed."""
     path = tuple(cell for cell, _ in whole.moves)
     branches = tuple(path[:length] for length in range(1, len(path) + 1))
     here = tuple(cell for cell, _ in shown.moves)
-    return Explore(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON)
+    return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON)
 
 
 def _game_along(game: Game, path: Path) -> Game:

@@ -10,7 +10,7 @@ from ..keys import JUMPS, PLACING, STEPS
 from ..page import Group, Key, Page
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, first_shown, page_layout
-from ..parts.text import SCREENS, SCROLLS, Text, draw_edges
+from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import GameNamed
 from ..words.boards import board_name
@@ -39,7 +39,7 @@ class _Fields(NamedTuple):
     """Nothing of its own: which game is chosen is known to all pages, for the list as it was left."""
 
 
-class Games(_Fields, Page):
+class GamesPage(_Fields, Page):
     """The page with the list."""
 
     __slots__ = ()
@@ -103,15 +103,15 @@ class Games(_Fields, Page):
     KEYS: Sequence[Key] = (
         Key(SCROLLS, move, "up down: choose", "up, down", "another game"),
         Key(PLACING, review, "Enter: review", "Enter", "review it"),
-        Text.BACK,
+        TextPage.BACK,
     )
 
 
-GROUPS = (Group("In the list of games", Games.KEYS),)
+GROUPS = (Group("In the list of games", GamesPage.KEYS),)
 
 
-def begin(app: "App") -> Games:
-    return Games()
+def begin(app: "App") -> GamesPage:
+    return GamesPage()
 
 
 _RESULT_ROLES = {"you won": Role.GOOD | Role.BOLD, "you lost": Role.BAD}

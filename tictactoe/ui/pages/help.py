@@ -8,7 +8,7 @@ from ..board.glyphs import grid
 from ..page import COMMON, Group, Key, Reason, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
-from ..parts.text import Text
+from ..parts.text import TextPage
 from ..words.wrap import wrap
 from . import groups
 
@@ -34,7 +34,7 @@ class _Fields(NamedTuple):
     place: str
 
 
-class Help(_Fields, Text):
+class HelpPage(_Fields, TextPage):
     """The page of the help."""
 
     __slots__ = ()
@@ -54,18 +54,18 @@ class Help(_Fields, Text):
         return self.scroll >= self.hidden(app)[0]
 
     KEYS: Sequence[Key] = (
-        Text.SCROLLING,
+        TextPage.SCROLLING,
         Key((" ",), turn, "Space: next page", "Space", "the next page of the help", barred=at_its_end),
-        Text.BACK,
+        TextPage.BACK,
         Key(("enter",), leave),
     )
 
 
-GROUPS = (Group("On a page such as this", Help.KEYS),)
+GROUPS = (Group("On a page such as this", HelpPage.KEYS),)
 
 
-def begin(app: "App") -> Help:
-    return Help(0, app.top.rules(app), "" if app.cramped else app.top.heading)
+def begin(app: "App") -> HelpPage:
+    return HelpPage(0, app.top.rules(app), "" if app.cramped else app.top.heading)
 
 
 def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:

@@ -7,7 +7,7 @@ from ..page import Group, Key, Reason
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
-from ..parts.text import Text
+from ..parts.text import TextPage
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
 from ..words.games import recent
@@ -23,7 +23,7 @@ class _Fields(NamedTuple):
     scroll: int = 0
 
 
-class StatisticsPage(_Fields, Text):
+class StatisticsPage(_Fields, TextPage):
     """The page of the statistics."""
 
     __slots__ = ()
@@ -60,10 +60,10 @@ class StatisticsPage(_Fields, Text):
         return app.push("puzzle")
 
     KEYS: Sequence[Key] = (
-        Text.SCROLLING,
+        TextPage.SCROLLING,
         Key(("p",), puzzles, "p: puzzles", "p", "the puzzles that are counted there", rank=1),
         Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: your games", barred=no_games),
-        Text.BACK,
+        TextPage.BACK,
     )
 
 

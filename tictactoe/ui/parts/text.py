@@ -19,7 +19,7 @@ SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 SCREENS = {"page-up": -1, "page-down": 1}
 
 
-class Text(Page):
+class TextPage(Page):
     """A page with a text that scrolls: its named tuple has `scroll`, the first row that is shown."""
 
     __slots__ = ()

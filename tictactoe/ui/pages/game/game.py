@@ -10,7 +10,7 @@ from ....engine.game import Game, Phase, Seat
 from ....engine.levels import Level
 from ....engine.reach import soon_analysed
 from ...board.analysed import AnalysedGame, review_kept, unanalysed
-from ...board.cursor import Choosing, about_chosen, centre
+from ...board.cursor import CursorPage, about_chosen, centre
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...page import Group, Key, Reason, note, silently
@@ -66,7 +66,7 @@ class _Fields(NamedTuple):
     paused: bool = False
 
 
-class GamePage(_Fields, Choosing):
+class GamePage(_Fields, CursorPage):
     """The page of a game that people play. One that nobody plays is on a WatchedPage."""
 
     __slots__ = ()
@@ -392,14 +392,14 @@ class GamePage(_Fields, Choosing):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,
             stays=True),
-        Key(tuple(LEAPS), Choosing.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
-            when=PLAYED, barred=Choosing.no_leap),
-        Key(PLACING, Choosing.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
+        Key(tuple(LEAPS), CursorPage.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
+            when=PLAYED, barred=CursorPage.no_leap),
+        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
         Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: let it move", WAITING, not_thinking),
-        Key(DIGIT_KEYS, Choosing.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, Choosing.no_number),
-        Key((NAMING,), Choosing.begin_name, name="g, a name", help="choose that cell: g c2, g h8", when=PLAYED),
+        Key(DIGIT_KEYS, CursorPage.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, CursorPage.no_number),
+        Key((NAMING,), CursorPage.begin_name, name="g, a name", help="choose that cell: g c2, g h8", when=PLAYED),
         Key(("+", "=", "-"), step_level, name="+, -", help="a stronger or a weaker computer", when=PLAYED,
             barred=no_computer),
         Key(("u", "backspace"), undo, "u: undo", "u, Backspace", "take a turn back", barred=no_undo),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ....engine.board import Position, Rules
 from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
-from ...board.cursor import Choosing, about_chosen
+from ...board.cursor import CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.lines_below import LinesBelow, draw_lines_below
 from ...board.study import HINTS, LOOK
@@ -55,7 +55,7 @@ class _Fields(NamedTuple):
     total: int = 0
 
 
-class PuzzlePage(_Fields, Choosing):
+class PuzzlePage(_Fields, CursorPage):
     """The page of a puzzle."""
 
     __slots__ = ()
@@ -227,12 +227,12 @@ class PuzzlePage(_Fields, Choosing):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), Choosing.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
             UNSOLVED, rank=6),
-        Key(tuple(LEAPS), Choosing.leap, when=UNSOLVED, barred=Choosing.no_leap),
-        Key((NAMING,), Choosing.begin_name, when=UNSOLVED),
-        Key(DIGIT_KEYS, Choosing.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, Choosing.no_number),
-        Key(PLACING, Choosing.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
+        Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, barred=CursorPage.no_leap),
+        Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
+        Key(DIGIT_KEYS, CursorPage.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, CursorPage.no_number),
+        Key(PLACING, CursorPage.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
         Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
         Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any key", UNSOLVED),
         Key(("next", "another", "hint"), another, when=SOLVED),

@@ -8,7 +8,7 @@ from ....engine.board import Position, Rules
 from ....engine.game import Game
 from ....engine.reach import soon_analysed
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame
-from ...board.cursor import Choosing, centre
+from ...board.cursor import CursorPage, centre
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, understood_on_board
 from ...page import HELP, Group, Key, Reason
@@ -48,7 +48,7 @@ class _Fields(NamedTuple):
     typed: str | None = None
 
 
-class ReviewPage(_Fields, Choosing):
+class ReviewPage(_Fields, CursorPage):
     """The page of a review."""
 
     __slots__ = ()
@@ -266,11 +266,11 @@ class ReviewPage(_Fields, Choosing):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), Choosing.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
+        Key(tuple(STEPS), CursorPage.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
             rank=5),
-        Key(PLACING, Choosing.place, "Enter: answer", "Enter", "answer a question", ASKING),
-        Key(DIGIT_KEYS, Choosing.digit, when=ASKING, barred=Choosing.no_number),
-        Key((NAMING,), Choosing.begin_name, when=ASKING),
+        Key(PLACING, CursorPage.place, "Enter: answer", "Enter", "answer a question", ASKING),
+        Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, barred=CursorPage.no_number),
+        Key((NAMING,), CursorPage.begin_name, when=ASKING),
         Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
         Key((*PLIES, "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down", "step; Home, End jump"),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
