@@ -254,13 +254,13 @@ MEANINGS = (
         "moves taken back are told in the wrong order",
     ),
     Meaning(
-        "tictactoe/ui/pages/game/resume.py",
+        "tictactoe/ui/pages/game/answers.py",
         "scores=merged(answer.scores, app.sitting.scores)",
         "scores=answer.scores",
         "games before late records are not in all scores",
     ),
     Meaning(
-        "tictactoe/ui/pages/game/resume.py",
+        "tictactoe/ui/pages/game/answers.py",
         "settings.resembling(answer.resumed.game)",
         "settings",
         "a game that goes on has the settings of another",

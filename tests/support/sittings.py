@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from tictactoe.engine.notation import format_cell
 from tictactoe.ui.app import App, begin, effects, render, update
-from tictactoe.ui.board.lines_below import GAP
+from tictactoe.ui.board.around import GAP
 from tictactoe.ui.page import Page
 from tictactoe.ui.pages.game import panel, words
 from tictactoe.ui.pages.menu import Setting, rows

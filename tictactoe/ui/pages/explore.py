@@ -8,10 +8,9 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
 from ..board.answers import answer, told_by_values
+from ..board.around import LinesBelow, draw_lines_below, legend
 from ..board.cursor import CursorPage, about_chosen
 from ..board.draw import BoardView, draw_board
-from ..board.legend import legend
-from ..board.lines_below import LinesBelow, draw_lines_below
 from ..board.study import Knowledge, Study
 from ..keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
 from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board

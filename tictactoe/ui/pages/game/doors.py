@@ -9,7 +9,7 @@ from ....engine.reach import MOST_STEPS
 from ...page import HELP, Key, Reason, no_room, note
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
-from ...sitting.suggested import Door, Suggested
+from ...sitting.sitting import Door, Suggested
 from ...words.levels import sight
 from .panel import all_scores
 from .words import slipped

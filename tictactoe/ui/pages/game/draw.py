@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ....engine.game import Phase
+from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters
 from ...board.draw import BoardView, draw_board
-from ...board.legend import legend, letters
-from ...board.lines_below import LinesBelow, draw_lines_below
 from ...board.study import HINTS, LOOK, Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
@@ -89,7 +88,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     """Draw the score in this sitting and in all, the level, and who began."""
     assert layout.panel is not None
     top, left = layout.panel
-    values, ends = left + 11, (left + 18, left + 24)
+    ends = left + 18, left + 24
     game, total = page.game, panel.total(page, app)
     scores = {panel.NOW: panel.score(page, app)} | ({} if total is None else {panel.ALL: total})
     (first, first_mark), (second, second_mark) = panel.sides(page, app)
@@ -99,7 +98,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     ):
         frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
         if mark:
-            frame.put(row, values, mark.value, MARK_ROLES[mark] | Role.BOLD)
+            frame.put(row, left + FACTS, mark.value, MARK_ROLES[mark] | Role.BOLD)
     for end, (label, score) in zip(ends, scores.items(), strict=False):
         numbers = [] if app.loading else score[:3]
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
@@ -107,9 +106,9 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     facts, thought = panel.all_facts(page, app), panel.thought(page)
     if page.thinking:
         thought[panel.TIME] = time_bar(page.thinking.share_left, app.settings.ascii)
-    row = _draw_facts(frame, facts, top + 6, left, values, layout.status)
+    row = draw_facts(frame, facts, top + 6, left, layout.status)
     if thought:
-        row = _draw_facts(frame, thought, row + 1, left, values, layout.status)
+        row = draw_facts(frame, thought, row + 1, left, layout.status)
     explained = legend(study, layout, app.settings.ascii)
     for at, text in zip(range(row + 1, layout.status), explained, strict=False):
         frame.put(at, left, text, Role.DIM)
@@ -120,14 +119,6 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
             frame.put(at, left, key)
             frame.put(at, left + 3, meaning, Role.DIM)
             frame.aim(at, left, 3 + len(meaning), Pressed(key))
-
-
-def _draw_facts(frame: Frame, facts: dict[str, str], row: int, left: int, values: int, end: int) -> int:
-    """Draw labels and their values from `row` on, above the row `end`; returns the row after them."""
-    for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
-        frame.put(at, left, label, Role.DIM)
-        frame.put(at, values, value)
-    return row + len(facts)
 
 
 def time_bar(left: float, ascii_only: bool) -> str:

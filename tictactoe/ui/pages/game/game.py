@@ -22,8 +22,7 @@ from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.score import count
 from ...sitting.settings import Settings
-from ...sitting.sitting import Sitting
-from ...sitting.suggested import Door
+from ...sitting.sitting import Door, Sitting
 from .. import opened
 from . import doors
 from .draw import draw_game

@@ -8,7 +8,7 @@ from ....engine.board import Rules
 from ....engine.board_values import board_value
 from ....engine.game import Phase
 from ....engine.levels import Level, title
-from ...board.lines_below import PLAY_AGAIN
+from ...board.around import PLAY_AGAIN
 from ...board.study import Study
 from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires

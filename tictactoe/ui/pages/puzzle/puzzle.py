@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ....engine.board import Position, Rules
 from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
+from ...board.around import LinesBelow, draw_facts, draw_lines_below
 from ...board.cursor import CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.lines_below import LinesBelow, draw_lines_below
 from ...board.study import HINTS, LOOK
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from ...app import App
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
-VALUES = 11  # columns from the left of the panel
 LEAVING = ("escape", "leave", "done")
 
 
@@ -156,10 +155,7 @@ class PuzzlePage(_Fields, CursorPage):
         draw_board(frame, view, layout, app.settings.ascii)
         if layout.panel:
             top, left = layout.panel
-            facts = words.facts(self, attempts)
-            for row, (label, value) in zip(range(top + 1, layout.status), facts, strict=False):
-                frame.put(row, left, label, Role.DIM)
-                frame.put(row, left + VALUES, value)
+            draw_facts(frame, dict(words.facts(self, attempts)), top + 1, left, layout.status)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
         coach = [message(app.said, self.rules(app))] if app.said else words.told(self)

@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 from ....engine.analysis import Value
 from ....engine.board import Mark
+from ...board.around import LinesBelow, draw_lines_below, signs
 from ...board.draw import BoardView, draw_board
-from ...board.legend import signs
-from ...board.lines_below import LinesBelow, draw_lines_below
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout, first_shown
 from ...sitting.inputs import ItemChosen

@@ -1,19 +1,70 @@
-"""The lines below a board: the status, the coach, and the footer."""
+"""What stands around a board: facts beside it, what its signs mean, and below it status, coach and footer."""
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...engine.analysis import MoveAnalysis, Value
+from ...engine.board import Rules
+from ...engine.notation import format_cell
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
-from ..parts.layout import Layout
+from ..parts.layout import WORDED, Layout
 from ..sitting.inputs import Pressed
+from ..words.values import LEGEND, NUMBER_LEGEND, holding_fraction, points
 from ..words.wrap import fitting, wrap
+from .draw import DOTTED, best_moves, best_sign, point_signs
+from .study import Study
 
 if TYPE_CHECKING:
     from ..app import App
 
+FACTS = 11  # columns from a label to its value
 ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
 PLAY_AGAIN = "Any key plays again."
 GAP = "  "  # between the sentences of a status
+
+
+def draw_facts(frame: Frame, facts: Mapping[str, str], row: int, left: int, end: int) -> int:
+    """Draw labels and their values from `row` on, above the row `end`; returns the row after them."""
+    for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
+        frame.put(at, left, label, Role.DIM)
+        frame.put(at, left + FACTS, value)
+    return row + len(facts)
+
+
+def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
+    """What the texts and signs in empty cells mean, a line each."""
+    if not study.shows_values:
+        return []
+    lines = [letters(study, layout)] if layout.cells.width < WORDED else []
+    if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
+        lines.append(f"{best_sign(ascii_only)} best move")
+    if not layout.cells.grid:
+        lines.append(signs(study.rules, study.knowledge.moves, ascii_only))
+    if study.shows_replies and layout.cells.height > 1:
+        lines += _of_replies(study)
+    return lines
+
+
+def _of_replies(study: Study) -> list[str]:
+    """What the number of replies in the chosen cell means."""
+    moves = {move.cell: move for move in study.knowledge.moves}
+    found = next((found for found in study.knowledge.replies if found.cell == study.cursor), None)
+    fraction = holding_fraction(moves[found.cell], found) if found else ""
+    if not fraction:
+        return []
+    deed = "win" if moves[study.cursor].value is Value.LOSS else "draw"
+    return [f"{fraction} replies to {format_cell(study.rules, study.cursor)} {deed}"]
+
+
+def signs(rules: Rules, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
+    """What the signs in the cells of a board without a grid mean."""
+    return points(" ".join(filter(None, point_signs(rules, ascii_only))), moves)
+
+
+def letters(study: Study, layout: Layout) -> str:
+    """What the letters in the cells mean."""
+    return NUMBER_LEGEND if study.shows_replies and layout.cells.height == 1 else LEGEND
 
 
 class LinesBelow(NamedTuple):
