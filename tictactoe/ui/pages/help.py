@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Rules
 from ..board.glyphs import grid
-from ..page import COMMON, Group, Key, Reason, leave
+from ..page import COMMON, Group, Key, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
-from ..parts.text import TextPage
+from ..parts.text import TURNS, TextPage
 from ..words.wrap import wrap
 from . import groups
 
@@ -50,12 +50,9 @@ class HelpPage(_Fields, TextPage):
         """The next page of the help."""
         return self.scrolled(app, "page-down")
 
-    def at_its_end(self, app: "App") -> Reason:
-        return self.scroll >= self.hidden(app)[0]
-
     KEYS: Sequence[Key] = (
         TextPage.SCROLLING,
-        Key((" ",), turn, "Space: next page", "Space", "the next page of the help", barred=at_its_end),
+        Key(TURNS, turn, "Space: next page", "Space", "the next page of the help"),
         TextPage.BACK,
         Key(("enter",), leave),
     )

@@ -1,5 +1,6 @@
 """The footer: one line that names the keys that do something now; and what a screen without room shows."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..page import COMMON, Key
@@ -18,7 +19,7 @@ KEPT = 2  # the last labels, such as help and quit, are never dropped
 LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way back that does not quit, help, and quit
 
 
-def footer_labels(app: "App", width: int, first: str = "", without: tuple[str, ...] = ()) -> list[str]:
+def footer_labels(app: "App", width: int, first: str = "", without: Sequence[str] = ()) -> list[str]:
     """The labels that fit into `width` columns, each a key and what it does.
 
     `first` stands before the others if it fits beside the last. Rows that have a key of `without` are left out.
@@ -27,7 +28,7 @@ def footer_labels(app: "App", width: int, first: str = "", without: tuple[str, .
     return _fitted([first] if first else [], own, ways, width, keeps_first=app.top.keeps_first)
 
 
-def _rows(app: "App", without: tuple[str, ...]) -> tuple[list[Key], list[Key]]:
+def _rows(app: "App", without: Sequence[str]) -> tuple[list[Key], list[Key]]:
     """The rows with labels whose keys do something now: those of the page, and those that lead out of it."""
     page, cramped = app.top, app.cramped
     own, ways = [], []

@@ -1,5 +1,6 @@
 """A page in place of the board: its title and footer, and a text that scrolls."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..keys import JUMPS, STEPS
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ..sitting.events import Event
 
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
+TURNS = (" ",)  # the key that only goes on
 SCREENS = {"page-up": -1, "page-down": 1}
 
 
@@ -37,7 +39,7 @@ class TextPage(Page):
         layout = page_layout(app.size, self.rules(app), height)
         rows = layout.footer - layout.top
         hidden = max(height - rows, 0)
-        without = () if hidden else SCROLLS[:1]
+        without = [*(() if hidden else SCROLLS[:1]), *(() if self.scroll < hidden else TURNS)]
         draw_edges(frame, app, layout, more=self.scroll < hidden, without=without)
         for row, line in zip(range(layout.top, layout.footer), range(self.scroll, height), strict=False):
             for column, part, role in whole.runs(line):
@@ -72,7 +74,7 @@ def draw_edges(
     layout: PageLayout,
     *,
     more: bool = False,
-    without: tuple[str, ...] = (),
+    without: Sequence[str] = (),
 ) -> None:
     """Draw the title and the footer of the page on the screen; `more` says that its text goes on below."""
     rules, name = app.top.rules(app), app.top.name
