@@ -124,13 +124,14 @@ def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> 
     width, height = layout.cells[:2]
     across, down, crossing = grid(ascii_only)
     top, left = layout.board
-    between = down.join(" " * width for _ in range(rules.width))
-    line = crossing.join(across * width for _ in range(rules.width))
-    for row in range(rules.height * (height + 1) - 1):
-        text = line if row % (height + 1) == height else between
-        for column, character in enumerate(text):
-            if character != " ":
-                frame.put(top + row, left + column, character, Role.DIM)
+    line = crossing.join([across * width] * rules.width)
+    bars = range(left + width, left + len(line), width + 1)
+    for row in range(top, top + rules.height * (height + 1) - 1):
+        if (row - top) % (height + 1) == height:
+            frame.put(row, left, line, Role.DIM)
+            continue
+        for column in bars:
+            frame.put(row, column, down, Role.DIM)
 
 
 def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:

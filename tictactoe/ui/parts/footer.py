@@ -46,8 +46,9 @@ def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, *, k
     """As many of the labels as fit, in this order; with `keeps_first` the last of the page leave before the first."""
     own, out = [row.label for row in rows], [row.label for row in ways]
     for row in sorted((row for row in rows if row.rank), key=lambda row: row.rank):
-        if not _fit([*first, *own, *out], width):
-            own.remove(row.label)
+        if _fit([*first, *own, *out], width):
+            break
+        own.remove(row.label)
     while own and not _fit([*first, *own, *out], width, gap=1 if keeps_first and len(own) == 1 else 2):
         own.pop(-1 if keeps_first else 0)
     while not own and len(out) > KEPT and not _fit([*first, *out], width):
@@ -62,7 +63,8 @@ def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, *, k
 
 def length(labels: list[str], gap: int = 2) -> int:
     """The columns that labels take with so many blanks between them; the colon of a label is not shown."""
-    return sum(len(label) - (": " in label) for label in labels) + gap * (len(labels) - 1)
+    joined = (gap * " ").join(labels)
+    return len(joined) - joined.count(": ")
 
 
 def _fit(labels: list[str], width: int, gap: int = 2) -> bool:
@@ -79,7 +81,7 @@ def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int
         keys, _, meaning = label.partition(": ")
         frame.put(row, left, keys)
         frame.put(row, left + len(keys) + 1, meaning, Role.DIM)
-        columns = length([label])
+        columns = len(label) - (": " in label)
         _aim(frame, keys, row, left, columns)
         left += columns + gap
 
