@@ -284,22 +284,19 @@ class GamePage(_Fields, CursorPage):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        from .lines import tell  # imported only in line mode
-
-        return tell(self, before, app)
+        told: Iterator[str] = _lines().tell(self, before, app)
+        return told
 
     def prompt(self, app: "App") -> str:
-        from .lines import prompt
-
-        return prompt(self)
+        asked: str = _lines().prompt(self)
+        return asked
 
     def board(self, app: "App") -> Position | None:
         return None if self.game.phase is Phase.FINISHED else self.game.position
 
     def read(self, app: "App", line: "Line") -> "Meaning":
-        from .lines import read
-
-        return read(self, app, line)
+        meant: Meaning = _lines().read(self, app, line)
+        return meant
 
     # What keys do
 
@@ -455,6 +452,12 @@ def _answers() -> ModuleType:
     from . import answers  # imported only after the first frame
 
     return answers
+
+
+def _lines() -> ModuleType:
+    from . import lines  # imported only in line mode
+
+    return lines
 
 
 def _with_round_counted(app: "App", round: Round | None) -> "App":
