@@ -325,7 +325,7 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
 def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next() -> None:
     app = press(known(press(sitting(), "x")), "1", "5")
     page = top(app, ExplorePage)
-    assert [*page.known] == [()]
+    assert [*page.visited] == [()]
     assert page.worth((0,)) is not None
     assert page.worth((0, 4)) is None
 

@@ -52,14 +52,14 @@ class AnalysedGame(NamedTuple):
         first = self.game.start.to_move
         return first.other if ply % 2 else first
 
-    def informed(self, known: "GameAnalysed") -> "AnalysedGame":
+    def informed(self, answer: "GameAnalysed") -> "AnalysedGame":
         """The game with newer analyses; those of another game, and late ones of a part of it, change nothing."""
-        if known.game != self.game or (self.complete and known.seconds):
+        if answer.game != self.game or (self.complete and answer.seconds):
             return self
         from ...engine.coach import verdict  # imported only if it is needed
 
         verdicts = list(self.verdicts)
-        for ply, (analysis, move) in enumerate(zip(known.analyses, self.game.moves, strict=True)):
+        for ply, (analysis, move) in enumerate(zip(answer.analyses, self.game.moves, strict=True)):
             if analysis and analysis is not self.analyses[ply]:
                 verdicts[ply] = verdict(analysis, move.cell)
         questions = tuple(
@@ -68,11 +68,11 @@ class AnalysedGame(NamedTuple):
             if kept and kept.is_mistake and self.game.seats.of(self.mark(ply)) is Seat.PERSON
         )
         return self._replace(
-            analyses=known.analyses,
+            analyses=answer.analyses,
             verdicts=tuple(verdicts),
             questions=questions,
-            seconds=known.seconds,
-            judgements=known.judgements,
+            seconds=answer.seconds,
+            judgements=answer.judgements,
         )
 
 

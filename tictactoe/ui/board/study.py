@@ -26,7 +26,7 @@ class Knowledge(NamedTuple):
     `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
     `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,
     and `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage`
-    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are known.
+    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are answer.
     """
 
     remarks: tuple["Remark", ...] = ()
@@ -75,7 +75,7 @@ class Study(NamedTuple):
 
     @property
     def shows_replies(self) -> bool:
-        """Whether cells also show how many replies hold: only if the values of all moves are soon known."""
+        """Whether cells also show how many replies hold: only if the values of all moves are soon answer."""
         return self.values is Values.REPLIES and self.shows_values and soon_analysed(self.game.position)
 
     @property
@@ -100,22 +100,22 @@ class Study(NamedTuple):
 
     @property
     def question(self) -> AnalysePosition | FindReplies | None:
-        """The question whose answer is wanted and not known."""
+        """The question whose answer is wanted and not answer."""
         if not self.knowledge.wanted:
             return None
         if not self.knowledge.complete or self.knowledge.analysis is None:
             return AnalysePosition(self.game.position)
         return FindReplies(self.knowledge.analysis) if self.wants_replies else None
 
-    def informed(self, known: "PositionAnalysed | RepliesFound") -> Knowledge:
+    def informed(self, answer: "PositionAnalysed | RepliesFound") -> Knowledge:
         """What is known after an answer, if it is the one that is waited for."""
         from ..sitting.events import PositionAnalysed
 
         knowledge = self.knowledge
-        if isinstance(known, PositionAnalysed):
-            if not knowledge.wanted or knowledge.complete or known.analysis.position != self.game.position:
+        if isinstance(answer, PositionAnalysed):
+            if not knowledge.wanted or knowledge.complete or answer.analysis.position != self.game.position:
                 return knowledge
-            return knowledge._replace(analysis=known.analysis, complete=known.last, judgement=known.judgement)
-        if not knowledge.complete or known.position != self.game.position:
+            return knowledge._replace(analysis=answer.analysis, complete=answer.last, judgement=answer.judgement)
+        if not knowledge.complete or answer.position != self.game.position:
             return knowledge
-        return knowledge._replace(replies=known.replies)
+        return knowledge._replace(replies=answer.replies)

@@ -45,7 +45,7 @@ class _Fields(NamedTuple):
     """The state of the page.
 
     `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
-    visited last. `known` has what is known of the position at the end of a line.
+    visited last. `visited` has what is known of the position at the end of a line.
     """
 
     game: Game
@@ -53,7 +53,7 @@ class _Fields(NamedTuple):
     branches: tuple[Path, ...]
     values: Values
     knowledge: Knowledge = Knowledge()
-    known: dict[Path, Knowledge] = {}  # noqa: RUF012 - replaced, never changed
+    visited: dict[Path, Knowledge] = {}  # noqa: RUF012 - replaced, never changed
     typed: str | None = None
 
 
@@ -91,7 +91,7 @@ class ExplorePage(_Fields, CursorPage):
 
     def _analysis(self, path: Path) -> Analysis | None:
         """The analysis of the position at the end of a line, None if there is none."""
-        knowledge = self.known.get(path)
+        knowledge = self.visited.get(path)
         return knowledge.analysis if knowledge else None
 
     @property
@@ -109,7 +109,7 @@ class ExplorePage(_Fields, CursorPage):
     def at(self, game: Game, cursor: int) -> Self:
         """The page with another line on the board, and what is known of its position from an earlier visit."""
         path = tuple(cell for cell, _ in game.moves)
-        known = self.known.get(path, Knowledge())
+        known = self.visited.get(path, Knowledge())
         knowledge = known if known.complete else Knowledge()
         return self._replace(game=game, cursor=cursor, knowledge=knowledge)
 
@@ -152,8 +152,8 @@ class ExplorePage(_Fields, CursorPage):
             page = page._replace(branches=(*(branch for branch in self.branches if branch != path), path))
         if not knowledge.wanted and page.study(app).wants_help:
             knowledge = knowledge._replace(wanted=True)
-        if knowledge.analysis and self.known.get(path) is not knowledge:
-            page = page._replace(known={**page.known, path: knowledge})
+        if knowledge.analysis and self.visited.get(path) is not knowledge:
+            page = page._replace(visited={**page.visited, path: knowledge})
         if knowledge is not page.knowledge:
             page = page._replace(knowledge=knowledge)
         return app if page is self else app.put(self, page)

@@ -138,7 +138,7 @@ def _won_twice(page: "GamePage") -> bool:
 
 def suggested(page: "GamePage", app: "App") -> str:
     """The suggestion after the game on the board, in words that begin with its key; "" for none."""
-    if page.state != "over" or app.loading or not page.known:
+    if page.state != "over" or app.loading or not page.fully_analysed:
         return ""
     door = suggestion(page, app)
     match door:
@@ -176,5 +176,5 @@ def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
 
 def noted(page: "GamePage", app: "App") -> Suggested:
     """The history of suggestions once the game on the board, which is over, is left for the next one."""
-    door = suggestion(page, app) if page.state == "over" and page.known else None
+    door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
     return app.sitting.suggested.after(door)

@@ -45,27 +45,27 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
 
 def _view(page: "GamePage", study: Study) -> BoardView:
     """What the board shows: marks, the chosen cell, values, and where a hint points."""
-    game, known = page.game, study.knowledge
+    game, knowledge = page.game, study.knowledge
     return BoardView(
         game.position,
         game.last,
         cursor=page.cursor if page.chooses else None,
-        values=known.moves if study.shows_values else None,
+        values=knowledge.moves if study.shows_values else None,
         look=_look(study),
-        replies=known.replies if study.shows_replies else (),
+        replies=knowledge.replies if study.shows_replies else (),
         clicks=page.state == "turn",
     )
 
 
 def _look(study: Study) -> int:
     """The cells that the hint on the screen points to, as a bitboard."""
-    known = study.knowledge
-    if known.stage < LOOK or study.said is not Notice.HINT or known.analysis is None or not known.analysis.moves:
+    knowledge, analysis = study.knowledge, study.knowledge.analysis
+    if knowledge.stage < LOOK or study.said is not Notice.HINT or analysis is None or not analysis.moves:
         return 0
     from ....engine.hints import hint  # imported only if it is needed
 
-    found = hint(known.analysis, known.judgement, known.replies)
-    if known.stage < HINTS:
+    found = hint(analysis, knowledge.judgement, knowledge.replies)
+    if knowledge.stage < HINTS:
         return found.look
     named = found.remark.move if found.remark else found.asks
     return 1 << named.cell if named else found.look

@@ -120,7 +120,7 @@ class GamePage(_Fields, CursorPage):
         return not self.game.moves and not self.game.prepared
 
     @property
-    def known(self) -> bool:
+    def fully_analysed(self) -> bool:
         """Whether all that will soon be known of a finished game is known."""
         analysed = self.analysed
         return analysed is None or analysed.complete or not soon_analysed(self.game.start)
@@ -240,9 +240,9 @@ class GamePage(_Fields, CursorPage):
         if page.study(app).wants_help:
             if not page.knowledge.wanted:
                 page = page._replace(knowledge=page.knowledge._replace(wanted=True))
-            known = page.knowledge
-            proven = any(move.value is not Value.UNKNOWN for move in known.moves)
-            seen = app.top is self and (proven or (known.stage > 0 and known.judgement is not None))
+            knowledge = page.knowledge
+            proven = any(move.value is not Value.UNKNOWN for move in knowledge.moves)
+            seen = app.top is self and (proven or (knowledge.stage > 0 and knowledge.judgement is not None))
             page = page.with_help_counted() if seen else page
         return app if page is self else app.put(self, page)
 

@@ -72,8 +72,8 @@ def beginner(game: Game) -> str:
 def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
     """The labels and values below the score: the level, who went first, and the `facts`."""
     game = page.game
-    known = game.people == 1 and not game.engine and not app.loading  # the records may set another level
-    level = {"Level": title(app.settings.level, page.game.rules)} if known else {}
+    computer = game.people == 1 and not game.engine and not app.loading  # the records may set another level
+    level = {"Level": title(app.settings.level, page.game.rules)} if computer else {}
     return {**level, "First": beginner(game), **facts(page, app)}
 
 
