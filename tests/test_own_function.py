@@ -16,8 +16,9 @@ from support.sittings import ROOMY, press, sitting, text
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Position
 from tictactoe.engine.notation import parse_position
-from tictactoe.engine.recording import Call, Fault, Recording, Seen, true_score
+from tictactoe.engine.recording import Call, Fault, Recording, Seen
 from tictactoe.engine.steps import Method, StepKind, steps
+from tictactoe.engine.true_scores import true_score
 from tictactoe.shell.watched_function import recorded
 from tictactoe.ui.app import begin_with, render, update
 from tictactoe.ui.pages.search import SearchPage
@@ -129,11 +130,15 @@ def check_reason(said: str, board: str, mark: str, value: int) -> None:
         for c, b in reference.replies(board, mark)
     }
     if reference.winner(board, 3, 3, 3):
-        assert said == f"{other} has three in a row"
+        assert said.startswith(f"{other} has ")
+        assert said.endswith(" in a row")
+        line = {"abc".index(name[0]) + 3 * (int(name[1]) - 1) for name in re.findall(r"[a-c][1-3]", said)}
+        assert reference.winner("".join(other if cell in line else "." for cell in range(9)), 3, 3, 3) == other
+        assert all(board[cell] == other for cell in line)
     elif "." not in board:
         assert said == "the board is full"
     elif value < 0:
-        assert said == f"every move of {mark} loses"
+        assert said == f"{mark} loses with every move"
         assert set(after.values()) == {1}
     else:
         assert said.startswith(f"{mark} {'wins' if value else 'draws'} with ")
@@ -147,6 +152,115 @@ def test_a_bound_of_alpha_beta_is_not_called_wrong_but_a_false_bound_is() -> Non
     for value, alpha, beta, wrong in ((0, 0, 9, False), (0, -9, 9, True), (-1, -9, -1, False), (1, -9, 1, True)):
         recording = Recording("f", THREE, [Call(None, board, None), Call(0, after, value, alpha, beta)])
         assert bool(recording.faults) is wrong, (value, alpha, beta)
+
+
+# How far a win is
+
+
+CONVENTIONS: dict[str, Callable[[int], float]] = {
+    "10 - depth": lambda depth: 10 - depth,
+    "100 - depth": lambda depth: 100 - depth,
+    "1 / depth": lambda depth: 1 / depth,
+    "steps that are not even": lambda depth: 20 // depth,
+    "the same for all": lambda depth: 7,
+}
+
+
+def minimax(position: Position, size: Callable[[int], float], fade: float = 0, slow: bool = False) -> Recording:
+    """A minimax that scores wins by their depth, recorded.
+
+    Each call takes `fade` off a score that comes back. With `slow`, X takes the lowest score of those that win.
+    """
+    calls: list[list[Any]] = []
+
+    def search(board: str, mark: str, depth: int, parent: int | None) -> float:
+        number = len(calls)
+        calls.append([parent, board, None])
+        won = reference.winner(board, 3, 3, 3)
+        score: float = 0
+        if won:
+            score = size(depth) if won == "X" else -size(depth)
+        elif "." in board:
+            scores = [
+                search(after, "O" if mark == "X" else "X", depth + 1, number)
+                for _, after in reference.replies(board, mark)
+            ]
+            scores = [each - fade * ((each > 0) - (each < 0)) for each in scores]
+            wins = [each for each in scores if each > 0]
+            score = min(wins) if mark == "X" and slow and wins else (max if mark == "X" else min)(scores)
+        calls[number][2] = score
+        return score
+
+    search(drawn(position), position.to_move.value, 0, None)
+    return Recording("my_bot.minimax", position, [Call(*call) for call in calls])
+
+
+def late(least: int, count: int) -> list[Position]:
+    """Some positions with 2 to 6 free cells, from those where both sides may win in several ways."""
+    found = [analysis.position for analysis in analyses() if least <= analysis.position.empty.bit_count() <= 6]
+    return Random(1).sample(found, count)
+
+
+@pytest.mark.parametrize("name", CONVENTIONS)
+def test_no_way_to_count_the_distance_of_a_win_is_called_wrong(name: str) -> None:
+    for position in late(1, 40):
+        for fade in (0, 0.01):
+            recording = minimax(position, CONVENTIONS[name], fade)
+            assert not recording.faults
+            depths = end_depths(recording)
+            several = any(len(found) > 1 for found in depths.values())
+            if not fade and "steps" not in name:
+                assert recording.counts_distance is (several and "same" not in name if several else None)
+
+
+def end_depths(recording: Recording) -> dict[str, set[int]]:
+    """The depths at which X and O win in a recording."""
+    depths: dict[str, set[int]] = {"X": set(), "O": set()}
+    for step in recording.steps():
+        won = reference.winner(drawn(step.path[-1].position), 3, 3, 3)
+        if won:
+            depths[won].add(len(step.path) - 1)
+    return depths
+
+
+def test_a_slow_win_that_scores_more_than_a_fast_one_is_found() -> None:
+    found = 0
+    for position in late(3, 40):
+        recording = minimax(position, lambda depth: 1 + depth)
+        several = {mark for mark, depths in end_depths(recording).items() if len(depths) > 1}
+        faults = [fault for fault in recording.faults if fault.fault is Fault.DISTANCE]
+        assert {over(recording, fault.call) for fault in faults} == several
+        assert len(faults) == len(several)
+        for fault in faults:
+            said = " ".join(told(recording, recording.step(fault.step)))
+            match = re.search(r"([XO]) wins (sooner|later) than .* says ([+-]\d) here and ([+-]\d) there\.", said)
+            assert match
+            assert (abs(int(match[3])) < abs(int(match[4]))) is (match[2] == "sooner")
+        found += bool(faults)
+    assert found > 20
+
+
+def over(recording: Recording, call: int) -> str | None:
+    """Who has won after a call."""
+    return reference.winner(drawn(recording.line(call)[0]), 3, 3, 3)
+
+
+def test_a_call_that_prefers_a_slow_win_is_found_and_told_the_score_of_the_fast_one() -> None:
+    found = 0
+    for position in late(4, 60):
+        recording = minimax(position, lambda depth: 10 - depth, slow=True)
+        for fault in recording.faults:
+            assert fault.fault is Fault.DISTANCE
+            after, cells = recording.line(fault.call)
+            value, plies = reference.value(drawn(after), after.to_move.value, 3, 3, 3)
+            winner = after.to_move.value if value > 0 else "O" if after.to_move.value == "X" else "X"
+            due = (10 - len(cells) - plies) * (1 if winner == "X" else -1)
+            said = " ".join(told(recording, recording.step(fault.step)))
+            best = "fastest win" if value > 0 else "slowest loss"
+            assert f"; the {best} gives {due:+}: {after.to_move.value} " in said
+            assert recording.value(fault.call) != due
+            found += 1
+    assert found > 20
 
 
 # The function in a process of its own
@@ -280,6 +394,105 @@ RIGHT = {
     ),
     "text and player": (marks() + TEXT, "text", Seen.SIDE),
     "position": (POSITION, "Position", Seen.SIDE),
+    "numbers in empty cells": (
+        marks()
+        + flat(call="f(board, 'O' if is_maximizing else 'X')", maximizing="is_maximizing")
+        .replace("board, depth, is_maximizing):", "board, player):\n    is_maximizing = player == 'X'")
+        .replace("if board[i] == EMPTY", "if board[i] not in MARKS")
+        .replace("i for i in range(9)", "int(board[i]) for i in range(9)")
+        .replace("board[i] = EMPTY", "board[i] = i"),
+        "list of nine",
+        Seen.X,
+    ),
+    "scores in a dict": (
+        marks()
+        + flat(
+            x='{"score": 1}',
+            o='{"score": -1}',
+            draw='{"score": 0}',
+            call='f(board, depth + 1, not is_maximizing)["score"]',
+            choice='{"score": max(scores) if is_maximizing else min(scores)}',
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "dict from 1": (
+        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])"),
+        "dict from 1",
+        Seen.X,
+    ),
+    "list from 1": (
+        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])"),
+        "list from 1",
+        Seen.X,
+    ),
+    "a and b for alpha and beta, and a color": (
+        marks()
+        + """\
+def f(board, depth, a, b, color):
+    won = winner(board)
+    if won: return color * (1 if won == "X" else -1)
+    best = 0 if " " not in board else -2
+    for i in range(9):
+        if board[i] == " ":
+            board[i] = "X" if color == 1 else "O"
+            best = max(best, -f(board, depth + 1, -b, -a, -color))
+            board[i] = " "
+            a = max(a, best)
+            if a >= b: break
+    return best
+""",
+        "list of nine",
+        Seen.SIDE,
+    ),
+    "AIMA's max_value and min_value": (
+        marks()
+        + """\
+def f(board): return max_value(board)
+def actions(board): return [i for i in range(9) if board[i] == " "]
+def result(board, i, mark): return [*board[:i], mark, *board[i + 1:]]
+def utility(board): return {"X": 1, "O": -1, None: 0}[winner(board)]
+def max_value(board):
+    if winner(board) or " " not in board: return utility(board), None
+    return max(((min_value(result(board, i, "X"))[0], i) for i in actions(board)), key=lambda pair: pair[0])
+def min_value(board):
+    if winner(board) or " " not in board: return utility(board), None
+    return min(((max_value(result(board, i, "O"))[0], i) for i in actions(board)), key=lambda pair: pair[0])
+""",
+        "list of nine",
+        Seen.X,
+    ),
+    "a choice of a move by two functions": (
+        marks()
+        + flat(call="minimize(board)", maximizing="True", choice="max(scores)", arguments="").replace(
+            "def f", "def maximize"
+        )
+        + flat(call="maximize(board)", maximizing="False", choice="min(scores)", arguments="").replace(
+            "def f", "def minimize"
+        )
+        + """\
+def f(board):
+    def worth(i): return minimize([*board[:i], "X", *board[i + 1:]])
+    return max((i for i in range(9) if board[i] == " "), key=worth)
+""",
+        "list of nine",
+        Seen.X,
+    ),
+    "a helper between": (
+        marks()
+        + flat(call="after(board, i, depth, is_maximizing)")
+        .replace("        board[i] = MARKS[0] if is_maximizing else MARKS[1]\n", "")
+        .replace("        board[i] = EMPTY\n", "")
+        + """\
+def after(board, i, depth, is_maximizing):
+    board[i] = MARKS[0] if is_maximizing else MARKS[1]
+    score = f(board, depth + 1, not is_maximizing)
+    board[i] = EMPTY
+    return score
+""",
+        "list of nine",
+        Seen.X,
+    ),
     "annotated position": (
         "from tictactoe import Position\n" + POSITION.replace("(position)", "(position: Position)", 1),
         "Position",
@@ -292,12 +505,12 @@ RIGHT = {
 def test_a_function_is_called_as_it_was_written(name: str, tmp_path: Path) -> None:
     source, form, seen = RIGHT[name]
     recording = watched(tmp_path, source)
-    assert (recording.form, recording.seen, recording.ended) == (form, seen, "")
+    assert (recording.run.form, recording.seen, recording.ended) == (form, seen, "")
     assert not recording.faults
     assert (recording.calls, true_score(THREE)) == (11, 1)
     assert recording.last.kind is StepKind.DONE
     assert (recording.last.score or 0) > 0
-    assert told(recording, recording.last) == ["All 11 scores are right."]
+    assert told(recording, recording.last)[0] == "All 11 scores are right."
 
 
 def test_a_larger_search_with_o_to_move_is_right_too(tmp_path: Path) -> None:
@@ -319,27 +532,28 @@ BROKEN = {
     ),
     "scores of the wrong side": (
         marks() + flat(x="-1", o="-1"),
-        "After X a3: your function says -1 for O; it is +1: O wins with b3. Is its sign wrong?",
+        "After X b3, O a3, X c3: your function says -1; it is +1: X has c1, c2 and c3 in a row.",
     ),
     "a move that is not taken back": (
         marks() + flat().replace("        board[i] = EMPTY\n", ""),
-        "After X a3: your function goes on with a board that is not one move later: was a move not taken back?",
+        "After X a3: your function tries c3, but O b3 is still on the board: take each move back before the next.",
     ),
     "no move": (
         marks() + flat().replace("board[i] = MARKS[0] if is_maximizing else MARKS[1]", "pass"),
-        "At the first position: your function calls itself with the same board: a mark is missing.",
+        "At the first position: your function calls itself, but places no mark first.",
     ),
     "one mark for both": (
         marks() + flat().replace("board[i] = MARKS[0] if is_maximizing else MARKS[1]", "board[i] = MARKS[0]"),
-        "After X a3: your function places X, but O is to move.",
+        "After X a3: it is O's turn, but your function places X.",
     ),
     "no winner": (
         marks() + flat().replace("won = winner(board)", "won = None"),
-        "After X a3, O b3: the game is over, but your function plays on: O has three in a row.",
+        "After X a3, O b3: your function plays on, but the game is over: O has b1, b2 and b3 in a row.",
     ),
     "a full board": (
         marks() + flat().replace("    if not free: return 0\n", ""),
-        f"After X a3, O c3, X b3: it raised ValueError: {EMPTY} (line 16).",
+        f"After X a3, O c3, X b3: the board is full, and your function raised ValueError: {EMPTY} (line 16). "
+        "It needs a score for a game that is over.",
     ),
     "no score": (
         marks() + flat(draw="None", choice="0"),
@@ -352,24 +566,33 @@ BROKEN = {
         .replace("board[i] == EMPTY]", "board[i] == EMPTY]"),
         "At the first position: your function says 0; it is +1: X wins with c3. It did not try c3.",
     ),
-    "two functions that call each other": (
-        marks()
-        + flat(call="g(board)", maximizing="True", choice="max(scores)")
-        + flat(call="f(board, 0, True)", maximizing="False", choice="min(scores)", arguments="").replace(
-            "def f", "def g"
+    "a best score that is not local": (
+        "best = -99\n"
+        + marks()
+        + flat(choice="best")
+        .replace("    scores = []", "    global best")
+        .replace("scores.append", "score = ")
+        .replace(
+            "        board[i] = EMPTY",
+            "        board[i] = EMPTY\n        if score > best if is_maximizing else score < best: best = score",
         ),
-        "At the first position: your function calls itself two moves later, through another; "
-        "only one function can be watched.",
+        "After X a3: your function says 0; it is -1: O wins with b3. "
+        "Its best score outlives the call that found it: is it a global variable?",
+    ),
+    "a depth that rewards slow wins": (
+        marks() + flat(x="depth", o="-depth"),
+        "After X c3: X wins sooner than after X b3, O a3, X c3, but your function says +1 here and +3 there. "
+        "A faster win must count more.",
     ),
     "one call without a score": (
         "def f(board): pass\n",
         "At the first position: your function returned None, which is no score. "
-        "It did not call itself: name the function that does.",
+        "It did not call itself: name the function that does, one outside of others.",
     ),
     "one call": (
         "def f(board, depth, is_maximizing): return 0\n",
         "At the first position: your function says 0; it is +1: X wins with c3. "
-        "It did not call itself: name the function that does.",
+        "It did not call itself: name the function that does, one outside of others.",
     ),
 }
 
@@ -385,7 +608,7 @@ def test_the_first_fault_is_named(name: str, tmp_path: Path) -> None:
     ("source", "said"),
     [
         ("def g(): pass", "has no function f"),
-        ("def f(: pass", "cannot be loaded: SyntaxError: "),
+        ("x = 1\ndef f(: pass", "cannot be loaded: SyntaxError: invalid syntax (line 2)"),
         (
             "x = input('your move? ')\ndef f(board): return 0",
             "it asks for input; let it do that only under if __name__",
@@ -393,7 +616,7 @@ def test_the_first_fault_is_named(name: str, tmp_path: Path) -> None:
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
         ("def f(): return 0", "it takes no board"),
-        ("def f(board, depth, is_max): exit(2)", "it raised SystemExit: 2 (line 1)"),
+        ("def f(board, depth, is_max): exit(2)", "your function raised SystemExit: 2 (line 1)"),
     ],
 )
 def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
@@ -420,7 +643,8 @@ def test_a_function_that_never_comes_back_is_ended(tmp_path: Path, monkeypatch: 
     short = "import tictactoe.shell.function_recorder as recorder; recorder.SECONDS = 0.2\n"
     recording = watched(tmp_path, f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
-        r"At the first position: it did not come back within [\d.]+ seconds\.", told(recording, recording.last)[0]
+        r"At the first position: your function did not come back within [\d.]+ seconds\.",
+        told(recording, recording.last)[0],
     )
 
 
@@ -443,7 +667,7 @@ def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(capsys:
 def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(tmp_path: Path) -> None:
     source = marks() + flat().replace("        board[i] = EMPTY", "        if depth < 5: board[i] = EMPTY")
     screen = shown(watched(tmp_path, source, parse_position("XO7")), Size(40, 12))
-    assert "Your function goes on with a board" in screen
+    assert "Your function tries c3, but O a3 is" in screen
 
 
 # What is shown

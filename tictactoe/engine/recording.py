@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
 from .board import Mark, Position
+from .distances import Win, contradictions, counted
 from .notation import MARKS
 from .steps import UNBOUNDED, Bound, MoveScore, Ply, Step, StepKind
+from .true_scores import is_over, sign, true_end, true_score
 
 
 class Call(NamedTuple):
@@ -40,17 +42,33 @@ class Fault(Enum):
     NO_NUMBER = "it returned no number"
     SAME = "its board is that of the call before"
     SPOILT = "its board is not one move after that of the call before"
-    TWO = "its board is two moves after that of the call before"
     OTHER_MARK = "its board has a mark of the side that was not to move"
     OVER = "the game was over before it"
+    DISTANCE = "a slower win scores more than a faster one, or a faster loss more than a slower one"
 
 
 class Found(NamedTuple):
-    """A fault: which, the number of the call, and the number of the step that shows it."""
+    """A fault: which, the number of the call, and of the step that shows it; and another call that contradicts it."""
 
     fault: Fault
     call: int
     step: int
+    other: int | None = None
+
+
+class Run(NamedTuple):
+    """How a function was run: what was `printed` in each call, and why the run `ended` early, "" if it did not.
+
+    `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
+    is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own.
+    """
+
+    printed: dict[int, list[str]] | None = None
+    ended: str = ""
+    form: str = ""
+    source: str = ""
+    seen: Seen | None = None
+    chooses: bool = False
 
 
 class _Placed(NamedTuple):
@@ -66,32 +84,29 @@ class _Placed(NamedTuple):
 class Recording:
     """The calls of a function as steps, which can be walked as those of a search, up to a call that is no move.
 
-    `faults` are all that were found, in the order of their steps; `seen` says by whom the scores are seen. `calls` is
-    how many were made, `printed` what was printed in each, and `ended` why the recording ended early, "" if it did
-    not. `form` is how the board was written.
+    `faults` are all that were found, in the order of their steps. `calls` is how many calls were made, and `seen` by
+    whom their scores are seen.
     """
 
-    def __init__(
-        self,
-        name: str,
-        start: Position,
-        calls: list[Call],
-        printed: dict[int, list[str]] | None = None,
-        ended: str = "",
-        form: str = "",
-    ) -> None:
-        self.name, self.start, self.calls, self.form = name, start, len(calls), form
-        self.printed, self.ended = printed or {}, ended
+    def __init__(self, name: str, start: Position, calls: list[Call], run: Run | None = None) -> None:
+        run = run or Run()
+        self.name, self.start, self.calls, self.run = name, start, len(calls), run
+        self.printed, self.ended = run.printed or {}, run.ended
         self.faults: tuple[Found, ...] = ()
         self._placed: list[_Placed] = []
         self._children: list[list[int]] = []
         self._steps: list[tuple[int, bool]] = []  # the number of a call, and whether it is left
         self._entered: list[int] = []  # how many calls were entered up to each step
         self._made_by = 0  # the call that made the first one that is no move
-        self.seen = Seen.X
-        self._place(calls)
-        self.seen = self._seen_by()
-        self.faults = tuple(sorted((*self.faults, *self._wrong()), key=lambda found: found.step))
+        self.stray = ""  # the board of that one
+        self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
+        self.seen = run.seen or self._seen_by()
+        if run.chooses and not self.stopped and self.scores(0):
+            best = (max if start.to_move is Mark.X else min)(found.score for found in self.scores(0))
+            value = -best if self._turned(start) else best
+            self._placed[0] = self._placed[0]._replace(call=calls[0]._replace(value=value))
+        found = (*self.faults, *self._wrong(), *self._late())
+        self.faults = tuple(sorted(found, key=lambda fault: fault.step))
         self.last = self.step(len(self._steps))
 
     # The calls as a tree of positions
@@ -108,7 +123,7 @@ class Recording:
                 fault, cell = _move(before, calls[call.parent].board, call.board)
                 if fault or cell is None:
                     self.faults = (*self.faults, Found(fault or Fault.SPOILT, number, len(self._steps)))
-                    self._made_by = call.parent
+                    self._made_by, self.stray = call.parent, call.board
                     return
                 position = positions.get(call.board) or before.play(cell)
                 positions[call.board] = position
@@ -133,33 +148,77 @@ class Recording:
 
     def _seen_by(self) -> Seen:
         """By whom the scores are seen: by whom those of ended games are most often right, X if by all."""
-        ends = [placed for placed in self._placed if placed.left is not None and is_over(placed.position)]
+        ends = [
+            (sign(_value(placed)), placed.position, true_score(placed.position))
+            for placed in self._placed
+            if placed.left is not None and is_over(placed.position)
+        ]
+        return max(
+            Seen,
+            key=lambda seen: sum(
+                (-score if _turned(seen, position) else score) == true for score, position, true in ends
+            ),
+        )
 
-        def right(seen: Seen) -> int:
-            return sum(sign(_for_x(placed, seen)) == true_score(placed.position) for placed in ends)
+    def _turned(self, position: Position) -> bool:
+        """Whether a score at a position is O's."""
+        return _turned(self.seen, position)
 
-        return max(Seen, key=right)
+    def value(self, number: int) -> float:
+        """What a call came back with, as X sees it."""
+        placed = self._placed[number]
+        return -_value(placed) if self._turned(placed.position) else _value(placed)
 
-    def _wrong(self) -> list[Found]:
+    def _wrong(self) -> Iterator[Found]:
         """The calls with scores that are not those of their positions."""
-        found = []
         for number, placed in enumerate(self._placed):
             if placed.left is not None and not self._is_right(placed):
-                found.append(Found(Fault.SCORE, number, placed.left))
-        return found
+                yield Found(Fault.SCORE, number, placed.left)
 
     def _is_right(self, placed: _Placed) -> bool:
         """Whether a score says who wins; one that is not between alpha and beta need only be a bound of it."""
         true = true_score(placed.position)
-        if self.seen is Seen.O or (self.seen is Seen.SIDE and placed.position.to_move is Mark.O):
-            true = -true
-        value, alpha, beta = placed.call.value, placed.call.alpha, placed.call.beta
-        assert isinstance(value, int | float)
-        if value <= alpha and not is_over(placed.position):
-            return true <= sign(value)
-        if value >= beta and not is_over(placed.position):
-            return true >= sign(value)
-        return true == sign(value)
+        true = -true if self._turned(placed.position) else true
+        value = _value(placed)
+        if self._is_exact(placed):
+            return true == sign(value)
+        return true <= sign(value) if value <= placed.call.alpha else true >= sign(value)
+
+    def _is_exact(self, placed: _Placed) -> bool:
+        """Whether a score must be exact, and not only a bound."""
+        return is_over(placed.position) or placed.call.alpha < _value(placed) < placed.call.beta
+
+    def _late(self) -> Iterator[Found]:
+        """The calls with scores that count the distance of a win wrongly."""
+        for wins in self._wins.values():
+            for call, other in contradictions(wins):
+                left = self._placed[call].left
+                assert left is not None
+                yield Found(Fault.DISTANCE, call, left, other)
+
+    @cached_property
+    def _wins(self) -> dict[int, list[Win]]:
+        """The calls that rightly say that X wins (1), or that O does (-1), but no bounds."""
+        found: dict[int, list[Win]] = {1: [], -1: []}
+        depths: list[int] = []
+        for number, placed in enumerate(self._placed):
+            parent = placed.call.parent
+            depths.append(0 if parent is None else depths[parent] + 1)
+            if placed.left is None or not self._is_exact(placed):
+                continue
+            true, plies = true_end(placed.position)
+            if true and sign(self.value(number)) == true:
+                size = abs(_value(placed))
+                children = (self._placed[child] for child in self._children[number])
+                taken = plies == 0 or any(child.left and abs(_value(child)) == size for child in children)
+                found[true].append(Win(number, depths[number], plies, size, taken))
+        return found
+
+    @cached_property
+    def counts_distance(self) -> bool | None:
+        """Whether faster and slower wins have different scores; None if no win is faster than another."""
+        found = [each for each in map(counted, self._wins.values()) if each is not None]
+        return any(found) if found else None
 
     # The steps
 
@@ -176,7 +235,7 @@ class Recording:
             return Step(number, StepKind.CAME_BACK, path, nodes, 0, back=self._ply(call, number))
         path = self._path(call, number)
         if left:
-            return Step(number, StepKind.DONE, path, nodes, 0, score=_for_x(placed, self.seen))
+            return Step(number, StepKind.DONE, path, nodes, 0, score=self.value(call))
         kind = StepKind.OVER if placed.position.outcome else StepKind.TRIED
         return Step(number, kind, path, nodes, 0)
 
@@ -207,17 +266,16 @@ class Recording:
 
     def scores(self, number: int, step: float = inf) -> list[MoveScore]:
         """The scores that came back to a call until a step, as X sees them."""
-        children = (self._placed[child] for child in self._children[number])
-        return [
-            MoveScore(child.cell, _for_x(child, self.seen), Bound.EXACT)
-            for child in children
-            if child.cell is not None and child.left is not None and child.left <= step
-        ]
+        found = []
+        for child in self._children[number]:
+            cell, left = self._placed[child].cell, self._placed[child].left
+            if cell is not None and left is not None and left <= step:
+                found.append(MoveScore(cell, self.value(child), Bound.EXACT))
+        return found
 
     def _bounds(self, placed: _Placed) -> tuple[float, float]:
         low, high = max(placed.call.alpha, -UNBOUNDED), min(placed.call.beta, UNBOUNDED)
-        turned = self.seen is Seen.O or (self.seen is Seen.SIDE and placed.position.to_move is Mark.O)
-        return (-high, -low) if turned else (low, high)
+        return (-high, -low) if self._turned(placed.position) else (low, high)
 
     def line(self, number: int) -> tuple[Position, list[int]]:
         """The position of a call, and the cells that led there."""
@@ -232,10 +290,30 @@ class Recording:
         """What a call returned that is no number."""
         return str(self._placed[number].call.value) if number < len(self._placed) else ""
 
+    def tried(self, number: int) -> list[int]:
+        """The cells of the moves that a call tried."""
+        cells = (self._placed[child].cell for child in self._children[number])
+        return [cell for cell in cells if cell is not None]
+
     @property
-    def placed(self) -> int:
-        """How many calls are moves, before the first that is not."""
-        return len(self._placed)
+    def open(self) -> int:
+        """The last call that did not come back, of those that are moves."""
+        return next(number for number in range(len(self._placed) - 1, -1, -1) if self._placed[number].left is None)
+
+    @cached_property
+    def outlives(self) -> bool:
+        """Whether a call came back with a score that none of its moves had, but an earlier call did."""
+        earlier: set[float] = set()
+        for number, is_left in self._steps:
+            placed = self._placed[number]
+            if not is_left or self.bounded:
+                continue
+            size = abs(_value(placed))
+            sizes = [abs(found.score) for found in self.scores(number)]
+            if sizes and size not in sizes and size in earlier:
+                return True
+            earlier.add(size)
+        return False
 
     @property
     def came_back(self) -> int:
@@ -247,6 +325,34 @@ class Recording:
         """Whether the function has alpha and beta."""
         return any(placed.call.alpha > -inf or placed.call.beta < inf for placed in self._placed)
 
+    @cached_property
+    def looks_on(self) -> bool:
+        """Whether a call was made where alpha and beta have met already, so that its score cannot matter."""
+        return any(placed.call.alpha >= placed.call.beta for placed in self._placed)
+
+    @cached_property
+    def complete(self) -> bool:
+        """Whether every move of every position was tried."""
+        return all(
+            is_over(placed.position) or len(self._children[number]) == placed.position.empty.bit_count()
+            for number, placed in enumerate(self._placed)
+        )
+
+    def like(self, other: "Recording", number: int) -> int:
+        """The number of the step that shows the same call as a step of another recording; else that to begin with."""
+        if number >= len(other._steps):
+            return self.first if self.faults or self.stopped else self.last.number
+        call, left = other._steps[number]
+        at = 0
+        for cell in other.line(call)[1]:
+            found = [child for child in self._children[at] if self._placed[child].cell == cell]
+            if not found:
+                return self.first
+            at = found[0]
+        placed = self._placed[at]
+        step = placed.left if left else placed.entered
+        return self.first if step is None else step
+
     @property
     def first(self) -> int:
         """The number of the step to begin with: that of the first fault, or the last if the function ended early."""
@@ -257,16 +363,12 @@ class Recording:
     @cached_property
     def wrong(self) -> frozenset[tuple[int, ...]]:
         """The moves that lead to the positions with wrong scores."""
-        scores = (found.call for found in self.faults if found.fault is Fault.SCORE)
+        scores = (found.call for found in self.faults if found.fault in (Fault.SCORE, Fault.DISTANCE))
         return frozenset(tuple(self.line(call)[1]) for call in scores)
 
     def steps(self) -> Iterator[Step]:
         """Every step, in order."""
         return map(self.step, range(len(self._steps)))
-
-    def value(self, number: int) -> float:
-        """What a call came back with, as X sees it."""
-        return _for_x(self._placed[number], self.seen)
 
     def sibling(self, number: int) -> Step:
         """The step that tries the next move of the same position; if there is none, the step after this call."""
@@ -287,12 +389,6 @@ class Recording:
 def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | None]:
     """The cell of the move that leads from a position, whose board `was` this, to a board, or why none does."""
     changed = [cell for cell, (old, new) in enumerate(zip(was, board, strict=False)) if old != new]
-    if (
-        len(changed) == 2
-        and all(was[cell] == "." for cell in changed)
-        and {board[cell] for cell in changed} == {*"XO"}
-    ):
-        return Fault.TWO, None
     if len(board) != len(was) or len(changed) > 1 or (changed and was[changed[0]] != "."):
         return Fault.SPOILT, None
     if not changed:
@@ -304,39 +400,11 @@ def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | N
     return None, changed[0]
 
 
-def _for_x(placed: _Placed, seen: Seen) -> float:
-    """The value that a call returned, as X sees it."""
-    value = placed.call.value
-    assert isinstance(value, int | float)
-    turned = seen is Seen.O or (seen is Seen.SIDE and placed.position.to_move is Mark.O)
-    return -value if turned else value
+def _value(placed: _Placed) -> float:
+    """The number that a call returned."""
+    assert isinstance(placed.call.value, int | float)
+    return placed.call.value
 
 
-def sign(score: float) -> int:
-    """1 for a score above 0, -1 for one below, 0 for 0.
-
-    >>> sign(9), sign(-0.5), sign(0)
-    (1, -1, 0)
-    """
-    return (score > 0) - (score < 0)
-
-
-@lru_cache(maxsize=2**16)
-def is_over(position: Position) -> bool:
-    """Whether the game is over."""
-    return position.outcome is not None
-
-
-@lru_cache(maxsize=2**16)
-def true_score(position: Position) -> int:
-    """Who wins with best play: 1 if X does, -1 if O does, 0 for a draw.
-
-    >>> from .notation import parse_position
-    >>> true_score(parse_position("xox/oox/___"))
-    1
-    """
-    outcome = position.outcome
-    if outcome:
-        return 0 if outcome.winner is None else 1 if outcome.winner is Mark.X else -1
-    best = max if position.to_move is Mark.X else min
-    return best(true_score(position.play(cell)) for cell in position.legal_moves)
+def _turned(seen: Seen, position: Position) -> bool:
+    return seen is Seen.O or (seen is Seen.SIDE and position.to_move is Mark.O)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..engine.board import Position
 from ..engine.notation import format_position, format_rules
-from ..engine.recording import Call, Recording
+from ..engine.recording import Call, Recording, Run, Seen
 from ..ui.words.printable import printable
 from .printing import refuse
 
@@ -43,7 +43,9 @@ def recorded(text: str, position: Position) -> Recording:
     for number, line in found["printed"]:
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
-    return Recording(printable(name), position, calls, printed, printable(found["ended"], LONGEST), found["form"])
+    seen = Seen(found["seen"]) if found["seen"] else None
+    run = Run(printed, printable(found["ended"], LONGEST), found["form"], text, seen, found["chooses"])
+    return Recording(printable(name), position, calls, run)
 
 
 def _run(about: list[str]) -> dict[str, Any]:

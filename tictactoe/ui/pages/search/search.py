@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.board import Position
-from ....engine.recording import Recording, sign
+from ....engine.recording import Recording
 from ....engine.steps import Method, Step, StepKind, Walk, order, walk
+from ....engine.true_scores import sign
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import HELP, Key, Page, Reason, leave, note
 from ...parts.frame import Frame
