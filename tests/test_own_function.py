@@ -19,10 +19,12 @@ from tictactoe.engine.notation import parse_position
 from tictactoe.engine.recording import Call, Fault, Recording, Seen
 from tictactoe.engine.steps import Method, StepKind, steps
 from tictactoe.engine.true_scores import true_score
-from tictactoe.shell.watched_function import recorded
-from tictactoe.ui.app import begin_with, render, update
+from tictactoe.shell.watched_function import NotRecorded, record, recorded
+from tictactoe.ui.app import App, begin_with, effects, render, update
 from tictactoe.ui.pages.search import SearchPage
 from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import RecordFunction
+from tictactoe.ui.sitting.events import FunctionRecorded
 from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.words.own_function import told
 
@@ -746,6 +748,102 @@ def test_the_example_is_right_short_and_never_loses(capsys: pytest.CaptureFixtur
     assert (recording.calls, recording.faults, recording.last.score) == (1053, (), 0)
     assert main(["match", f"{EXAMPLE}:choose", "perfect", "--games", "4", "--time", "60"]) == 0
     assert "lost 0" in capsys.readouterr().out
+
+
+# The file read again
+
+
+def rerun(app: App, *keys: str) -> App:
+    """The app after keys, with the answer to the function that these run again."""
+    before = app
+    app = press(app, *keys)
+    (question,) = [effect for effect in effects(before, app) if isinstance(effect, RecordFunction)]
+    assert "running your function" in text(app)
+    try:
+        found: Recording | str = record(*question)
+    except NotRecorded as why:
+        found = str(why)
+    return update(app, FunctionRecorded(*question, found))
+
+
+def test_r_reads_the_file_again_and_stays_at_the_same_call(tmp_path: Path) -> None:
+    right, wrong = marks() + flat(), BROKEN["the highest in O's turn"][0]
+    recording = watched(tmp_path, wrong)
+    file = tmp_path / "mine.py"
+    app = begin_with(sitting(), "search", THREE, None, own_view(recording), recording)
+    before = search_of(app)
+    file.write_text(right, encoding="utf-8")
+    mended = rerun(app, "r")
+    assert "Your function says -1 for X a3. Right." in text(mended)
+    assert "Read again: all 11 scores are right." in text(mended)
+    assert search_of(mended).number == before.number
+    assert "Read again" not in text(press(mended, "right"))
+    file.write_text(wrong, encoding="utf-8")
+    again = rerun(mended, "r")
+    assert "After X a3: your function says 0; it is -1: O wins with b3." in text(again)
+    assert "Read again: 2 of 11 scores are wrong." in text(again)
+    file.write_text(marks() + flat().replace("        board[i] = EMPTY\n", ""), encoding="utf-8")
+    assert "but O b3 is still on the board" in text(rerun(mended, "r"))
+    file.write_text(marks() + flat().replace("    if not free: return 0\n", ""), encoding="utf-8")
+    assert "the board is full" in text(rerun(press(mended, "end"), "r"))
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("def f(:", "cannot be loaded: SyntaxError: "),
+        ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
+        ("def g(): pass", "has no function f"),
+        (None, "there is no such file"),
+    ],
+)
+def test_a_file_that_cannot_be_read_again_is_said_in_one_line_and_the_old_recording_stays(
+    source: str | None, said: str, tmp_path: Path
+) -> None:
+    recording = watched(tmp_path, marks() + flat())
+    app = press(begin_with(sitting(), "search", THREE, None, own_view(recording), recording), "right", "right")
+    file = tmp_path / "mine.py"
+    file.unlink()
+    if source is not None:
+        file.write_text(source, encoding="utf-8")
+    after = rerun(app, "r")
+    assert said in " ".join(text(after).split())
+    assert search_of(after)._replace(reread="") == search_of(app)
+    assert "> your f" in text(after)
+
+
+def test_o_runs_it_on_an_emptier_board(tmp_path: Path) -> None:
+    recording = watched(tmp_path, marks() + flat())
+    app = press(begin_with(sitting(), "search", THREE, None, own_view(recording), recording), "end")
+    assert "o runs your function on an emptier board." in text(app)
+    four = rerun(app, "o")
+    assert search_of(four).position == parse_position("xx_/_ox/_o_")
+    assert "of 47" in text(four)
+    assert search_of(rerun(four, "o")).position == FIVE
+
+
+def search_of(app: App) -> SearchPage:
+    assert isinstance(app.top, SearchPage)
+    return app.top
+
+
+def test_the_real_program_reads_the_file_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(BROKEN["the highest in O's turn"][0], encoding="utf-8")
+    with Program("think", f"{file}:f") as program:
+        program.wait("After X a3: your function says 0; it is -1: O wins with b3.")
+        program.wait("r reload")
+        file.write_text("def f(:", encoding="utf-8")
+        program.press("r")
+        program.wait("cannot be loaded: SyntaxError")
+        file.write_text(marks() + flat(), encoding="utf-8")
+        program.press("r")
+        program.wait("Read again: all 11 scores are right.")
+        file.write_text("while True: pass", encoding="utf-8")
+        program.press("r")
+        program.wait("Reading your file and running your function ...")
+        program.press("q")
+        assert program.exit_status() == 0
 
 
 def test_the_real_program_shows_it() -> None:

@@ -21,6 +21,7 @@ from ..ui.sitting.effects import (
     KeepGame,
     KeepSettings,
     OpenRecords,
+    RecordFunction,
     Stop,
     Wait,
 )
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ..ui.app import App
     from .opponent import Opponent
     from .thinker import Thinker
+    from .watched_function import FunctionWatcher
 
 MOMENT = 0.012  # seconds that a frame waits at most for values
 IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds that a read waits for input before answers are looked for
@@ -70,6 +72,7 @@ class World:
         self._opponent = opponent
         self._records: RecordsThread | None = None
         self._made_thinker: Thinker | None = None
+        self._made_watcher: FunctionWatcher | None = None
 
     def perform(self, effect: Effect, device: Device) -> Event | None:
         """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
@@ -92,6 +95,8 @@ class World:
                 from ..engine.steps import walk  # imported only if it is needed
 
                 return NodesCounted(position, method, walk(position, method, distance).last.nodes, distance)
+            case RecordFunction():
+                self._watcher.ask(effect)
             case Stop(Helper.THINKER) if self._made_thinker:
                 self._made_thinker.forget()
             case Wait():
@@ -127,6 +132,8 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._made_watcher:
+            self._made_watcher.close()
         if self._opponent:
             try:
                 if self._made_thinker:
@@ -141,8 +148,8 @@ class World:
                 _say(message(failure.said, Settings().rules))
 
     @property
-    def _helpers(self) -> "list[Thinker | RecordsThread]":
-        return [helper for helper in (self._made_thinker, self._records) if helper]
+    def _helpers(self) -> "list[Thinker | RecordsThread | FunctionWatcher]":
+        return [helper for helper in (self._made_thinker, self._records, self._made_watcher) if helper]
 
     @property
     def _thinker(self) -> "Thinker":
@@ -152,6 +159,15 @@ class World:
 
             self._made_thinker = Thinker(self._seed, self._opponent)
         return self._made_thinker
+
+    @property
+    def _watcher(self) -> "FunctionWatcher":
+        """Who runs a function of one's own again, made when it is first needed."""
+        if self._made_watcher is None:
+            from .watched_function import FunctionWatcher
+
+            self._made_watcher = FunctionWatcher()
+        return self._made_watcher
 
 
 def _say(line: str) -> None:

@@ -20,6 +20,7 @@ class Helper(Enum):
 
     THINKER = "a thread that thinks"
     COUNTER = "who counts the nodes of a search"
+    RECORDER = "who runs a function of one's own"
     CLOCK = "who waits"
     CHANCE = "who tosses a coin"
     RECORDS = "the games of earlier sittings"
@@ -78,6 +79,13 @@ class CountNodes(NamedTuple):
     position: Position
     method: "Method"
     distance: bool = False
+
+
+class RecordFunction(NamedTuple):
+    """Run a function of one's own at a position, named as in my_bot.py:minimax: answered by FunctionRecorded."""
+
+    source: str
+    position: Position
 
 
 class FindReplies(NamedTuple):
@@ -142,7 +150,17 @@ class KeepSettings(NamedTuple):
     settings: dict[str, str]
 
 
-Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame | CountNodes | Wait | BareQuestion
+Question = (
+    ChooseMove
+    | AskEngine
+    | AnalysePosition
+    | FindReplies
+    | AnalyseGame
+    | CountNodes
+    | RecordFunction
+    | Wait
+    | BareQuestion
+)
 
 Keep = KeepGame | KeepAttempt | KeepSettings
 AnsweredLater = AnalysePosition | FindReplies | AnalyseGame | Keep | Stop
@@ -156,6 +174,8 @@ def helper(question: Question) -> Helper:
     match question:
         case CountNodes():
             return Helper.COUNTER
+        case RecordFunction():
+            return Helper.RECORDER
         case Wait():
             return Helper.CLOCK
         case BareQuestion.TOSS:

@@ -16,6 +16,7 @@ from .score import Scores
 if TYPE_CHECKING:
     from ...engine.coach import Remark
     from ...engine.record import Record
+    from ...engine.recording import Recording
     from ...engine.replies import Replies
     from ...engine.steps import Method
     from .mistake_puzzles import MistakePuzzle
@@ -81,6 +82,14 @@ class NodesCounted(NamedTuple):
     method: "Method"
     nodes: int
     distance: bool = False
+
+
+class FunctionRecorded(NamedTuple):
+    """The calls of a function of one's own, named as in my_bot.py:minimax; or a line that says why there are none."""
+
+    source: str
+    position: Position
+    recording: "Recording | str"
 
 
 class EngineFailed(NamedTuple):
@@ -185,6 +194,7 @@ Answer = (
     | PositionAnalysed
     | RepliesFound
     | NodesCounted
+    | FunctionRecorded
     | GameAnalysed
     | Tossed
     | RecordsOpened

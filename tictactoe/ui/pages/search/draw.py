@@ -50,6 +50,7 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     if step:
         _draw_values(frame, search, step, layout, app.settings.ascii)
     hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, app, layout)
+    hint = search.suggested or hint
     _draw_title(frame, search, step, layout)
     told = search.told()
     short = told[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too

@@ -11,8 +11,8 @@ from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import HELP, Key, Page, Reason, leave, note
 from ...parts.frame import Frame
 from ...sitting.display import Size
-from ...sitting.effects import CountNodes, Question, Wait
-from ...sitting.events import Event, NodesCounted
+from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
+from ...sitting.events import Event, FunctionRecorded, NodesCounted
 from ...sitting.inputs import Elapsed
 from ...words import own_function as own_words
 from ...words import watched_search as words
@@ -36,8 +36,9 @@ class _Fields(NamedTuple):
     methods take, as far as they are counted; until those of `method` are, there is no step to show. While it is
     `asking`, the score that comes back next is `asked` for before it is shown, if several scores meet in it;
     `guessed` says whether the last answer was right, and `right` of all `answers` were. With `pictures`
-    each move of the tree has a small board where there is room. `own` is a function of one's
-    own whose calls were recorded: it is shown where `method` is None.
+    each move of the tree has a small board where there is room. `own` is a function of one's own whose calls were
+    recorded: it is shown where `method` is None. It is run again at the position `runs_at`; `reread` says what came
+    of that.
     """
 
     position: Position
@@ -54,6 +55,8 @@ class _Fields(NamedTuple):
     right: int = 0
     answers: int = 0
     pictures: bool = True
+    runs_at: Position | None = None
+    reread: str = ""
 
 
 class SearchPage(_Fields, Page):
@@ -143,6 +146,13 @@ class SearchPage(_Fields, Page):
         return ". ".join(words.BOUNDS[self.numbers]) + "." if self.bounds else self.legend
 
     @property
+    def suggested(self) -> str:
+        """What to try after a function that is right here."""
+        own = self.shown_own
+        done = own and not own.faults and not own.stopped and self.number == self.last
+        return own_words.EMPTIER if done and self.position != words.POSITIONS[-1][1] else ""
+
+    @property
     def explained(self) -> list[str]:
         """How the method finds a score, in lines beside the nodes."""
         if self.shown_own:
@@ -163,8 +173,10 @@ class SearchPage(_Fields, Page):
         step = self.step
         if step is None:
             return [words.COUNTING]
+        if self.runs_at:
+            return [own_words.RUNNING]
         if self.shown_own:
-            return own_words.told(self.shown_own, step)
+            return [*([self.reread] if self.reread else []), *own_words.told(self.shown_own, step)]
         if self.asked:
             return words.question(step, self.view)
         sentence = words.sentence(step, self.view)
@@ -176,6 +188,8 @@ class SearchPage(_Fields, Page):
         match event:
             case NodesCounted() if event not in self.counts:
                 return app.put(self, self._replace(counts=(*self.counts, event)))
+            case FunctionRecorded(_, position, found) if position == self.runs_at:
+                return app.put(self, self._rerun(found))
             case Elapsed(position, step) if self.running and (position, step) == (self.position, self.number):
                 return app.put(self, self._forward(SPEEDS[self.speed][1]))
         return app
@@ -184,6 +198,8 @@ class SearchPage(_Fields, Page):
         method = self.uncounted
         if method:
             yield CountNodes(self.position, method, self.distance)
+        if self.runs_at and self.own:
+            yield RecordFunction(self.own.run.source, self.runs_at)
         if self.running and app.top is self:
             yield Wait(self.position, SPEEDS[self.speed][0], until_key=False, step=self.number)
 
@@ -193,7 +209,7 @@ class SearchPage(_Fields, Page):
     def _at(self, number: int) -> Self:
         number = min(max(number, 0), self.last)
         running = self.running and number < self.last
-        return self._replace(number=number, running=running, asked=False, guessed=None)
+        return self._replace(number=number, running=running, asked=False, guessed=None, reread="")
 
     def _forward(self, steps: int) -> Self:
         """Some steps on, or up to the first score that is to be asked for."""
@@ -202,6 +218,18 @@ class SearchPage(_Fields, Page):
             if asks(self.walked.step(number)):
                 return self._at(number - 1)._replace(asked=True, running=False)
         return self._at(end)
+
+    def _rerun(self, found: Recording | str) -> Self:
+        """With the function as it was run again: at the same call, or at another position with its first fault.
+
+        If it could not be run, the recording before stays.
+        """
+        page = self._replace(runs_at=None)
+        if isinstance(found, str) or self.own is None:
+            return page._replace(reread=f"{found}.")
+        if found.start != self.position:
+            return page._replace(own=found, position=found.start, number=found.first, reread="")
+        return page._replace(own=found, number=found.like(self.own, self.number), reread=own_words.read_again(found))
 
     def _stopped_at(self, app: "App", number: int) -> "App":
         return app.put(self, self._at(number)._replace(running=False))
@@ -239,7 +267,7 @@ class SearchPage(_Fields, Page):
     def other_method(self, app: "App", key: str) -> "App":
         methods = [*([None] if self.own else []), *Method]
         following = methods[(methods.index(self.method) + 1) % len(methods)]
-        return app.put(self, self._replace(method=following, number=0, running=False, asked=False, guessed=None))
+        return app.put(self, self._replace(method=following)._at(0)._replace(running=False))
 
     def other_view(self, app: "App", key: str) -> "App":
         """Other numbers; where they do not change what alpha-beta cuts off, the step stays."""
@@ -273,6 +301,19 @@ class SearchPage(_Fields, Page):
         following = [step for step in found if step > self.number]
         return self._stopped_at(app, (following or found)[0])
 
+    def reload(self, app: "App", key: str) -> "App":
+        """The file is read again, and its function run again."""
+        return app.put(self, self._replace(runs_at=self.position, running=False))
+
+    def other_position(self, app: "App", key: str) -> "App":
+        """The function is run at the next of the positions that a first search is chosen from."""
+        positions = [position for _, position in words.POSITIONS]
+        at = positions.index(self.position) if self.position in positions else -1
+        return app.put(self, self._replace(runs_at=positions[(at + 1) % len(positions)], running=False))
+
+    def runs(self, app: "App") -> Reason:
+        return self.runs_at is not None
+
     def nothing_wrong(self, app: "App") -> Reason:
         return not (self.own and self.own.faults)
 
@@ -292,6 +333,9 @@ class SearchPage(_Fields, Page):
         Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on", _NOT_ASKED),
         Key(("n",), next_wrong, "n: next wrong", "n", "the next score of your own function that is wrong", _OWN,
             nothing_wrong),
+        Key(("r",), reload, "r: reload", "r", "read your file again, and go on from here", _OWN, runs),
+        Key(("o",), other_position, "o: emptier board", "o", "run your function on the next, emptier board",
+            _OWN, runs, rank=2),
         Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it",
             barred=nothing_after, rank=3),
         Key(("up", "k"), past, "", "up", "back to the position above"),
