@@ -18,6 +18,7 @@ from tictactoe.engine.notation import format_cell, parse_position
 from tictactoe.engine.steps import Method, StepKind, steps, walk
 from tictactoe.ui.app import App, begin, begin_with, effects, render, update
 from tictactoe.ui.pages.search import Opening, SearchPage
+from tictactoe.ui.pages.search.numerals import large
 from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.reports.think import lines
 from tictactoe.ui.sitting.display import Size
@@ -210,9 +211,9 @@ def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
      2   █   █ │ █   █ │  ▄▀▄                  │      │      │      │
           ▀▀▀  │  ▀▀▀  │ ▀   ▀      MAX  X    b3 -1  c3 0   a3 +1  c3 ?
         ───────┼───────┼───────     so far  0         │      │      │
-               │ ▀▄ ▄▀ │ ▄▀▀▀▄                        │      │      │
-     3     0   │  ▄▀▄  │ █   █                       b3 0   c3 +1  a3 0
-               │ ▀   ▀ │  ▀▀▀
+          █▀█  │ ▀▄ ▄▀ │ ▄▀▀▀▄                        │      │      │
+     3    █ █  │  ▄▀▄  │ █   █                       b3 0   c3 +1  a3 0
+          ▀▀▀  │ ▀   ▀ │  ▀▀▀
 
                        nodes        +1 X wins   0 draw   -1 O wins
       > minimax             11
@@ -231,9 +232,9 @@ def test_alpha_beta_with_five_free_cells_at_80x24() -> None:
     assert text(watched("x__/_ox/_o_", ROOMY, "tab", *["right"] * 32)) == rows("""
   Tic-tac-toe - alpha-beta                                       node 17 of 29
            a       b       c
-         ▀▄ ▄▀ │ ▀▄ ▄▀ │            MAX  X                   ?
-     1    ▄▀▄  │  ▄▀▄  │  +1        alpha  -∞  ┌──────┬──────┼──────┬──────┐
-         ▀   ▀ │ ▀   ▀ │            beta   +∞  │      │      │      │      │
+         ▀▄ ▄▀ │ ▀▄ ▄▀ │  ▄ ▄█      MAX  X                   ?
+     1    ▄▀▄  │  ▄▀▄  │ ▀█▀ █      alpha  -∞  ┌──────┬──────┼──────┬──────┐
+         ▀   ▀ │ ▀   ▀ │     ▀      beta   +∞  │      │      │      │      │
         ───────┼───────┼───────     MIN  O    b1 ?   c1     a2     a3     c3
          ▄▀▀▀▄ │ ▄▀▀▀▄ │ ▀▄ ▄▀      alpha  -∞  ├──────┬──────┬──────┐
      2   █   █ │ █   █ │  ▄▀▄       beta    0  │      │      │      │
@@ -263,9 +264,9 @@ def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
 
              a           b           c
                    │           │                MAX  X                             ?
-          ▀█▄ ▄█▀  │  ▀█▄ ▄█▀  │                alpha  -∞  ┌───────────┬───────────┼───────────┬───────────┐
-     1      ███    │    ███    │    +1          beta   +∞  │           │           │           │           │
-          ▄█▀ ▀█▄  │  ▄█▀ ▀█▄  │                MIN  O    b1 ?        c1          a2          a3          c3
+          ▀█▄ ▄█▀  │  ▀█▄ ▄█▀  │    ▄ ▄█        alpha  -∞  ┌───────────┬───────────┼───────────┬───────────┐
+     1      ███    │    ███    │   ▀█▀ █        beta   +∞  │           │           │           │           │
+          ▄█▀ ▀█▄  │  ▄█▀ ▀█▄  │       ▀        MIN  O    b1 ?        c1          a2          a3          c3
                    │           │                alpha  -∞ X X ·       X · X       X · ·       X · ·       X · ·
         ───────────┼───────────┼───────────     beta    0 · O X       · O X       X O X       · O X       · O X
                    │           │                          · O ·       · O ·       · O ·       X O ·       · O X
@@ -275,9 +276,9 @@ def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
            ━━━━━   │           │                alpha  +1 X X O       X X ·       X X ·       X X ·
         ───────────┼───────────┼───────────     beta    0 · O X       O O X       · O X       · O X
                    │           │                          · O ·       · O ·       O O ·       · O O
-                   │  ▄█▀▀▀█▄  │                           ┌───────────┼───────────┐
-     3      cut    │  ██   ██  │    cut                    │           //          //
-                   │  ▀█▄▄▄█▀  │                          c1 +1       a3 cut      c3 cut
+         ▄▄ ▄ ▄ █▄ │  ▄█▀▀▀█▄  │ ▄▄ ▄ ▄ █▄                 ┌───────────┼───────────┐
+     3   █  █ █ █  │  ██   ██  │ █  █ █ █                  │           //          //
+         ▀▀ ▀▀▀ ▀▀ │  ▀█▄▄▄█▀  │ ▀▀ ▀▀▀ ▀▀                c1 +1       a3 cut      c3 cut
                    │           │                          X X X
                                                           O O X
                        nodes                              · O ·
@@ -491,11 +492,36 @@ def test_tab_shows_the_same_position_by_another_method() -> None:
     assert role_of(render(app), "> alpha-beta") == Role.BOLD
 
 
-def test_what_each_move_came_to_stands_in_its_cell() -> None:
-    ended = text(watched("xox/oox/___", ROOMY, "end")).split("\n")
-    assert ended[11].split()[:6] == ["3", "-1", "│", "0", "│", "+1"]
-    bounded = text(watched(CUT, ROOMY, "tab", "end"))
-    assert "≥0" in bounded
+def test_what_each_move_came_to_stands_in_its_cell_as_large_as_the_marks() -> None:
+    app = watched("xox/oox/___", ROOMY, "end")
+    assert text(app.set(ascii=True)).split("\n")[11].split()[:6] == ["3", "-1", "|", "0", "|", "+1"]
+    assert text(app).split("\n")[10:13] == [
+        "            ▄█ │  █▀█  │  ▄ ▄█                        │      │      │",
+        "     3   ▀▀  █ │  █ █  │ ▀█▀ █                       b3 0   c3 +1  a3 0",
+        "             ▀ │  ▀▀▀  │     ▀",
+    ]
+    assert [line[30:86].strip() for line in text(update(app, Resized(Size(200, 60)))).split("\n")[29:34]] == [
+        "██      │       ██████        │             ██",
+        "████      │       ██  ██        │       ██  ████",
+        "████    ██      │       ██  ██        │     ██████  ██",
+        "██      │       ██  ██        │       ██    ██",
+        "██      │       ██████        │             ██",
+    ]
+
+
+def test_a_bound_keeps_its_sign_in_its_cell() -> None:
+    bounded = watched(CUT, ROOMY, "tab", "end")
+    assert ">=0" in text(bounded.set(ascii=True))
+    assert "▀▄▄ █▀█" in text(bounded)
+    assert large("≤-1", 7, 3) == ["≤-1"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (3, 2), (5, 3), (7, 3), (11, 5), (21, 9)])
+@pytest.mark.parametrize("score", ["+1", "0", "-1", "+9", "-8", "≥0", "cut", "+0.5", "1e+06", "", "-∞"])
+def test_no_score_is_larger_than_its_cell_unless_its_text_is(score: str, width: int, height: int) -> None:
+    drawing = large(score, width, height)
+    assert drawing == [score] or (len(drawing) <= height and all(len(line) <= width for line in drawing))
+    assert (len(drawing) > 1) is (drawing != [score])
 
 
 @pytest.mark.parametrize("number", range(0, 200, 7))

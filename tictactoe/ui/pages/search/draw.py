@@ -14,6 +14,7 @@ from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.cells import capitalised
 from ...words.wrap import first_that_fits, fitting
+from .numerals import large
 from .tree import Area, Shown, draw_tree, score_role
 
 if TYPE_CHECKING:
@@ -138,7 +139,9 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
         top, left = corner(layout, ply.position.rules, cell)
         if width == 1:
             text = "/" if text == words.CUT else text[:1]
-        frame.put(top + height // 2, left + (width - len(text)) // 2, text, role)
+        rows = [text] if ascii_only else large(text, width, height)
+        for row, line in enumerate(rows, start=top + (height - len(rows)) // 2):
+            frame.put(row, left + (width - len(line)) // 2, line, role)
 
 
 # With the tree
