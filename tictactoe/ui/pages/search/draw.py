@@ -71,10 +71,8 @@ def _tree_layout(size: Size, rules: Rules) -> Layout | None:
         panel = LEFT + board.columns + TREE_GAP
         columns, rows = panel + TREE + 1, ABOVE + board.rows + COUNTED + BELOW
         if size.columns >= max(columns, WIDTH) and size.rows >= max(rows, HEIGHT):
-            width, height = min(size.columns, columns + TREE - 2), min(size.rows, rows + SPARE)
-            x, y = (size.columns - width) // 2, (size.rows - height) // 2
-            gap = height > rows  # a blank row below the title
-            return _at(x, y, width, height, cells, gap, LEFT, 2, x + panel)
+            page = Size(min(size.columns, columns + TREE - 2), min(size.rows, rows + SPARE))
+            return _at(size, page, cells, page.rows > rows, LEFT, panel)
     return None
 
 
@@ -84,30 +82,29 @@ def _layout(size: Size, rules: Rules) -> Layout | None:
         for narrow in (0, 1):
             least = _needed(rules, cells, narrow)
             if size.columns >= least.columns and size.rows >= least.rows:
-                width, height = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
-                gap = height < size.rows  # a blank row below the title, if there is room
-                height += gap
-                x, y = (size.columns - width) // 2, (size.rows - height) // 2
+                columns, rows = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
+                blank = rows < size.rows
                 left = NARROW_LEFT if narrow else LEFT
-                margin = 1 if width < WIDTH else 2
-                panel = x + left + board_size(rules, cells).columns + GAP
-                return _at(x, y, width, height, cells, gap, left, margin, panel)
+                panel = left + board_size(rules, cells).columns + GAP
+                return _at(size, Size(columns, rows + blank), cells, blank, left, panel)
     return None
 
 
-def _at(
-    x: int, y: int, width: int, height: int, cells: Cells, gap: bool, left: int, margin: int, panel: int
-) -> Layout:
-    """The layout of a page of this width and height whose first column and row are `x` and `y`."""
-    status = y + height - WORDS - 1
-    narrow = left == NARROW_LEFT
+def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: int) -> Layout:
+    """The layout of a page of this size in the middle of a screen, with the first columns of its board and panel.
+
+    With `blank` there is a blank row below the title.
+    """
+    (width, height), narrow = page, left == NARROW_LEFT
+    x, y = (screen.columns - width) // 2, (screen.rows - height) // 2
+    status, margin = y + height - WORDS - 1, 1 if width < WIDTH else 2
     return Layout(
         cells=cells,
-        board=(y + gap + ABOVE, x + left),
-        panel=(y + gap + 1, panel),
+        board=(y + blank + ABOVE, x + left),
+        panel=(y + blank + 1, x + panel),
         title=y,
         score=None,
-        letters=y + gap + 1,
+        letters=y + blank + 1,
         numbers=True,
         status=status,
         coach=range(status + 1, status + WORDS),

@@ -127,8 +127,7 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
             if level > first:
                 _draw_branches(frame, family, row - 2, left, plan.beside, shown.ascii_only)
             for column, branch in family.branches:
-                known = step.score if level == len(step.path) - 1 and branch.on_path else None
-                _draw_move(frame, shown, branch, row, left + column, plan, known)
+                _draw_move(frame, shown, branch, row, left + column, plan)
                 if plan.pictures and not branch.cut:
                     _draw_picture(frame, shown, family.position.play(branch.cell), branch, row + 1, left + column)
     lowest = deepest if plan.pictures else min(deepest, levels - 1)
@@ -289,10 +288,10 @@ def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bo
         frame.put(row + 1, left + column + 1, text.translate(ASCII) if ascii_only else text, Role.DIM)
 
 
-def _draw_move(
-    frame: Frame, shown: Shown, branch: Branch, row: int, column: int, plan: _Plan, known: float | None
-) -> None:
-    """Draw the name of a move, and its score beside or below it; `known` is that of the position which is shown."""
+def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int, plan: _Plan) -> None:
+    """Draw the name of a move, and its score beside or below it."""
+    here = shown.step.path[-1].cell
+    known = shown.step.score if branch.on_path and branch.cell == here else None
     name, room = format_cell(shown.step.path[0].position.rules, branch.cell), plan.pitch - plan.names
     if branch.cut:
         score, role = words.CUT if room > SCORED else "" if plan.beside else "//", Role.DIM
