@@ -564,7 +564,7 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
     two = told("think alpha-beta 2")
     assert (two[0], two[1:3]) == (
         "alpha-beta, X to move. +1 X wins, 0 draw, -1 O wins",
-        ["  X a1", "    O b1 is +1: X takes the highest of 0 and +1. Now beta is +1."],
+        ["  X a1", "    O b1 is +1: X takes the highest of 0 and +1. Now O allows at most +1 (beta)."],
     )
     assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6
     assert told("think 5") == told("think deeply") == [METHODS]

@@ -149,10 +149,10 @@ def test_the_choice_at_40x13() -> None:
    5 free cells       77
  > empty board    7,275
 
- Move order is alpha-beta that tries
- the middle first, then corners, then
- edges: after a good move more is
- skipped. Here it takes 7,275 nodes.
+ With move order, alpha-beta tries the
+ middle first, then corners, then
+ edges: good moves first skip more.
+ Here it takes 7,275 nodes.
  Enter start  g ask me  ? help  q quit
 """)
 
@@ -182,7 +182,7 @@ def test_what_was_chosen_is_what_is_watched() -> None:
 
 def test_an_order_that_does_not_pay_is_said_to() -> None:
     screen = " ".join(text(opening(ROOMY, "right", "right", "down", "down")).split())
-    assert "Here it takes 77 nodes: no gain, for alpha-beta alone takes 29." in screen
+    assert "Here it takes 77 nodes: no gain here, alpha-beta alone takes 29." in screen
 
 
 def test_the_nodes_are_those_of_the_searches() -> None:
@@ -366,7 +366,7 @@ def test_the_page_at_40x12() -> None:
                 X c2     +1    -1    +1
  nodes  1,053  318 >291  206
  O b1 is at least +1: no better for O
- than before.
+ than what it has.
  +1 X wins   0 draw   -1 O wins
  left right step ? help Esc back q quit
 """)
@@ -670,7 +670,7 @@ def test_what_is_said_of_a_cut_off_is_true(method: Method, picture: str, distanc
 CUTS = re.compile(
     r"(?:(?P<mark>[XO]) can (?P<kind>win|draw|win sooner|hold out longer) here"
     r"(?:, (?:but|and) [XO] has [+-]?\d with (?P<cell>[a-c][1-3]))?, so (?P<other>[XO]) will not come here"
-    r"|[XO] has [+-]?\d with (?P<already>[a-c][1-3]) already and gets no more here)"
+    r"|[XO] already has [+-]?\d with (?P<already>[a-c][1-3]) and cannot do better here)"
     r": (?P<count>[\d,]+) positions? skipped\."
 )
 
@@ -678,7 +678,7 @@ CUTS = re.compile(
 def test_a_cut_off_is_said_in_the_words_of_the_game() -> None:
     told = [sentence(step) for step in steps(parse_position("x__/_ox/_o_"), Method.ALPHA_BETA) if step.skipped]
     assert told[:2] == [
-        "X has 0 with a3 already and gets no more here: 1 position skipped.",
+        "X already has 0 with a3 and cannot do better here: 1 position skipped.",
         "X can win here, so O will not come here: 10 positions skipped.",
     ]
     assert told[-1] == "O can win here, so X will not come here: 32 positions skipped."
@@ -764,7 +764,7 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
 
 def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
     with Program("think", "xox/oox/___") as program:
-        program.wait("X is to move: the search tries one move after the other.")
+        program.wait("X to move: we try its moves one by one.")
         program.wait("with memory          9")
         program.press("right")
         program.wait("X tries a3.")

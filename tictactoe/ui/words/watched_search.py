@@ -29,20 +29,20 @@ IDEAS = {
     Method.MINIMAX: "minimax tries every move to the end: X takes the highest score, O the lowest.",
     Method.ALPHA_BETA: "alpha-beta finds the same score, but skips the moves that cannot change it. "
     "alpha: X has at least this. beta: O allows at most this.",
-    Method.ORDERED: "Move order is alpha-beta that tries the middle first, then corners, then edges: "
-    "after a good move more is skipped.",
-    Method.MEMORY: "Memory also keeps the score of each position, so that none is searched twice.",
+    Method.ORDERED: "With move order, alpha-beta tries the middle first, then corners, then edges: "
+    "good moves first skip more.",
+    Method.MEMORY: "With memory, alpha-beta remembers the score of each position and searches none twice.",
 }
 LEGENDS = {
     View.RESULT: "+1 X wins   0 draw   -1 O wins",
-    View.DISTANCE: "10 - depth if X wins, with a minus if O does; 0 draw",
+    View.DISTANCE: "10 - depth X wins   0 draw   depth - 10 O wins",
     View.NEGAMAX: "+1 wins   0 draws   -1 loses",
 }
 TAKES = dict.fromkeys(View, ("X takes the highest of its row,", "O the lowest.")) | {
     View.NEGAMAX: ("Each side takes the highest of its row;", "a row above, the sign is turned."),
 }
 BOUNDS = dict.fromkeys(View, ("alpha: X has at least this", "beta: O allows at most this")) | {
-    View.NEGAMAX: ("alpha: the side to move has this much", "beta: the other side allows no more"),
+    View.NEGAMAX: ("alpha: the side to move has at least this", "beta: the other side allows at most this"),
 }
 POSITIONS = (
     ("3 free cells", parse_position("xox/oox/___")),
@@ -118,7 +118,7 @@ def sentence(step: Step, view: View = View.RESULT) -> str:
         case StepKind.CUT:
             return _cut(step, view)
     if ply.cell is None:
-        return f"{mark.value} is to move: the search tries one move after the other."
+        return f"{mark.value} to move: we try its moves one by one."
     score = "" if step.score is None else shown(step.score, mark.other, view)
     match step.kind:
         case StepKind.OVER:
@@ -144,7 +144,7 @@ def _came_back(step: Step, view: View) -> str:
     worse = Bound.AT_MOST if mark is Mark.X else Bound.AT_LEAST
     if found.bound is worse:
         limit = "at least" if worse is Bound.AT_LEAST and view is not View.NEGAMAX else "at most"
-        return f"{name} is {limit} {score}: no better for {mark.value} than before."
+        return f"{name} is {limit} {score}: no better for {mark.value} than what it has."
     if found.bound is not Bound.EXACT:
         limit = "at most" if found.bound is Bound.AT_MOST and view is not View.NEGAMAX else "at least"
         told = f"{name} is {limit} {score}."
@@ -178,9 +178,11 @@ def _raised(path: tuple[Ply, ...], view: View) -> str:
     low, high = bounds(ply, view)
     if ply.position.to_move is Mark.X:
         changed = ply.alpha == last > max([above.alpha if above else -UNBOUNDED, *before])
-        return f" Now alpha is {low}." if changed else ""
+        told = f"alpha is {low}" if view is View.NEGAMAX else f"X has at least {low} (alpha)"
+        return f" Now {told}." if changed else ""
     changed = ply.beta == last < min([above.beta if above else UNBOUNDED, *before])
-    return f" Now {f'alpha is {low}' if view is View.NEGAMAX else f'beta is {high}'}." if changed else ""
+    told = f"alpha is {low}" if view is View.NEGAMAX else f"O allows at most {high} (beta)"
+    return f" Now {told}." if changed else ""
 
 
 def _cut(step: Step, view: View) -> str:
@@ -196,7 +198,9 @@ def _cut(step: Step, view: View) -> str:
     )
     cell = format_cell(ply.position.rules, elsewhere.cell)
     if got == has:
-        return f"{other.value} has {shown(has, other, view)} with {cell} already and gets no more here: {skipped}."
+        return (
+            f"{other.value} already has {shown(has, other, view)} with {cell} and cannot do better here: {skipped}."
+        )
     wins = got > 0 if mark is Mark.X else got < 0
     if wins and (has == 0 or (has > 0) is (other is Mark.X)):
         return f"{mark.value} can win here, so {other.value} will not come here: {skipped}."
@@ -259,7 +263,7 @@ def idea(method: Method, position: Position, counts: dict[Method, int]) -> str:
         fits = " and fits on one screen" if position.empty.bit_count() <= SMALL else ""
         return f"{IDEAS[method]} The tree has {counted(nodes, 'node')}{fits}."
     if nodes > plain:
-        return f"{told}: no gain, for alpha-beta alone takes {plain:,}."
+        return f"{told}: no gain here, alpha-beta alone takes {plain:,}."
     return f"{told}."
 
 
