@@ -1,5 +1,6 @@
 """The plain search step by step: its nodes, its scores, its cutoffs, and walking back and forth in it."""
 
+from functools import cache
 from math import inf
 from random import Random
 
@@ -45,16 +46,21 @@ def listing(position: Position, method: Method) -> tuple[float, int]:
 class Tutorial:
     """The minimax of the tutorials on strings, with alpha and beta, an order of moves, or a table as a method has it.
 
-    It shares no code with the engine. `cut` has the boards that alpha or beta leave unseen.
+    It shares no code with the engine. `cut` has the boards that alpha or beta leave unseen, `returned` all scores.
     """
 
     def __init__(self, method: Method, distance: bool) -> None:
         self.method, self.distance = method, distance
         self.nodes = 0
         self.cut: list[str] = []
+        self.returned: list[int] = []
         self.table: dict[str, tuple[int, int]] = {}
 
     def minimax(self, board: str, depth: int, is_max: bool, alpha: int = -99, beta: int = 99) -> int:
+        self.returned.append(self._minimax(board, depth, is_max, alpha, beta))
+        return self.returned[-1]
+
+    def _minimax(self, board: str, depth: int, is_max: bool, alpha: int, beta: int) -> int:
         self.nodes += 1
         won = reference.winner(board, 3, 3, 3)
         if won or "." not in board:
@@ -101,9 +107,11 @@ def test_each_method_takes_the_nodes_and_finds_the_score_of_the_chapters_listing
 
 def check_against_the_tutorial(position: Position, method: Method, distance: bool) -> None:
     search = Tutorial(method, distance)
-    score = search.minimax(text(position), 0, position.to_move.value == "X")
-    *_, last = steps(position, method, distance)
-    assert (last.score, last.nodes) == (score, search.nodes)
+    search.minimax(text(position), 0, position.to_move.value == "X")
+    *before, last = steps(position, method, distance)
+    came_back = (step.path[-1].scores[-1].score for step in before if step.kind is StepKind.CAME_BACK)
+    assert [*came_back, last.score] == search.returned
+    assert last.nodes == search.nodes
 
 
 @pytest.mark.parametrize("distance", [False, True])
@@ -188,13 +196,24 @@ def test_every_search_of_every_position_is_that_of_the_tutorials(method: Method,
     assert len(positions) == 4520
     for position in positions:
         check_against_the_tutorial(position, method, distance)
-        *_, last = steps(position, method, distance)
-        board, mark = text(position), position.to_move.value
-        assert last.score == score_of(board, mark, 0, distance)
-        for found in last.path[0].scores:
-            true = score_of(placed(board, mark, found.cell), OTHER[mark], 1, distance)
-            bounds = {Bound.EXACT: found.score == true, Bound.AT_MOST: found.score >= true}
-            assert bounds.get(found.bound, found.score <= true)
+        for step in steps(position, method, distance):
+            if step.kind is StepKind.DONE:
+                assert step.score == score_of(text(position), position.to_move.value, 0, distance)
+            elif step.kind is StepKind.CAME_BACK:
+                ply = step.path[-1]
+                found = ply.scores[-1]
+                value, plies = worth(ply.position, found.cell)
+                true = value * (10 - len(step.path) - plies if distance else 1)
+                bounds = {Bound.EXACT: found.score == true, Bound.AT_MOST: found.score >= true}
+                assert bounds.get(found.bound, found.score <= true)
+
+
+@cache
+def worth(position: Position, cell: int) -> tuple[int, int]:
+    """Who wins after a move, 1 for X, -1 for O, and after how many plies."""
+    mark = position.to_move.value
+    value, plies = reference.value(placed(text(position), mark, cell), OTHER[mark], 3, 3, 3)
+    return value if OTHER[mark] == "X" else -value, plies
 
 
 @pytest.mark.parametrize("method", Method)
