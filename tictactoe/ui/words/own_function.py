@@ -174,7 +174,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if position.outcome:
         return []
     if not scores:
-        return [ALONE if recording.calls == 1 else "It tried no move there."]
+        return [ALONE if recording.calls == 1 else "It tried no move there, as if the game were over."]
     untried = _untried(recording, call)
     if untried:
         return untried
