@@ -172,7 +172,7 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
     lines = [search.legend, *search.explained]
     row = max(bottom + 1, counts)
     if row + len(lines) > layout.status - 1:  # below the tree is no room: but below the nodes there may be
-        row, left = counts + COUNTED, layout.board[1]
+        row, left = counts + COUNTED + (search.own is not None), layout.board[1]
     if row + len(lines) > layout.status - 1:
         return search.hint
     for at, line in enumerate(lines, start=row):
