@@ -794,3 +794,12 @@ def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys
 def test_a_command_line_is_read_without_what_only_help_needs() -> None:
     program = "import sys; from tictactoe.cli.parser import parse; parse([]); print('shutil' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "False\n"
+
+
+@pytest.mark.parametrize(("named", "columns"), [("61", 61), ("0", 80), ("-5", 80), ("wide", 80), ("", 80)])
+def test_text_is_as_wide_as_columns_says_or_80_without_a_terminal(named: str, columns: int) -> None:
+    program = "from tictactoe.shell.printing import printed_columns; print(printed_columns())"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=os.environ | {"COLUMNS": named}
+    )
+    assert done.stdout == f"{columns}\n"

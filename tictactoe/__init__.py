@@ -9,6 +9,8 @@
 <Mark.X: 'X'>
 """
 
+from importlib import import_module
+
 TYPE_CHECKING = False  # as in typing, which would be imported before Ctrl-C is quiet
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
     from .engine.symmetry import canonical, symmetries
     from .engine.threats import forks, threats
     from .engine.tree import Node, Tree, grow
-    from .shell.deadline import stop_after
+    from .shell.deadline import analyse, stop_after
 
     parse = parse_position
 
@@ -95,7 +97,7 @@ _HOMES = {
     "engine.symmetry": "canonical symmetries",
     "engine.threats": "forks threats",
     "engine.tree": "Node Tree grow",
-    "shell.deadline": "stop_after",
+    "shell.deadline": "analyse stop_after",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here
@@ -104,8 +106,6 @@ if not TYPE_CHECKING:  # a type checker would take it to say that every name is 
         wanted = "parse_position" if name == "parse" else name
         for home, names in _HOMES.items():
             if wanted in names.split():
-                from importlib import import_module
-
                 found = globals()[name] = getattr(import_module(f".{home}", __name__), wanted)
                 return found
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -113,25 +113,3 @@ if not TYPE_CHECKING:  # a type checker would take it to say that every name is 
 
 def __dir__() -> "list[str]":
     return sorted({*globals(), *__all__})
-
-
-def analyse(position: "Position", *, budget: "float | None" = None) -> "Analysis":
-    """What a position and each of its moves is worth; what `budget` seconds leave unproven is Value.UNKNOWN.
-
-    Without a budget it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A
-    Solver remembers what it found, for more than one question about a board. Raises ValueError for a budget below 0.
-
-    >>> from tictactoe import analyse, format_cell, parse
-    >>> position = parse("xox/oox/___")
-    >>> [(format_cell(position.rules, move.cell), move.value.value) for move in analyse(position).moves]
-    [('c3', 'win'), ('b3', 'draw'), ('a3', 'loss')]
-    """
-    from time import monotonic
-
-    from .engine.board import require_position
-    from .engine.solver import Solver
-    from .shell.deadline import stop_after
-
-    require_position(position)
-    started, stop = monotonic(), stop_after(budget)
-    return Solver(position.rules).analyse(position, stop)._replace(seconds=monotonic() - started)

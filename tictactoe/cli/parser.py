@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple, NoReturn
 
 from .. import __version__
+from ..shell.printing import printed_columns
 from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
 from . import load
@@ -73,9 +74,7 @@ class Parser(argparse.ArgumentParser):
             self.add_argument(PLAIN.name, action="store_true", help=argparse.SUPPRESS)
 
     def format_help(self) -> str:
-        from shutil import get_terminal_size  # imported only for help: it takes 1 MiB, with modules for archives
-
-        self.formatter_class = partial(Formatter, width=get_terminal_size().columns - 2)
+        self.formatter_class = partial(Formatter, width=printed_columns() - 2)
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:

@@ -14,6 +14,7 @@ if sys.platform != "win32":
     from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
 
 UNUSABLE = 2  # the exit status for what cannot be used
+COLUMNS = 80  # where there is no terminal
 ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
@@ -141,10 +142,14 @@ def is_standard_output(file: str) -> bool:
 
 
 def printed_columns() -> int:
-    """How many columns printed text may take: those of the terminal, or 80 if there is none."""
-    from shutil import get_terminal_size  # imported late, so that the first frame is fast
-
-    return get_terminal_size().columns
+    """How many columns printed text may take: as many as COLUMNS says, or the terminal has, or 80 without either."""
+    named = os.environ.get("COLUMNS", "")
+    if named.isdecimal() and int(named):
+        return int(named)
+    try:
+        return os.get_terminal_size(1).columns or COLUMNS
+    except OSError:
+        return COLUMNS
 
 
 def prints_colour(color: str | None) -> bool:

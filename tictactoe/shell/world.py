@@ -29,11 +29,11 @@ from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
 from ..ui.sitting.settings import Settings
 from ..ui.words.messages import WRITING, message
 from .records.thread import RecordsThread
+from .thinker import Thinker
 
 if TYPE_CHECKING:
     from ..ui.app import App
     from .opponent import Opponent
-    from .thinker import Thinker
     from .watched_function import FunctionWatcher
 
 MOMENT = 0.012  # seconds that a frame waits at most for values
@@ -152,11 +152,9 @@ class World:
         return [helper for helper in (self._made_thinker, self._records, self._made_watcher) if helper]
 
     @property
-    def _thinker(self) -> "Thinker":
-        """The thinker, made when it is first needed: its module is not imported for the first frame."""
+    def _thinker(self) -> Thinker:
+        """The thinker, made when it is first needed."""
         if self._made_thinker is None:
-            from .thinker import Thinker
-
             self._made_thinker = Thinker(self._seed, self._opponent)
         return self._made_thinker
 

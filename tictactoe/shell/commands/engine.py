@@ -15,6 +15,7 @@ from ...engine.levels import Level
 from ...engine.player import MEBIBYTES
 from ...ui.words.judgement import judged
 from ...ui.words.printable import printable
+from ..function_player import Failed, FunctionPlayer, keep_descriptors, show
 from ..level_player import LevelPlayer
 from ..printing import refuse
 from ..stream_reader import LineReader
@@ -41,8 +42,6 @@ def engine(run: int, function: str | None, level: Level, seconds: float, seed: i
         gc.disable()  # a collection can make a move late; there is one before each game
         name, (prepare, choose) = "tictactoe", _by_level(level, Random(seed), send)
     else:
-        from ..function_player import keep_descriptors
-
         commands, replies = keep_descriptors()
         reader, send = LineReader(os.fdopen(commands, "rb")), Sender(replies)
         name, choose = _by_function(function, send)
@@ -185,8 +184,6 @@ def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
     file = function.rpartition(":")[0]
     if not os.path.isfile(file):
         refuse(f"{function!r}: there is no such file")
-    from ..function_player import Failed, FunctionPlayer, show
-
     try:
         player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
     except Failed as error:
