@@ -19,10 +19,9 @@ from support.reference import value as value_of
 from support.stores import posix
 from tictactoe.cli.main import main
 from tictactoe.engine.board import BadPosition, Mark, Outcome, Position, Rules
-from tictactoe.engine.claim import Claim
 from tictactoe.engine.notation import format_position, parse_position
 from tictactoe.engine.proof import proof
-from tictactoe.engine.proof_check import BadProof, check_proof
+from tictactoe.engine.proof_check import BadProof, Claim, check_proof
 from tictactoe.engine.solver import Solver
 
 ROOT = Path(__file__).parents[1]

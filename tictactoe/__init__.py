@@ -28,7 +28,6 @@ if TYPE_CHECKING:
         cells_of,
     )
     from .engine.board_values import board_value, value_source
-    from .engine.claim import Claim
     from .engine.coach import Reason, Remark, Verdict, explain, verdict
     from .engine.counts import PlyCounts, counts
     from .engine.game import Game, Phase, Played, Seat, Seats
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
     )
     from .engine.player import Player
     from .engine.proof import proof
-    from .engine.proof_check import BadProof, check_proof
+    from .engine.proof_check import BadProof, Claim, check_proof
     from .engine.record import BadRecord, Record
     from .engine.replies import Replies, replies
     from .engine.searcher import Searcher
@@ -76,7 +75,6 @@ _HOMES = {
     "engine.analysis": "Analysis MoveAnalysis Value",
     "engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
     "engine.board_values": "board_value value_source",
-    "engine.claim": "Claim",
     "engine.coach": "Reason Remark Verdict explain verdict",
     "engine.counts": "PlyCounts counts",
     "engine.game": "Game Phase Played Seat Seats",
@@ -89,7 +87,7 @@ _HOMES = {
     ),
     "engine.player": "Player",
     "engine.proof": "proof",
-    "engine.proof_check": "BadProof check_proof",
+    "engine.proof_check": "BadProof Claim check_proof",
     "engine.record": "BadRecord Record",
     "engine.replies": "Replies replies",
     "engine.searcher": "Searcher",

@@ -6,11 +6,10 @@ The format of a proof is described in `proof.py`; no code of that file is used h
 from collections.abc import Iterable
 from hashlib import sha256
 from json import loads
-from typing import Any
+from typing import Any, NamedTuple
 
-from .board import Mark, Outcome, cells_of
-from .claim import Claim
-from .notation import format_cell, parse_position, parse_rules
+from .board import Mark, Outcome, Position, cells_of
+from .notation import format_cell, format_position, format_rules, parse_position, parse_rules
 
 FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
@@ -21,6 +20,25 @@ MOST_POSITIONS = 1_000_000  # with replies to follow
 
 class BadProof(ValueError):
     """The proof does not hold; the message says where and why."""
+
+
+class Claim(NamedTuple):
+    """What a proof shows: the outcome of best play from a position, and how many leaves of the proof were checked.
+
+    A leaf is the end of a game, or a defence that refers to no other. What a line says of a position is checked once.
+    """
+
+    position: Position
+    outcome: Outcome
+    leaves: int
+
+    def __str__(self) -> str:
+        (rules, mine, theirs, to_move), outcome, leaves = self
+        marks = f" {format_position(self.position)}" if mine | theirs else ""
+        mover = " with O to move" if to_move is Mark.O and mine.bit_count() == theirs.bit_count() else ""
+        claim = outcome if outcome.winner else "a draw"
+        checked = f"{leaves:,} {'leaf' if leaves == 1 else 'leaves'} checked"
+        return f"{format_rules(rules)}{marks}{mover}: {claim}, {checked}"
 
 
 def check_proof(lines: Iterable[str | bytes]) -> Claim:
