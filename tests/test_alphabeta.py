@@ -49,7 +49,7 @@ def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int
 def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
     depth: int, place: int, behind: int | None, more: int, plies: int
 ) -> None:
-    assert reduction(depth, place, behind, more) == plies
+    assert reduction(depth, place, behind, more=more) == plies
 
 
 @pytest.mark.parametrize(

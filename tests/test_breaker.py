@@ -82,9 +82,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
         preferred = rng.getrandbits(len(board))
         for depth in range(len(board)):
             finding = (
-                prover.attacked(attack, depth, preferred)
-                if attacking
-                else prover.answered(attack, depth, preferred, None)
+                prover.attacked(attack, depth, preferred) if attacking else prover.answered(attack, depth, preferred)
             )
             if finding.status is not Status.OPEN:
                 break

@@ -281,7 +281,7 @@ def test_each_position_of_a_game_has_its_share_of_the_time(
         if stop is not never:
             until_stopped(stop)
 
-    def judged(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
+    def judged(player: Player, position: Position, stop: Callable[[], bool]) -> Iterator[Judgement]:
         yield Judgement(position, 1, 1, position.legal_moves[:1], 0)
         until_stopped(stop)
 
@@ -301,7 +301,7 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     position = Rules(15, 15, 5).start
     looks: list[bool] = []
 
-    def until_stopped(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
+    def until_stopped(player: Player, position: Position, stop: Callable[[], bool]) -> Iterator[Judgement]:
         looks.extend(iter(stop, True))
         yield Judgement(position, 1, 1, (112,), 0)
 
@@ -321,7 +321,7 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
 
     went_on, in_time = Flag(), []
 
-    def judged(player: Player, position: Position, rng: None, stop: Callable[[], bool]) -> Iterator[Judgement]:
+    def judged(player: Player, position: Position, stop: Callable[[], bool]) -> Iterator[Judgement]:
         in_time.append(went_on.wait(20))
         yield Judgement(position, 1, 1, (112,), 0)
 

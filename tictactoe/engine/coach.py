@@ -206,7 +206,7 @@ def _stopped_fork(position: Position, cell: int) -> Remark | None:
                 if any(threatened.keys() <= cells.keys() for cells in left):
                     continue
                 first, second, *_ = sorted(threatened)
-                move = MoveAnalysis(fork, Value.WIN, 3, True, (fork, first, second))
+                move = MoveAnalysis(fork, Value.WIN, 3, exact=True, line=(fork, first, second))
                 lines = tuple(threatened[at] for at in sorted(threatened))
                 return Remark(mark.other, move, Reason.FORKS, bitboard(threatened), lines)
     return None

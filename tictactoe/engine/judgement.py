@@ -38,6 +38,6 @@ def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
         return analysis
     if analysis.move(judgement.line[0]).value is not Value.UNKNOWN:
         return analysis
-    won = MoveAnalysis(judgement.line[0], Value.WIN, None, False, judgement.line)
+    won = MoveAnalysis(judgement.line[0], Value.WIN, None, exact=False, line=judgement.line)
     moves = (won if move.cell == won.cell else move for move in analysis.moves)
     return analysis._replace(value=Value.WIN, moves=tuple(sorted(moves, key=lambda move: move.rank)))

@@ -82,7 +82,7 @@ class Player:
         if not hasattr(rng, "choice"):
             raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
         if self.needs_search(position, level):
-            *_, judgement = self.judgements(position, rng, stop)
+            *_, judgement = self.judgements(position, stop, rng=rng)
             return judgement.line[0]
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
@@ -95,9 +95,9 @@ class Player:
     def judgements(
         self,
         position: Position,
-        rng: "Random | None" = None,
         stop: Callable[[], bool] = never,
         *,
+        rng: "Random | None" = None,
         nodes: int | None = None,
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position; see `Searcher.search`.

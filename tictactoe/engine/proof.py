@@ -118,7 +118,7 @@ class _Writer:
             return self._moves[position]
         if self._stop():
             raise Stopped
-        number = self._write_defence(position, False)
+        number = self._write_defence(position, attacking=False)
         if number is None:
             best = next(self._solver.proven(position, self._stop), None)
             if best is None:
@@ -133,7 +133,7 @@ class _Writer:
 
     def _write_replies(self, position: Position) -> int:
         """Write how the side that is not to move reaches its value; gives the line's number."""
-        number = self._write_defence(position, True)
+        number = self._write_defence(position, attacking=True)
         if number is not None:
             return number
         replies: dict[int, list[int]] = {}
@@ -147,7 +147,7 @@ class _Writer:
             table["*"] = table.pop(longest)
         return self._write(replies=table)
 
-    def _write_defence(self, position: Position, attacking: bool) -> int | None:
+    def _write_defence(self, position: Position, *, attacking: bool) -> int | None:
         """Write a defence by the side to move, or if `attacking` by the other side; gives the line's number.
 
         None if no defence is found. Only a draw is shown by a defence.

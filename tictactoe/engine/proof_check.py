@@ -177,10 +177,10 @@ class _Proof:
         _, mine, theirs, to_move = self.position
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value
-            self.follow(roots[mark], 0, *((mine, theirs) if on_move else (theirs, mine)), on_move)
+            self.follow(roots[mark], 0, *((mine, theirs) if on_move else (theirs, mine)), on_move=on_move)
         return Claim(self.position, Outcome(None if self.claim == "a draw" else Mark(self.claim[0])), self.leaves)
 
-    def follow(self, number: int, last: int, mine: int, theirs: int, on_move: bool) -> None:
+    def follow(self, number: int, last: int, mine: int, theirs: int, *, on_move: bool) -> None:
         """Check that a line, after a mark in the `last` cell, leads the side of `mine` to what is claimed."""
         won = any(line & (theirs if on_move else mine) == line for line in self.lines[last])
         empty = (1 << self.rules.cells) - 1 & ~(mine | theirs)
@@ -197,11 +197,11 @@ class _Proof:
             cell, then = self.plays[number]
             if not empty >> cell & 1:
                 raise BadProof(f"line {number} plays a cell that is taken")
-            self.follow(then, cell, mine | 1 << cell, theirs, False)
+            self.follow(then, cell, mine | 1 << cell, theirs, on_move=False)
         elif (number, mine, theirs) not in self.followed:
             self.followed.add((number, mine, theirs))
             if len(self.followed) > MOST_POSITIONS:
                 raise BadProof(f"its moves lead to more than {MOST_POSITIONS:,} positions")
             replies = self.replies[number]
             for cell in cells_of(empty):
-                self.follow(replies.get(cell, replies[-1]), cell, mine, theirs | 1 << cell, True)
+                self.follow(replies.get(cell, replies[-1]), cell, mine, theirs | 1 << cell, on_move=True)

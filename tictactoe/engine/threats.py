@@ -103,15 +103,15 @@ def prove(position: Position, cell: int) -> MoveAnalysis | None:
     after = mine | 1 << cell
     ours, others = _near_lines(rules, mine, theirs), _near_lines(rules, theirs, mine)
     if cell in _threats(ours, mine, theirs):
-        return MoveAnalysis(cell, Value.WIN, 1, True, (cell,))
+        return MoveAnalysis(cell, Value.WIN, 1, exact=True, line=(cell,))
     for reply in _threats(others, theirs, after):
-        return MoveAnalysis(cell, Value.LOSS, 2, True, (cell, reply))
+        return MoveAnalysis(cell, Value.LOSS, 2, exact=True, line=(cell, reply))
     threatened = tuple(_threats(ours, after, theirs))
     if len(threatened) > 1:
-        return MoveAnalysis(cell, Value.WIN, 3, True, (cell, *threatened[:2]))
+        return MoveAnalysis(cell, Value.WIN, 3, exact=True, line=(cell, *threatened[:2]))
     for reply, following in _double_threats(others, theirs, after).items():
         if not threatened or threatened == (reply,):
-            return MoveAnalysis(cell, Value.LOSS, 4, True, (cell, reply, *tuple(following)[:2]))
+            return MoveAnalysis(cell, Value.LOSS, 4, exact=True, line=(cell, reply, *tuple(following)[:2]))
     return None
 
 

@@ -34,5 +34,5 @@ class LevelPlayer:
         self.judgement = None
         if not self._player.needs_search(position, self._level):
             return self._player.choose(position, self._level, self._rng, stop)
-        *_, self.judgement = self._player.judgements(position, self._rng, stop, nodes=self._nodes)
+        *_, self.judgement = self._player.judgements(position, stop, rng=self._rng, nodes=self._nodes)
         return self.judgement.line[0]

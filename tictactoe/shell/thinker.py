@@ -135,7 +135,7 @@ class Thinker(Worker):
                 self._answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
             return self._interrupted() or now >= deadline
 
-        for judgement in player.judgements(question.position, self.rng, enough):
+        for judgement in player.judgements(question.position, enough, rng=self.rng):
             found = judgement
             reported = 0.0  # so that `enough` reports it next
         assert found
@@ -148,7 +148,7 @@ class Thinker(Worker):
         for analysis in player.analyses(position, lambda: self._interrupted() or over()):
             if judgement is None and player.needs_search(position, Level.PERFECT):
                 self._answers.append(PositionAnalysed(analysis, last=False))
-                for judged in player.judgements(position, None, lambda: self._interrupted() or judged_enough()):
+                for judged in player.judgements(position, lambda: self._interrupted() or judged_enough()):
                     judgement = judged
                     self._answers.append(
                         PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
@@ -201,7 +201,7 @@ class Thinker(Worker):
                     known = more
                 due = end
                 if known.value is Value.UNKNOWN:
-                    for judgement in player.judgements(position, None, enough):
+                    for judgement in player.judgements(position, enough):
                         judgements[ply] = judgement
                     known = with_judgement(known, judgements[ply])
             else:

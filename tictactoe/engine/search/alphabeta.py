@@ -119,7 +119,7 @@ class AlphaBeta:
         self._evaluations[0] = self._evaluation(root)
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            score = self._try(root, cell, place, reduction(depth, place, None, -1))
+            score = self._try(root, cell, place, reduction(depth, place, more=-1))
             if score <= root.alpha:
                 continue
             if score < PROVEN and self._try_to_refute(side, cell):
@@ -272,7 +272,7 @@ class AlphaBeta:
             score = self._glance(node, cell) if depth == 1 else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
-                score = self._try(node, cell, place, reduction(node.depth, place, behind, more))
+                score = self._try(node, cell, place, reduction(node.depth, place, behind, more=more))
             if score > best:
                 best, best_move = score, cell
                 if score >= node.beta:
@@ -317,7 +317,7 @@ class AlphaBeta:
         return score
 
 
-def reduction(depth: int, place: int, behind: int | None, more: int) -> int:
+def reduction(depth: int, place: int, behind: int | None = None, *, more: int) -> int:
     """By how many plies a move is first searched less deeply.
 
     `behind` is how much less likely it is than the likeliest; where that is None, only its `place` counts, from 0.

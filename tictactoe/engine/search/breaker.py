@@ -118,7 +118,7 @@ class Breaker:
             if attacking:
                 finding = self.attacked(attack, nearer, preferred)
             else:
-                finding = self.answered(attack, nearer, preferred, None)
+                finding = self.answered(attack, nearer, preferred)
             nearer += 1
         return finding
 
@@ -149,7 +149,7 @@ class Breaker:
         self._attacks.put(key, (known, image))
         return known
 
-    def answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+    def answered(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
         """Search to a depth with the defender to move; the cell `first` is tried first. Raises Stopped."""
         self._count()
         if threats := attack.threats:
@@ -161,7 +161,7 @@ class Breaker:
         reduced, pairs = self.rows.reduced(attack, preferred)
         return _with_pairs(self._answered(reduced, depth, preferred, first), pairs)
 
-    def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+    def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
         """What `answered` finds for an attack without its pairs: from memory, else by trying answers, ever deeper."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
@@ -253,7 +253,7 @@ class Breaker:
                 remaining &= found.zone & ~(1 << move)
         return Finding(Status.HELD, zone)
 
-    def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+    def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
         """Try the defender's answers, `first` before the others, until one holds."""
         remaining, zone, status = attack.cells, 0, Status.WON
         if not remaining:

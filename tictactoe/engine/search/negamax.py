@@ -109,13 +109,13 @@ class Negamax:
         near_bound = near if bound == 0 else -near
         found = None
         if state.mine | state.theirs:
-            found = self._ask_within(MAKER_BREAKER_NODES, state, bound, near_bound)
+            found = self._ask_within(state, bound, near_bound, budget=MAKER_BREAKER_NODES)
         if found is None:
-            found = self._ask_within(None, state, bound, near_bound)
+            found = self._ask_within(state, bound, near_bound)
         assert found is not None  # without a budget there is a result
         return found
 
-    def _ask_within(self, budget: int | None, state: State, bound: int, near_bound: int) -> int | None:
+    def _ask_within(self, state: State, bound: int, near_bound: int, *, budget: int | None = None) -> int | None:
         """The result of `search` for a bound of 0 or -1, or None if the `budget` of nodes is too small.
 
         Wins that are near score beyond `near_bound`.

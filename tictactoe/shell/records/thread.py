@@ -125,7 +125,7 @@ class RecordsThread(Worker):
         question, self._question = self._question, None
         if question:
             resumes = question.resume and not self._begun
-            self._answers.append(_opened(store, question.size if resumes else None))
+            self._answers.append(_opened(store, size=question.size if resumes else None))
         if store.aside:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         return store
@@ -133,7 +133,7 @@ class RecordsThread(Worker):
     def _give_back(self) -> None:
         """Give a claimed game back, since the person has begun another before the answer to `open` was taken."""
         if self._store and self._store.unclaim():
-            self._answers.append(_opened(self._store, None))
+            self._answers.append(_opened(self._store))
 
     def _keep(self, key: object, write: Callable[["Store"], object], *, tell: bool = False) -> None:
         """Write something, in place of what was to be written under the same key; if that fails, `tell` it again."""
@@ -197,7 +197,7 @@ class RecordsThread(Worker):
         return PastGames()
 
 
-def _opened(store: "Store", size: Size | None) -> RecordsOpened:
+def _opened(store: "Store", *, size: Size | None = None) -> RecordsOpened:
     """The answer to OpenRecords; of the games that were left, the newest that fits a screen of this size goes on."""
     time, tick = now()
     results, settings, attempts, games = store.results(), store.settings(), store.attempts(), store.games_left()
