@@ -7,6 +7,7 @@ import pytest
 
 from support.reviews import examined, lost_by_a_mistake
 from support.sittings import (
+    TWO,
     WIN_FOR_X,
     begun,
     click,
@@ -17,10 +18,11 @@ from support.sittings import (
 )
 from tictactoe.engine.board import Rules
 from tictactoe.engine.levels import Level
-from tictactoe.ui.app import App, render, update
+from tictactoe.ui.app import App, effects, render, update
 from tictactoe.ui.pages.boards import OFFERED, picture
 from tictactoe.ui.pages.game.doors import suggested
 from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import KeepSettings
 from tictactoe.ui.sitting.events import BoardNamed, RecordsOpened
 from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.sitting.settings import Settings
@@ -128,6 +130,31 @@ def test_what_is_never_taken_is_suggested_less() -> None:
         seen.append(key)
         app = press(app, key, "escape", "z") if key == "w" else press(app, "z")
     assert seen.count("w") > seen.count("b")
+
+
+def after_a_game(app: App) -> App:
+    """The app after a game between two people, which is over and examined."""
+    return examined(press(app, *WIN_FOR_X))
+
+
+def test_what_was_not_taken_is_remembered_for_the_next_sitting() -> None:
+    played = after_a_game(begun(settings=TWO))
+    assert suggested(played.play, played)[0] == "b"
+    after = press(played, "z")
+    assert KeepSettings({"passed_by": "BOARDS"}) in list(effects(played, after))
+    again = after_a_game(begun(RecordsOpened({}, {"passed_by": "BOARDS SEARCH LOTTERY BOARDS"}), TWO))
+    assert suggested(again.play, again)[0] == "p"
+    assert again.sitting.suggested.as_text == "BOARDS SEARCH BOARDS"
+
+
+def test_the_statistics_are_suggested_where_games_are_saved() -> None:
+    app, seen = begun(settings=TWO), []
+    for _ in range(8):
+        app = after_a_game(app)
+        seen.append(suggested(app.play, app))
+        app = press(app, "z")
+    assert "s shows your results and your saved games." in seen
+    assert press(app, "s").top.name == "statistics"
 
 
 def test_who_wins_twice_is_offered_a_stronger_computer() -> None:

@@ -32,7 +32,7 @@ from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
 from .sitting.round import rounds_to_keep
 from .sitting.settings import CommandLine, Settings, as_text
-from .sitting.sitting import Sitting
+from .sitting.sitting import PASSED_BY, Sitting
 
 if TYPE_CHECKING:
     from .pages.game import GamePage
@@ -335,6 +335,9 @@ def _kept(before: App, after: App) -> Iterator[Effect]:
         changed = _changed_settings(before, after)
         if changed:
             yield KeepSettings(changed)
+    suggested = after.sitting.suggested
+    if not before.loading and suggested.passed_by != before.sitting.suggested.passed_by:
+        yield KeepSettings({PASSED_BY: suggested.as_text})
 
 
 def _changed_settings(before: App, after: App) -> dict[str, str]:

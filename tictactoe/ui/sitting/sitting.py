@@ -20,13 +20,18 @@ class Door(Enum):
     BOARDS = "b"
     PUZZLES = "p"
     SEARCH = "w"
+    STATISTICS = "s"
+
+
+PASSED_BY = "passed_by"  # the name under which the records keep what was suggested and not taken
+REMEMBERED = 50  # most suggestions that were not taken and are remembered
 
 
 class Suggested(NamedTuple):
-    """The suggestions of a sitting.
+    """What was suggested after games.
 
-    `last` is the latest one, `opened` is what was opened since the last game, and `passed_by` has a suggestion once
-    for each time that it was not taken.
+    `last` is the latest suggestion, `opened` is what was opened since the last game, and `passed_by` has a suggestion
+    once for each time that it was not taken, also in earlier sittings.
     """
 
     last: Door | None = None
@@ -40,7 +45,21 @@ class Suggested(NamedTuple):
     def after(self, door: Door | None) -> Self:
         """The history after a game with this suggestion, None for none."""
         missed = (door,) if door and door not in self.opened else ()
-        return self._replace(last=door, opened=frozenset(), passed_by=self.passed_by + missed)
+        return self._replace(last=door, opened=frozenset(), passed_by=(self.passed_by + missed)[-REMEMBERED:])
+
+    def after_earlier(self, text: str) -> Self:
+        """The history with what `as_text` wrote in an earlier sitting before it; unknown words are left out."""
+        earlier = tuple(Door[name] for name in text.split() if name in Door.__members__)
+        return self._replace(passed_by=(earlier + self.passed_by)[-REMEMBERED:])
+
+    @property
+    def as_text(self) -> str:
+        """What was not taken, as text for the next sitting.
+
+        >>> Suggested(passed_by=(Door.BOARDS, Door.SEARCH)).as_text
+        'BOARDS SEARCH'
+        """
+        return " ".join(door.name for door in self.passed_by)
 
 
 class Sitting(NamedTuple):

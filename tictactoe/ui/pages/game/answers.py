@@ -13,6 +13,7 @@ from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import merged
 from ...sitting.settings import FIRST_LEVEL, Settings, restored
+from ...sitting.sitting import PASSED_BY
 
 if TYPE_CHECKING:
     from ...app import App
@@ -116,6 +117,7 @@ def _opened(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App"
         scores=merged(answer.scores, app.sitting.scores),
         attempts=records.attempts._replace(kept=answer.attempts),
     )
+    app = app.share(suggested=app.sitting.suggested.after_earlier(answer.settings.get(PASSED_BY, "")))
     resumes = app.sitting.command_line.resumes and _as_it_began(page, app)
     if app.loading or answer.resumed or resumes:
         return _begun(page, app, answer).share(records=records._replace(state=RecordsState.OPEN))

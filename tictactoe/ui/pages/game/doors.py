@@ -34,6 +34,7 @@ def no_review(page: "GamePage", app: "App") -> Reason:
 
 
 def statistics(page: "GamePage", app: "App", key: str) -> "App":
+    app = opening(app, Door.STATISTICS)
     return app.share(past=app.sitting.past._replace(chosen=0)).push("statistics")
 
 
@@ -125,6 +126,8 @@ def _true(page: "GamePage", app: "App") -> Iterator[Door]:
     if not due:
         yield Door.PUZZLES
     yield Door.SEARCH
+    if app.sitting.records.state is RecordsState.OPEN and not also_here(page, app):
+        yield Door.STATISTICS
 
 
 def _won_twice(page: "GamePage") -> bool:
@@ -163,6 +166,7 @@ _WORDS = {
     Door.BOARDS: "shows other boards, up to 19 x 19.",
     Door.PUZZLES: "opens the puzzles: find the one right move.",
     Door.SEARCH: "lets you watch how a program finds its move.",
+    Door.STATISTICS: "shows your results and your saved games.",
 }
 
 
