@@ -264,7 +264,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--players 3", 'unknown number "3"; choose 0, 1 or 2.'),
         ("--bogus", "unknown option --bogus; see tictactoe --help."),
         ("-x", "unknown option -x; see tictactoe --help."),
-        ("solve 9 --format dot", "--format goes with tree, not with solve; see tictactoe solve --help."),
+        ("solve 9 --format dot", "--format goes with export or tree, not with solve; see tictactoe solve --help."),
         ("\33[31mred", 'unknown command "\\x1b[31mred"; choose play'),
         (
             "--board 99999999999999999999,3,3",

@@ -461,11 +461,52 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     typed(monkeypatch, "leave\n")
     assert "The game is over. X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {
-        "3,3,3 X: a1 a2": "that game is not finished, and only finished games can be reviewed",
+        "3,3,3 X:": "that game has no moves to review",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
         "nine": '"nine" is not a game; write a number from "tictactoe games", or a line such as 3,3,3 X: b2 a1 c3',
     }.items():
         assert why in run(capsys, "review", line, status=2)
+
+
+def test_games_go_to_other_programs_and_come_back_as_sgf(path: str, tmp_path: Path, capsys: Captured) -> None:
+    saved = tmp_path / "games.sgf"
+    saved.write_text(run(capsys, "export", "--format", "sgf", "--records", path), encoding="utf-8")
+    first = saved.read_text(encoding="utf-8").split("\n")[0]
+    assert first.startswith("(;FF[4]GM[4]CA[UTF-8]AP[tictactoe]SZ[3]RU[3 in a row]PB[you]PW[")
+    other = str(tmp_path / "other.sqlite3")
+    assert run(capsys, "import", str(saved), "--records", other) == "3 games added.\n"
+    assert run(capsys, "import", str(saved), "--records", other) == "0 games added, 3 already there.\n"
+    moves = [[(str(game["board"]), game["moves"]) for game in exported(capsys, there)] for there in (path, other)]
+    assert moves[0] == moves[1]
+
+
+def exported(capsys: Captured, path: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in run(capsys, "export", "--records", path).splitlines()]
+
+
+def test_an_sgf_file_of_another_program_is_reviewed(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, unfinished = "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])", "(;GM[4]SZ[3]PB[Zo\u00eb];B[aa];W[bb];B[cc])"
+    for name, text, encoding in (("won", game, "utf-8-sig"), ("left", unfinished, "latin-1")):
+        (tmp_path / f"{name}.sgf").write_text(text, encoding=encoding)
+    typed(monkeypatch, "leave\n")
+    assert run(capsys, "review", str(tmp_path / "won.sgf"), "--plain").startswith("Move 4: O had a draw here.")
+    typed(monkeypatch, "leave\n")
+    said = run(capsys, "review", str(tmp_path / "left.sgf"), "--plain")
+    assert said.startswith("There are no more moves. The game was not finished.\n")
+    for name, text, why in (
+        ("two", game * 2, "has 2 games; tictactoe import adds them to yours"),
+        ("broken", game[:-1], "it breaks off before the end of a game"),
+        ("none", "(;GM[4]SZ[3])", "that game has no moves to review"),
+    ):
+        (tmp_path / f"{name}.sgf").write_text(text, encoding="utf-8")
+        assert why in run(capsys, "review", str(tmp_path / f"{name}.sgf"), status=2)
+    assert "No such file or directory" in run(capsys, "review", str(tmp_path / "nothing.sgf"), status=2)
+    broken = str(tmp_path / "broken.sgf")
+    assert "it breaks off before the end of a game; nothing added" in run(capsys, "import", broken, status=2)
+    left = run(capsys, "import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"), status=2)
+    assert left == "tictactoe: line 1: the game is not finished\n"
 
 
 def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys: Captured) -> None:

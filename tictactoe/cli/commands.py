@@ -1,6 +1,7 @@
 """The commands: what the help says of each, its arguments and options, and which function reads them."""
 
 from .option_values import (
+    EXPORT_FORMATS,
     FIRST,
     FORMATS,
     METHODS,
@@ -9,6 +10,7 @@ from .option_values import (
     as_count,
     as_depth,
     as_even,
+    as_export_format,
     as_file,
     as_first,
     as_format,
@@ -143,18 +145,29 @@ other programs, do not count.
     ),
     "export": Command(
         """\
-Print your saved games as JSON, one a line, for import and for other programs.
-Your tries at puzzles are not in it.
+Print your saved games as JSON, one a line, or as SGF, which programs for gomoku
+and Go read. Your tries at puzzles are not in it.
 """,
         "cli.saved_games:export_games",
-        groups={OPTIONS: (HELP, RECORDS)},
+        groups={
+            OPTIONS: (
+                HELP,
+                RECORDS,
+                Option("--format", "json or sgf (json)", "FORMAT", as_export_format, EXPORT_FORMATS, "json"),
+            )
+        },
+        examples="""\
+  tictactoe export > games.jsonl
+  tictactoe export --format sgf > games.sgf
+""",
     ),
     "import": Command(
         """\
 Add games from a file with one game a line, as "tictactoe export" prints them or
 as Share writes them. Games that you have already are not added again; for a
 line of Share, these are games with the same moves. Of lines that are not games,
-the first three are named.
+the first three are named. A file may also be SGF, as other programs write it:
+the moves of its games are added, without their comments and variations.
 """,
         "cli.saved_games:import_games",
         (Argument("file", FILE, "the file to read (standard input)", "?"),),
@@ -202,12 +215,20 @@ Go through a game move by move, and see what each move was worth and where it
 slipped.
 """,
         "cli.saved_games:review",
-        (Argument("game", "GAME", 'a number from "tictactoe games", or a game as one line (your last game)', "*"),),
+        (
+            Argument(
+                "game",
+                "GAME",
+                'a number from "tictactoe games", a game as one line, or a .sgf file (your last game)',
+                "*",
+            ),
+        ),
         {OPTIONS: (HELP, RECORDS, *SCREEN)},
         """\
   tictactoe review                 your last game
   tictactoe review 12              game 12 of "tictactoe games"
   tictactoe review 3,3,3 X: b2 a1 b1 b3 a2 c2 a3 c1 c3
+  tictactoe review game.sgf        a game that another program saved
 """,
     ),
     "think": Command(

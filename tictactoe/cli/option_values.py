@@ -19,6 +19,7 @@ FIRST = tuple(first.value for first in First)
 PLAYERS = ("0", "1", "2")
 METHODS = ("minimax", "alpha-beta", "move-order", "memory")
 SCORES = ("result", "distance", "negamax")
+EXPORT_FORMATS = ("json", "sgf")
 FORMATS = ("text", "svg", "html", "dot", "json")
 ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
 LONGEST_TITLE = 60  # characters
@@ -95,6 +96,7 @@ as_method = one_of(
     METHODS,
     {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
 )
+as_export_format = one_of("format", EXPORT_FORMATS, {"jsonl": "json", "go": "sgf"})
 as_format = one_of(
     "format",
     FORMATS,

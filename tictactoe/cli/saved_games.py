@@ -29,15 +29,17 @@ def review(given: Namespace) -> partial[int]:
     return partial(_review, _asked(" ".join(given.game)), screen_options(given, given.records))
 
 
-def _review(asked: Game | int | None, options: PlayOptions) -> int:
-    game = games.finished_game(_existing_records(options.records), asked)
+def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
+    game = games.game_to_review(_existing_records(options.records), asked)
     return play(options, ("review", unanalysed(game)))
 
 
-def _asked(text: str) -> Game | int | None:
-    """The game that a line writes out, or the number of a saved one; None for the last one."""
+def _asked(text: str) -> Game | int | str | None:
+    """The game that a line writes out, the number of a saved one, or the name of an SGF file; None for the last."""
     if not text:
         return None
+    if text.lower().endswith(".sgf"):
+        return text
     with suppress(ValueError):
         return int(text)
     if ":" not in text:
@@ -51,7 +53,7 @@ def _asked(text: str) -> Game | int | None:
 
 
 def export_games(given: Namespace) -> partial[int]:
-    return partial(games.export_games, _existing_records(given.records))
+    return partial(games.export_games, _existing_records(given.records), as_sgf=given.format == "sgf")
 
 
 def import_games(given: Namespace) -> partial[int]:

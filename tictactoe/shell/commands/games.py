@@ -9,12 +9,14 @@ from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from glob import escape, glob
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from ...engine.board import Mark
 from ...engine.game import Game
-from ...engine.game_notation import BadGame, parse_game
+from ...engine.game_notation import BadGame, format_game, parse_game
 from ...engine.record import BadRecord, Record
+from ...engine.sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
 from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.messages import Trouble
-from ...ui.words.games import listing
+from ...ui.words.games import listing, who
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
@@ -63,20 +65,44 @@ def game(path: str, number: int | None) -> Record | None:
         return store.game(number) if store else None
 
 
-def finished_game(path: str, asked: Game | int | None) -> Game:
-    """The game to review: `asked` itself, the saved game of that number, or the last one for None.
+def game_to_review(path: str, asked: Game | int | str | None) -> Game:
+    """The game to review: `asked` itself, that in an SGF file, or the saved game of a number; the last one for None.
 
-    Exits with a line if there is no such game, or if it is not finished.
+    Exits with a line if there is no such game, or if it has no moves.
     """
+    if isinstance(asked, str):
+        asked = _game_in(asked)
     if not isinstance(asked, Game):
         record = game(path, asked)
         if record is None:
             missing = f"no game {asked} in {printable(path)}; tictactoe games lists your games"
             refuse("you have no saved games yet" if asked is None else missing)
         asked = record.game
-    if asked.outcome is None:
-        refuse("that game is not finished, and only finished games can be reviewed")
+    if not asked.moves:
+        refuse("that game has no moves to review")
     return asked
+
+
+def _game_in(file: str) -> Game:
+    """The game of an SGF file. Exits with a line if it cannot be read, or has several."""
+    try:
+        with open(file, "rb") as stream:
+            trees = parse_sgf(_text(stream.read(LARGEST_FILE)))
+    except OSError as error:
+        refuse(f"{printable(file)}: {error.strerror}")
+    except BadSgf as error:
+        refuse(f"{printable(file)}: {printable(str(error))}")
+    if len(trees) > 1:
+        refuse(f"{printable(file)} has {len(trees)} games; tictactoe import adds them to yours")
+    return trees[0].game
+
+
+def _text(data: bytes) -> str:
+    """The text of a file, in UTF-8 or else in Latin-1, which the format takes where a file names no other."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
 
 
 def list_games(path: str, *, as_json: bool) -> int:
@@ -86,15 +112,24 @@ def list_games(path: str, *, as_json: bool) -> int:
     return 0
 
 
-def export_games(path: str) -> int:
-    """Print the saved games as JSON, a line each; gives the exit status."""
+def export_games(path: str, *, as_sgf: bool) -> int:
+    """Print the saved games as JSON, a line each, or as SGF; gives the exit status."""
     for record in games(path):
-        print(json.dumps(record.as_data()))
+        print(format_sgf([_tree(record)]) if as_sgf else f"{json.dumps(record.as_data())}\n", end="")
     return 0
 
 
+def _tree(record: Record) -> GameTree:
+    """A saved game as SGF has it: with the names of the players, and its day."""
+    branches: tuple[Branch, ...] = ()
+    for cell, _ in reversed(record.game.moves):
+        branches = (Branch(cell, replies=branches),)
+    players = who(record, Mark.X), who(record, Mark.O)
+    return GameTree(record.game.start, branches, players=players, date=record.started[:10])
+
+
 def import_games(path: str, file: str, *, all_or_none: bool) -> int:
-    """Add the games in a file, a line each, as JSON or as `format_game` writes them; gives the exit status.
+    """Add the games in a file: SGF, or a line each, as JSON or as `format_game` writes them; gives the exit status.
 
     "-" is standard input. The first lines that are not games are named on standard error; with `all_or_none`, nothing
     is added if there is such a line.
@@ -122,7 +157,8 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
 def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
     """The lines of a file that are games, and why others are not; a line of `format_game` is played at `time`.
 
-    Exits with a line if the file cannot be read, or has too many lines that are not games.
+    The games of an SGF file become such lines. Exits with a line if the file cannot be read, or has too many lines
+    that are not games.
     """
     if file == "-" and sys.stdin.isatty():
         print(f"tictactoe: type or paste games, one a line, then press {DONE}.", file=sys.stderr)
@@ -130,7 +166,7 @@ def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
     refused: list[str] = []
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
-            for number, line in enumerate(_lines(stream), start=1):
+            for number, line in enumerate(_without_sgf(_lines(stream)), start=1):
                 try:
                     if line.strip():
                         _parse(line, time)
@@ -141,9 +177,19 @@ def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
                         raise _TooMuch(f"more than {MOST_REFUSED} lines are not games") from error
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
-    except _TooMuch as error:
+    except (_TooMuch, BadSgf) as error:
         refuse(f"{'standard input' if file == '-' else printable(file)}: {error}; nothing added")
     return found, refused
+
+
+def _without_sgf(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """The lines of a file, those of an SGF file as lines of `format_game`; raises BadSgf for a bad one."""
+    for line in lines:
+        if line.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"("):
+            text = _text(b"".join([line, *lines]))
+            yield from (format_game(tree.game).encode() for tree in parse_sgf(text))
+        else:
+            yield line
 
 
 class _TooMuch(Exception):

@@ -21,9 +21,10 @@ def turn(game: Game) -> str:
 
 
 def result(game: Game) -> str:
-    """How a finished game ended."""
+    """How a game ended."""
     outcome = game.outcome
-    assert outcome is not None
+    if outcome is None:
+        return "The game was not finished."
     if outcome.winner is None:
         return "Draw!"
     if game.person is None:

@@ -48,6 +48,7 @@ complete -c tictactoe -n '__fish_seen_subcommand_from stats' -l color -x -a 'aut
 complete -c tictactoe -n '__fish_seen_subcommand_from export' -s h -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from export' -l help -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from export' -l records -r -F -d 'the file of your saved games'
+complete -c tictactoe -n '__fish_seen_subcommand_from export' -l format -x -a 'json sgf' -d 'json or sgf (json)'
 complete -c tictactoe -n '__fish_seen_subcommand_from import' -s h -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from import' -l help -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from import' -l records -r -F -d 'the file of your saved games'

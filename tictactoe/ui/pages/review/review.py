@@ -179,7 +179,8 @@ class ReviewPage(_Fields, CursorPage):
         """What the review says of the selected move."""
         if self.at_end:
             who = programs(self.game)
-            yield f"The game is over{f': {who}' if who else ''}. {result(self.game)}"
+            end = "The game is over" if self.game.outcome else "There are no more moves"
+            yield f"{end}{f': {who}' if who else ''}. {result(self.game)}"
         elif not self.hidden and self.tried is None:
             yield played(self.game._replace(moves=self.game.moves[: self.ply + 1]))
         said = " ".join(sentences(self))
