@@ -3,7 +3,7 @@
 import pytest
 
 from support.sittings import TWO, asks, press, reply, said, sitting, text
-from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.board import Rules
 from tictactoe.engine.coach import explain
 from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
@@ -70,22 +70,6 @@ def known(app: App) -> App:
     """The app once its position is analysed."""
     position = app.play.game.position
     return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
-
-
-def test_hints_come_in_stages_that_belong_to_the_position() -> None:
-    app = sitting(Settings(mark=Mark.O), start=parse_position("X../.O./..X"))
-    first = known(press(app, "t"))
-    assert said(first) == "4 of 6 moves save the draw."
-    assert said(press(first, "right", "down")) == said(first)
-    second = press(first, "up", "t")
-    assert said(second) == "Look along row 1 and column c."
-    third = press(second, "t")
-    assert " draws: " in said(third)
-    assert said(press(third, "t")) == said(third)
-    assert len(third.play.round.helped) == 1
-    assert press(third, "g", "b", "1", "enter").play.knowledge.stage == 0
-    assert third.play.round.helped == frozenset({third.play.game.position})
-    assert said(known(press(sitting(Settings()), "t", "t"))) == "Every move draws."
 
 
 def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:

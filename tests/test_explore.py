@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from support.program import Program
 from support.reviews import lost_by_a_mistake, review
 from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
 from tictactoe.engine.analysis import Value
@@ -274,23 +273,6 @@ def test_quitting_keeps_what_was_shared() -> None:
     over = press(sitting(), *WIN_FOR_X)
     left = press(update(over, Command("share")), "x", "<", "9", "q").sitting
     assert (left.running, left.shared) == (False, (over.play.game,))
-
-
-def test_exploring_in_the_real_program_leaves_the_records_alone(tmp_path: Path) -> None:
-    records = str(tmp_path / "records")
-    with Program("--players", "2", "--records", records) as program:
-        program.wait("X goes first.")
-        program.press("5", "1", "x")
-        program.wait("explore")
-        program.press("9", "3", "7")
-        program.wait("5  X  a3")
-        program.press("escape")
-        program.wait("O played a1.")
-        program.press("q")
-    with Program("--records", records) as program:
-        program.wait("O played a1.")
-        assert "c3" not in program.text().replace(" c", "")
-        program.press("q")
 
 
 def known(app: App) -> App:

@@ -256,30 +256,6 @@ def test_a_q_in_a_paste_after_the_winning_key_does_not_quit() -> None:
         program.wait("help")
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color"])  # with two ways to say where the mouse is
-def test_a_click_places_and_a_release_does_nothing(term: str) -> None:
-    with two_people(term=term) as program:
-        program.wait("X to move.")
-        program.settle()
-        for digit in WIN:
-            program.click(*middle(program, int(digit) - 1))
-        program.wait("X wins!")
-        program.settle()
-        assert board(program) == WON  # though the last release came after the end
-        program.press("?")
-        program.wait("help")
-        program.press("escape")
-        program.wait("Any key plays again.")
-        program.settle()
-        program.click(0, 0)
-        program.wait("O to move.  O goes first.")
-        program.settle()
-        program.click(*middle(program, 0))
-        wait_board(program, "O../.../...")
-        program.click(*middle(program, 0))
-        program.wait("a1 is taken.")
-
-
 # The moment after an end lasts as long as the test.
 LONG_MOMENT = """
 import sys

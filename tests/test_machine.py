@@ -102,6 +102,7 @@ WORDS += ["threats", "values", "why", "another", "level", "level casual", "think
 WORDS += ["a1", "b2", "c3", "h8", "9", "", "nonsense"]
 PAGES = ("review", "explore", "puzzle", "search", "statistics", "m", "?", "v", "t")
 SAID_ALREADY = ("left right: change", "Enter: take", "Enter: answer", "t: hint")  # brackets, or an answer, say why
+ASIDE = ("review", "explore", "puzzle", "search")  # pages that leave the game alone
 SEARCHED = 12  # most empty cells of a board of twenty whose replies are looked for
 
 
@@ -361,6 +362,7 @@ class Sittings(RuleBasedStateMachine):
         self.every_page_can_be_left()
         self.undo_gives_the_position_back(before)
         self.both_modes_name_the_same_end(before, frame)
+        self.every_board_can_be(before, event)
 
     def the_screen_is_filled(self, frame: Frame) -> None:
         columns, rows = self.app.size
@@ -406,6 +408,17 @@ class Sittings(RuleBasedStateMachine):
             undone = self.app.home().command("undo")
             assert undone.play.game.position == self.turn
             assert undone.command("redo").play.game == new.game
+
+    def every_board_can_be(self, before: App, event: Event) -> None:
+        """Each page has a board that can be; the game is played by turns, and not while another page is on it."""
+        for study in filter(None, (page.study(self.app) for page in self.app.pages)):
+            position = study.game.position
+            assert abs(position.mine.bit_count() - position.theirs.bit_count()) <= 1
+            assert 0 <= study.cursor < study.rules.cells
+        old, new = before.play, self.app.play
+        assert not new.asked or (new.asked.position == new.game.position and new.game.phase is Phase.WAITING)
+        if before.top.name in ASIDE and self.app.top.name in ASIDE:
+            assert new.round == old.round or isinstance(event, MoveChosen | Tossed | RecordsOpened)
 
     def both_modes_name_the_same_end(self, before: App, frame: Frame) -> None:
         game, page = self.app.play.game, self.app.top

@@ -1,15 +1,13 @@
 """The list of the kept games, and the review of one of them while the game of the sitting waits."""
 
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from support.drawings import rows
-from support.program import Program
 from support.records import random_record
-from support.reviews import analyses, just_lost, lost_by_a_mistake, review
+from support.reviews import analyses, just_lost, lost_by_a_mistake
 from support.sittings import ROOMY, begun, click, press, text
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.game import Game
@@ -21,7 +19,7 @@ from tictactoe.ui.app import App, begin, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalyseGame, BareEffect, ChooseMove
+from tictactoe.ui.sitting.effects import AnalyseGame, ChooseMove
 from tictactoe.ui.sitting.events import GameAnalysed, GamesLoaded, MoveChosen, RecordsFailed, RecordsOpened
 from tictactoe.ui.sitting.inputs import Elapsed, Resized
 from tictactoe.ui.sitting.messages import Trouble
@@ -148,27 +146,6 @@ def test_the_chosen_game_stays_in_sight(size: Size) -> None:
         assert bar == [frame.cursor[0]]
 
 
-def test_a_game_is_gone_through_and_left_for_the_list_and_the_board() -> None:
-    before = playing()
-    opened = press(listed(before), "down", "down", "enter")
-    assert (review(opened).game, opened.play.game) == (LOST, before.play.game)
-    assert list(effects(listed(before), opened)) == [AnalyseGame(LOST), BareEffect.WAIT_FOR_ANSWER]
-    asked = update(opened, GameAnalysed(LOST, analyses(LOST)))
-    assert asked.top.state == "question"
-    assert "Move 4: there was a draw here." in text(asked)
-    answered = press(asked, "enter", "up", "enter")
-    assert "a2 saves the draw." in text(answered)
-    assert press(asked, "?", "escape").top == asked.top
-    back = press(answered, "escape")
-    assert (back.top.name, chosen(back), back.sitting.running) == ("games", 1, True)
-    assert list(effects(answered, back)) == []
-    known = press(back, "escape")
-    assert (known.top.name, list(effects(back, known))) == ("statistics", [])
-    board = press(known, "escape")
-    assert board.pages == before.pages
-    assert text(board) == text(before)
-
-
 @pytest.mark.parametrize("size", [ROOMY, Size(120, 40), Size(40, 13), Size(20, 7)])
 def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
     app = press(listed(update(playing(), Resized(size))), "down", "down")
@@ -271,40 +248,3 @@ def test_later_answers_keep_the_choice_and_trouble_is_said() -> None:
     assert "The disk is full" in text(failed)
     assert chosen(press(app, "escape", "enter")) == 2
     assert chosen(listed(press(app, "escape", "escape"))) == 3
-
-
-def test_a_game_is_found_again_by_the_real_program(tmp_path: Path) -> None:
-    with Program("--players", "2", "--records", str(tmp_path / "games")) as program:
-        program.wait("X goes first")
-        program.press("1", "4", "2", "5", "3")
-        program.wait("Any key plays again.")
-        program.press("z")
-        program.wait("O to move.")
-        program.press("5")
-        program.wait("X to move")
-        program.press("s")
-        program.wait("Enter games")
-        program.press("enter")
-        program.wait("X wins        5")
-        program.press("enter")
-        program.wait("Can you find it?")
-        program.press("escape", "escape", "escape")
-        program.wait("X to move.  O played b2.")
-        program.press("q")
-        assert program.exit_status() == 0
-
-
-def test_a_click_in_the_real_program_goes_through_a_game(tmp_path: Path) -> None:
-    with Program("--players", "2", "--records", str(tmp_path / "games")) as program:
-        program.wait("X goes first")
-        program.press("1", "4", "2", "5", "3")
-        program.wait("X wins!")
-        program.press("s")
-        program.wait("Enter games")
-        program.press("enter")
-        program.wait("X wins        5")
-        row = next(row for row, line in enumerate(program.lines()) if "X wins" in line)
-        program.click(20, row)
-        program.wait("Can you find it?")
-        program.press("q")
-        assert program.exit_status() == 0

@@ -386,18 +386,6 @@ def test_no_key_is_lost_while_the_program_starts() -> None:
         assert program.exit_status() == 0
 
 
-def test_on_a_terminal() -> None:
-    answer = format_cell(puzzles()[0].position.rules, puzzles()[0].answer)
-    with Program("puzzle") as program:
-        program.wait(f"puzzle 1 of {len(puzzles())}")
-        program.press("g", *answer, "enter")
-        program.wait("Correct: ")
-        program.press("right")
-        program.wait("puzzle 2 of")
-        program.press("escape")
-        assert program.exit_status() == 0
-
-
 def test_keys_typed_ahead_wait_while_the_help_is_open() -> None:
     waiting = begun()
     awaited = waiting.command("puzzle")

@@ -9,11 +9,10 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from support.board_on_screen import EMPTY, WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
+from support.board_on_screen import WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
 
-TERMS = ["xterm-256color", "linux", "vt100", "ansi"]
 VERMILLION, BLUE, DEFAULT = indexed(166), indexed(32), "default"
 ATTRIBUTES = re.compile(rb"\x1b\[([0-9;]*)m")
 NO_CURSES = """
@@ -22,58 +21,6 @@ sys.modules[{name!r}] = None
 from tictactoe.cli.main import main
 sys.exit(main([]))
 """
-
-
-@pytest.mark.parametrize("term", TERMS)
-def test_two_people_play_a_whole_game(term: str) -> None:
-    with two_people(term=term) as program:
-        program.wait("X to move.  X goes first.")
-        program.press("up", "left", "enter")
-        program.wait("O to move.  X played a1.")
-        program.press("down", "space", "2", "g", "b", "2", "enter")
-        program.wait("X to move.  O played b2.")
-        program.press("g", "c", "1", "enter")
-        program.wait("X wins!  Any key plays again.")
-        program.settle()
-        assert board(program) == WON
-        assert "O goes first next time." in program.text()
-        program.press("z")
-        program.wait("O to move.  O goes first.")
-        program.settle()
-        assert board(program) == EMPTY
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
-
-
-def test_perfect_is_not_beaten_and_begins_the_second_game() -> None:
-    with Program("--pace", "0", "--level", "perfect") as program:
-        program.wait("Your move.  You go first.")
-        program.settle()
-        play_to_the_end(program)
-        assert "The computer wins!" in program.text() or "Draw!" in program.text()
-        assert "The computer goes first next time." in program.text()
-        program.press("z")
-        program.wait("Your move.  The computer (O) started with ")
-        program.settle()
-        assert board(program).count("O") == 1
-        assert "X" not in board(program)
-        play_to_the_end(program)
-        assert "The computer wins!" in program.text() or "Draw!" in program.text()
-
-
-def play_to_the_end(program: Program) -> None:
-    """Take the first free cell, turn after turn."""
-    while "Any key plays" not in program.text():
-        before = board(program)
-        program.press(str(before.replace("/", "").index(".") + 1))
-        wait_reply(program, before.count("O") + 1)
-        program.settle()
-
-
-def wait_reply(program: Program, replies: int) -> None:
-    """Return when the computer has made this number of replies, or the game is over."""
-    program.wait(lambda screen: "Any key plays" in screen.text() or board(program).count("O") == replies)
 
 
 def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:

@@ -2,7 +2,7 @@
 
 from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game, Phase
+from tictactoe.engine.game import Game
 from tictactoe.ui.app import effects, update
 from tictactoe.ui.pages.game import GamePage
 from tictactoe.ui.sitting.effects import KeepGame
@@ -10,25 +10,6 @@ from tictactoe.ui.sitting.events import Command
 from tictactoe.ui.sitting.round import Round
 from tictactoe.ui.sitting.score import Score
 from tictactoe.ui.sitting.settings import Settings
-
-
-def test_undo_gives_the_turn_back_and_redo_plays_it_again() -> None:
-    app = reply(press(sitting(Settings()), "1"), 4)
-    undone = press(app, "u")
-    assert (undone.play.game.moves, undone.play.game.phase) == ((), Phase.PLAYING)
-    assert press(undone, "r").play.round == app.play.round._replace(take_backs=1)
-    assert said(press(undone, "u")) == "There is nothing to take back."
-    assert said(press(app, "r")) == "There is nothing to play again."
-    assert press(undone, "3", "r").play.game.moves == press(undone, "3").play.game.moves
-
-
-def test_undo_after_the_end_takes_the_result_out_of_the_score_and_redo_counts_it_once() -> None:
-    over = press(sitting(), *WIN_FOR_X)
-    undone = press(over, "u")
-    assert (score(undone), undone.play.game.phase) == (Score(), Phase.PLAYING)
-    again = press(undone, "r")
-    assert (score(again), again.play.round) == (Score(1, 0, 0), over.play.round._replace(take_backs=1))
-    assert score(press(again, "backspace", "backspace", "r", "r")) == Score(1, 0, 0)
 
 
 def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:

@@ -15,18 +15,26 @@ WIN = "14253"  # the first player takes the upper row
 WON = "XXX/OO./..."
 
 
-def shown_layout(program: Program) -> Layout:
+def layout_on(size: Size) -> Layout:
     """The layout of the board on a screen of this size."""
-    found = layout_for(Size(program.screen.columns, program.screen.lines), RULES)
+    found = layout_for(size, RULES)
     assert found, "the screen is too small"
     return found
 
 
+def shown_layout(program: Program) -> Layout:
+    return layout_on(Size(program.screen.columns, program.screen.lines))
+
+
 def board(program: Program, ascii_only: bool = False) -> str:
-    """The marks on the screen, such as "X.O/.../...", read from their drawings."""
-    layout, rows = shown_layout(program), program.lines()
+    """The marks on the screen of a program, as of `marks_drawn`."""
+    return marks_drawn(program.lines(), Size(program.screen.columns, program.screen.lines), ascii_only)
+
+
+def marks_drawn(rows: list[str], size: Size, ascii_only: bool = False) -> str:
+    """The marks on a screen, such as "X.O/.../...", read from their drawings."""
+    layout, marks = layout_on(size), ""
     width, height = layout.cells[:2]
-    marks = ""
     for cell in range(9):
         top, left = corner(layout, RULES, cell)
         found = "."
@@ -63,7 +71,12 @@ def wait_cursor(program: Program, cell: int) -> None:
 
 def middle(program: Program, cell: int) -> tuple[int, int]:
     """The column and the row of a cell's middle, where a test clicks."""
-    layout = shown_layout(program)
+    return middle_of(Size(program.screen.columns, program.screen.lines), cell)
+
+
+def middle_of(size: Size, cell: int) -> tuple[int, int]:
+    """The column and the row of a cell's middle on a screen of this size."""
+    layout = layout_on(size)
     top, left = corner(layout, RULES, cell)
     return left + layout.cells.width // 2, top + layout.cells.height // 2
 

@@ -42,7 +42,7 @@ PREFERENCES = {
 # The letter that ends the sequence: ESC O and the letter in the application mode of the keys (DECCKM), else ESC [.
 CURSOR_KEYS = {"up": "A", "down": "B", "right": "C", "left": "D", "home": "H", "end": "F"}
 OTHER_KEYS = {
-    "enter": "\r", "escape": "\x1b", "backspace": "\x7f", "tab": "\t", "shift-tab": "\x1b[Z", "space": " ",
+    "enter": "\r", "escape": "\x1b", "backspace": "\x7f", "tab": "\t", "backtab": "\x1b[Z", "space": " ",
     "insert": "\x1b[2~", "delete": "\x1b[3~", "page-up": "\x1b[5~", "page-down": "\x1b[6~",
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~",
 }  # fmt: skip

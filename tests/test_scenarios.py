@@ -1,0 +1,267 @@
+"""What a person does and sees, played twice: at the pages alone, and at the real program in a real pty."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
+
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+from support.board_on_screen import EMPTY, WIN, WON
+from support.players import OnPages, OnTerminal, Player
+from tictactoe.engine.notation import format_cell
+from tictactoe.engine.puzzles import puzzles
+from tictactoe.ui.pages.puzzle import words
+
+Begin = Callable[..., Player]
+OVER = "Any key plays again."
+
+
+@pytest.fixture(params=["pages", "xterm-256color"])
+def begin(request: pytest.FixtureRequest) -> Iterator[Begin]:
+    """What begins a sitting with a command line, on the pages or on such a terminal."""
+    start = OnPages if request.param == "pages" else partial(OnTerminal, term=request.param)
+    with ExitStack() as opened:
+        yield lambda *arguments: opened.enter_context(start(*arguments))
+
+
+def on(*terminals: str) -> pytest.MarkDecorator:
+    """A test on the pages and on these terminals."""
+    return pytest.mark.parametrize("begin", ["pages", *terminals], indirect=True)
+
+
+@on("xterm-256color", "linux", "vt100", "ansi")
+def test_two_people_play_a_whole_game_and_the_other_begins_the_next(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.  X goes first.")
+    you.press("up", "left", "enter")
+    you.shows("O to move.  X played a1.")
+    you.press("down", " ", "2", "g", "b", "2", "enter", "g", "c", "1", "enter")
+    you.shows("X wins!  Any key plays again.", "O goes first next time.")
+    you.has(WON)
+    you.press("z")
+    you.shows("O to move.  O goes first.")
+    you.has(EMPTY)
+    you.press("q")
+    assert you.ends()
+
+
+def test_perfect_is_not_beaten_and_begins_the_second_game(begin: Begin) -> None:
+    you = begin("--pace", "0", "--level", "perfect")
+    you.shows("Your move.  You go first.")
+    take_the_first_free_cells(you)
+    you.shows("The computer goes first next time.")
+    you.press("z")
+    you.shows("Your move.  The computer (O) started with ")
+    assert sorted(you.marks()) == sorted("O......../" + "/")
+    take_the_first_free_cells(you)
+
+
+def take_the_first_free_cells(you: Player) -> None:
+    """Play to the end of a game, which is not won."""
+
+    def replied() -> bool:
+        return you.marks().count("O") == replies or over()
+
+    def over() -> bool:
+        return "The computer wins!" in you.text() or "Draw!" in you.text()
+
+    while not over():
+        replies = you.marks().count("O") + 1
+        you.press(str(you.marks().replace("/", "").index(".") + 1))
+        you.until(replied)
+    you.shows(OVER)
+
+
+@on("xterm-256color", "tmux-256color")  # with two ways to say where the mouse is
+def test_a_game_is_clicked_through_and_a_click_anywhere_begins_the_next(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.")
+    for digit in WIN:
+        you.click_cell(int(digit) - 1)
+    you.shows(OVER)
+    you.has(WON)
+    you.click(0, 0)
+    you.shows("O to move.  O goes first.")
+    you.click_cell(0)
+    you.has("O../.../...")
+    you.click_cell(0)
+    you.shows("a1 is taken.")
+
+
+def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.")
+    you.press("u")
+    you.shows("There is nothing to take back.")
+    you.press(*WIN)
+    you.shows(OVER, "Player     X     1     1")
+    you.press("u")
+    you.shows("X to move.  O played b2.", "Player     X     0     0")
+    you.has("XX./OO./...")
+    you.press("r")
+    you.shows(OVER, "Player     X     1     1")
+    you.press("z")
+    you.shows("u brings the last game back.")
+    you.press("u")
+    you.shows(OVER, "Player     X     1     1")
+    you.press("u", "u", "9", "r")
+    you.shows("There is nothing to play again.")
+    you.has("XX./O../..O")
+
+
+def test_hints_come_in_three_stages_and_are_counted_once(begin: Begin) -> None:
+    you = begin("--players", "2", "--from", "xox/oox/___")
+    for sentence in ("X can win with this move.", "Look along ", "c3 wins in 1: three in a row."):
+        you.shows("X to move.")
+        you.press("t")
+        you.shows(sentence, "Hints used 1")
+    you.press("t")
+    you.shows("c3 wins in 1: three in a row.")
+    you.press("left")
+    you.shows("c3 wins in 1: three in a row.")
+    you.press("1", "7")
+    you.hides("c3 wins in 1")
+
+
+def test_values_and_replies_are_shown_and_explained_cell_by_cell(begin: Begin) -> None:
+    you = begin("--players", "2", "--from", "xox/oox/___")
+    you.shows("X to move.")
+    you.press("v")
+    you.shows("• win in 1", "lose in 1", "Values     on")
+    you.press("down", "left")
+    you.shows("a3 loses in 1: O plays b3 and has three in a row.")
+    you.press("v")
+    you.shows("Values     replies", "1/2")
+    you.press("v")
+    you.hides("win in 1")
+
+
+def test_the_review_asks_before_it_answers(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.")
+    you.press(*"1593748")
+    you.shows(OVER)
+    you.press("v")
+    you.shows("Move 4: O had a draw here. Can you find it?", "4  O  .    better?")
+    you.press("7")
+    you.shows("Try again.")
+    you.press("2")
+    you.shows("b1 saves the draw.", "4  O  c1   missed a draw")
+    you.press("home", ">")
+    you.shows("> 2  O  b2   best")
+    you.press("escape")
+    you.shows(OVER)
+
+
+def test_exploring_tries_moves_for_both_sides_and_leaves_the_game_alone(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X goes first.")
+    you.press("5", "1", "x")
+    you.shows("Tic-tac-toe - explore", "Try any move, for both sides.")
+    you.press("9", "3", "7")
+    you.shows("5  X  a3", "lose in 1")
+    you.has("O.O/.X./X.X")
+    you.press("<", "<", "6")
+    you.shows("4  O  c2", "2 of 2 tried")
+    you.press("backtab")
+    you.shows("4  O  c1")
+    you.press("escape")
+    you.shows("X to move.  O played a1.")
+    you.has("O../.X./...")
+    you.press("q")
+    assert you.ends()
+    again = begin()
+    again.shows("Welcome back!", "X to move.  O played a1.")
+    again.has("O../.X./...")
+
+
+def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
+    first, second = puzzles()[:2]
+    you = begin("puzzle")
+    you.shows(f"puzzle 1 of {len(puzzles())}", "This time  0")
+    you.press("t")
+    you.shows(words.stages(first)[0])
+    you.press("g", *format_cell(first.position.rules, first.answer), "enter")
+    you.shows("Correct: ", "This time  1")
+    you.press("right")
+    you.shows("puzzle 2 of")
+    other = next(cell for cell in second.position.legal_moves if cell != second.answer)
+    you.press("g", *format_cell(second.position.rules, other), "enter")
+    you.shows("Try again.")
+    you.press("g", *format_cell(second.position.rules, second.answer), "enter")
+    you.shows("Correct: ", "This time  2", "In a row   0")
+    you.press("escape")
+    assert you.ends()
+    again = begin("puzzle")
+    again.shows("Solved     2", "This time  0")
+
+
+def test_the_menu_changes_the_board_and_esc_never_quits(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.")
+    for shown in ("Tic-tac-toe - menu", "X to move.") * 2:
+        you.press("escape")
+        you.shows(shown)
+    you.press("5", "m", "right")
+    you.shows("4 x 3")
+    you.press("enter")
+    you.shows("O to move.  O goes first.", "4 x 3, three in a row")
+    you.press("u")
+    you.shows("O to move.  X played b2.")
+    you.has(".../.X./...")
+
+
+def test_another_board_is_chosen_from_all_of_them(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.")
+    you.press("b")
+    you.shows("Tic-tac-toe - boards", "3 x 3", "15 x 15")
+    you.press("escape")
+    you.shows("X to move.")
+
+
+def test_a_game_that_was_left_goes_on_with_its_settings(begin: Begin) -> None:
+    you = begin("--level", "novice", "--mark", "O", "--first", "you", "--pace", "0", "--seed", "1")
+    you.shows("Your move.  You go first.")
+    you.press("5")
+    you.until(lambda: you.marks().count("X") == 1)
+    left = you.marks()
+    you.press("q")
+    assert you.ends()
+    again = begin()
+    again.shows("Welcome back! Here is your game of ", "Your move.", "novice")
+    again.has(left)
+    again.press("u")
+    again.has(EMPTY)
+
+
+def test_kept_games_are_counted_listed_and_gone_through(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X goes first")
+    you.press(*WIN)
+    you.shows(OVER)
+    you.press("z")
+    you.shows("O to move.")
+    you.press("5", "s")
+    you.shows("Tic-tac-toe - statistics", "3 x 3   two players: X   1   1     0    0", "Enter games")
+    you.press("enter")
+    you.shows("Tic-tac-toe - games", "X wins        5")
+    you.click(next(row for row, line in enumerate(you.rows()) if "X wins" in line), 20)
+    you.shows("Can you find it?")
+    you.press("escape", "enter")
+    you.shows("Can you find it?")
+    you.press("escape", "escape", "escape")
+    you.shows("X to move.  O played b2.")
+
+
+def test_the_help_opens_at_the_keys_of_its_page_and_leads_back(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows("X to move.")
+    you.press("x", "?")
+    you.shows("Tic-tac-toe - help", "While you explore")
+    you.press("escape")
+    you.shows("Tic-tac-toe - explore")
+    you.press("escape", "?")
+    you.shows("On the board")
