@@ -10,8 +10,9 @@
 For a seed it begins a sitting and feeds it random events. After each it notes what is on the screen, what a click
 means at every place, what is kept, what is asked for, and what line mode says. `record` writes a digest of this for
 each seed, and `check`, run with another program, says which seeds differ. `dump` writes all that was seen of a seed,
-and `compare` shows where two such files differ first. All random events follow from the seed and from what was seen,
-so that two programs which behave alike get the same events.
+and `compare` shows where two such files differ first. Digests hold for the words of their day: record those of the
+checkout before a change that nobody is to see, check them with the one after it, and keep none. All random events
+follow from the seed and from what was seen, so that two programs which behave alike get the same events.
 """
 
 import argparse

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.sentences import PLAY_AGAIN, X_WINS, YOU_FIRST, YOUR_MOVE
 from support.sittings import (
     ROOMY,
     TWO,
@@ -227,7 +228,7 @@ def test_the_reply_is_asked_for_after_a_pause_and_leaves_the_cursor() -> None:
     answered = update(thinking, MoveChosen(position, 4, Level.PERFECT))
     assert (answered.play.cursor, answered.play.game.last) == (0, 4)
     assert asks(thinking, answered) == [KeepGame(answered.play.round, Level.PERFECT)]
-    assert status(answered) == "Your move.  The computer played b2."
+    assert status(answered) == f"{YOUR_MOVE}  The computer played b2."
 
 
 def test_an_answer_to_another_position_is_ignored() -> None:
@@ -272,8 +273,8 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
         AnalyseGame(after.play.game),
         Wait(after.play.game.position, END_SHOWN, until_key=False),
     ]
-    assert status(after) == "X wins!"
-    assert status(rested(after)) == "X wins!  Any key plays again."
+    assert status(after) == X_WINS
+    assert status(rested(after)) == f"{X_WINS}  {PLAY_AGAIN}"
     assert said(after) == "O goes first next time."
     assert update(after, Resized(Size(100, 30))).play.game == after.play.game
 
@@ -319,7 +320,7 @@ def test_a_click_anywhere_starts_the_next_game() -> None:
 def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
     over = sitting(Settings(first=First.COMPUTER, level=Level.NOVICE))
     over = reply(press(reply(press(reply(over, 0), "5"), 1), "9"), 2)
-    assert status(over) == "The computer wins!  Any key plays again."
+    assert status(over) == f"The computer wins!  {PLAY_AGAIN}"
     after = press(over, key)
     assert after.play.round.id == 1
     assert after != over
@@ -344,7 +345,7 @@ def test_nothing_can_be_placed_after_the_end() -> None:
 
 def test_games_alternate_who_begins_and_the_marks_stay() -> None:
     app = sitting(Settings())
-    assert status(app) == "Your move.  You go first."
+    assert status(app) == f"{YOUR_MOVE}  {YOU_FIRST}"
     assert press(app, "n").play.game.began is Mark.X  # nobody has touched it
     second = press(reply(press(app, "1"), 4), "n")
     assert (second.play.game.began, second.play.game.person, second.play.game.phase) == (
@@ -353,7 +354,7 @@ def test_games_alternate_who_begins_and_the_marks_stay() -> None:
         Phase.WAITING,
     )
     opened = reply(second, 2)
-    assert status(opened) == "Your move.  The computer (O) started with c1."
+    assert status(opened) == f"{YOUR_MOVE}  The computer (O) started with c1."
     assert press(reply(press(opened, "1"), 4), "n").play.game.began is Mark.X
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from support.reviews import lost_by_a_mistake, review
+from support.sentences import X_WINS
 from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
 from tictactoe.engine.analysis import Value
 from tictactoe.engine.board import Position
@@ -122,7 +123,7 @@ def test_it_begins_at_the_position_on_the_screen() -> None:
     assert tried(explored) == whole[: review(in_a_review()).ply]
     assert tried(press(explored, ">")) == whole[: len(tried(explored)) + 1]
     over = press(sitting(), *WIN_FOR_X, "x")
-    assert "X wins!" in text(over)
+    assert X_WINS in text(over)
     assert tried(press(over, "<", "9")) == ["a1", "a2", "b1", "b2", "c3"]
 
 
@@ -210,7 +211,7 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert "lose in 3" in text(known(moved))
     assert "b1 loses in 3 moves" in said(press(known(moved), "k"))
     over = press(app, *WIN_FOR_X)
-    assert "X wins!" in text(over)
+    assert X_WINS in text(over)
     assert "Any key plays again" not in text(over)
     assert "first next time" not in text(over)
     told = "Press < to go back. Then try another move."
@@ -423,7 +424,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
     explored = "Try any move, for both sides. Type done to go back, help for commands."
     assert told[told.index(explored) :] == [
         explored,
-        "X wins! The game is over here. Type back or done.",
+        f"{X_WINS} The game is over here. Type back or done.",
         "Exploring: c3",
         "The game is over here. Type back or done.",
         "Exploring: values",

@@ -19,10 +19,11 @@ import signal
 from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program
 from support.records_file import PATIENT, command, finished, in_progress, patient, rows
+from support.sentences import PLAY_AGAIN, X_TO_MOVE
 from tictactoe.shell.records.store import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
-OVER = "Any key plays again."
+OVER = PLAY_AGAIN
 
 
 @pytest.fixture
@@ -302,7 +303,7 @@ def test_programs_at_once_keep_a_game_in_progress_each(file: Path) -> None:
             play(program)
         for cell, program in enumerate(running):
             program.press(str(cell + 1))
-            program.wait("X to move.")  # O has begun
+            program.wait(X_TO_MOVE)  # O has begun
             program.settle()
         assert finished(file) == [MOVES] * programs
         left = in_progress(file)
@@ -332,7 +333,7 @@ ENDS: dict[str, Callable[[Program], None]] = {
 @pytest.mark.parametrize("end", ENDS.values(), ids=ENDS.keys())
 def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Program], None]) -> None:
     with patient(file, "--players", "2") as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("1", "5")
         wait_board(program, "X../.O./...")
         end(program)
@@ -340,7 +341,7 @@ def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Progr
     with patient(file) as program:
         program.wait("Welcome back! Here is your game of")
         wait_board(program, "X../.O./...")
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         leave(program)
 
 
@@ -393,7 +394,7 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
     with patient(file, "--players", "2") as program:
         play(program)
         program.press("5")
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         leave(program)
     with Program(command=command(file, "--players", "2", code=LATE)) as program:
         program.wait("The saved games are slow to open, so we start without them.")

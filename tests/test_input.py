@@ -19,6 +19,7 @@ import curses
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, Screen
+from support.sentences import O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
 from tictactoe.shell import terminal
 from tictactoe.shell.key_codes import NOTHING
@@ -71,14 +72,14 @@ def steps_aside(program: Program, step: int) -> None:
 )
 def test_stray_sequences_do_nothing(term: str, arguments: list[str]) -> None:
     with two_people(*arguments, term=term) as program:
-        program.wait("X to move.  X goes first.")
+        program.wait(f"{X_TO_MOVE}  {X_FIRST}")
         program.settle()
         for step, (name, sequence) in enumerate(STRAY.items()):
             program.send(sequence)
             steps_aside(program, step)
             program.settle()
             assert board(program) == EMPTY, name
-            assert "X to move.  X goes first." in program.text(), name
+            assert f"{X_TO_MOVE}  {X_FIRST}" in program.text(), name
         program.press("q")
         assert program.exit_status() == 0
         assert_left_as_found(program)
@@ -87,9 +88,9 @@ def test_stray_sequences_do_nothing(term: str, arguments: list[str]) -> None:
 @pytest.mark.parametrize("term", ["xterm-256color", "linux", "rxvt"])
 def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*WIN)
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
         program.press("v")
         program.wait("Can you find it?")
@@ -107,7 +108,7 @@ def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
 
 def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
     with two_people(term="vt100") as program:
-        program.wait("X to move.  X goes first.")
+        program.wait(f"{X_TO_MOVE}  {X_FIRST}")
         for step, half in enumerate(HALVES):
             program.send(half + b"\x1bOD")
             program.settle()
@@ -124,7 +125,7 @@ def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
 @pytest.mark.parametrize("term", ["xterm-256color", "vt100", "linux"])
 def test_arrows_arrive_in_either_mode_of_the_terminal(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         for introducer, way in ("\x1b[", "ADBBCCAA"), ("\x1bO", "BBDDAACC"):
             for final in way:
                 start = cursor_cell(program)
@@ -137,7 +138,7 @@ def test_arrows_arrive_in_either_mode_of_the_terminal(term: str) -> None:
 
 def test_one_invalid_byte_loses_nothing_after_it() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         for bad in INVALID:
             program.send(bad + b"591?")
             program.wait("Tic-tac-toe - help")
@@ -151,7 +152,7 @@ def test_one_invalid_byte_loses_nothing_after_it() -> None:
 
 def test_russian_letters_are_their_twins() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send("р")
         wait_cursor(program, 3)
         program.send("Ф1\r")
@@ -165,7 +166,7 @@ def test_russian_letters_are_their_twins() -> None:
 
 def test_enter_and_backspace_have_two_bytes_each() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         for enter, backspace in (("\r", "\x7f"), ("\n", "\x08")):
             program.send(enter)
             wait_board(program, CENTRE)
@@ -175,14 +176,14 @@ def test_enter_and_backspace_have_two_bytes_each() -> None:
 
 def test_escape_goes_back_and_never_quits() -> None:
     with two_people() as program:
-        program.wait("X to move.")
-        for shown in ("Tic-tac-toe - menu", "X to move.") * 2:
+        program.wait(X_TO_MOVE)
+        for shown in ("Tic-tac-toe - menu", X_TO_MOVE) * 2:
             program.press("escape")
             program.wait(shown)
         program.press("?")
         program.wait("Tic-tac-toe - help")
         program.press("escape")
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send(b"\x1b" * 50)
         program.settle()
         program.press("escape")
@@ -221,17 +222,17 @@ def quits(program: Program) -> int:
 
 def test_typing_ahead_does_not_wipe_out_the_end() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send("1472583" + "\r" * 2000)
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
         assert board(program) == "XOX/OX./XO."
         program.press("?")
         program.wait("help")
         program.press("escape")
-        program.wait("X wins!  Any key plays again.")
+        program.wait(f"{X_WINS}  {PLAY_AGAIN}")
         program.send("55555555" + "\r" * 50)
-        program.wait("O to move.  O goes first.")
+        program.wait(f"{O_TO_MOVE}  {O_FIRST}")
         program.settle()
         assert board(program) == EMPTY
 
@@ -241,7 +242,7 @@ def test_typing_ahead_does_not_wipe_out_the_end() -> None:
 )
 def test_what_quits_counts_though_it_was_typed_ahead_of_the_end(ahead: str, status: int) -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send("".join(WIN) + ahead)
         assert program.exit_status() == status
         assert_left_as_found(program)
@@ -249,9 +250,9 @@ def test_what_quits_counts_though_it_was_typed_ahead_of_the_end(ahead: str, stat
 
 def test_a_q_in_a_paste_after_the_winning_key_does_not_quit() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send("".join(WIN) + "\x1b[200~q\nq\n\x1b[201~")
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.press("?")
         program.wait("help")
 
@@ -269,9 +270,9 @@ sys.exit(main(["--players", "2"]))
 
 def test_in_the_moment_after_the_end_no_key_and_no_click_begins_a_game() -> None:
     with python(LONG_MOMENT) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*WIN)
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.click(*middle(program, int(WIN[-1]) - 1))
         program.press("enter", " ", "left", "z")
         program.settle()
@@ -284,11 +285,11 @@ def test_in_the_moment_after_the_end_no_key_and_no_click_begins_a_game() -> None
 def test_after_that_moment_any_key_begins_a_game() -> None:
     for key in ("enter", "left", "z"):
         with two_people() as program:
-            program.wait("X to move.")
+            program.wait(X_TO_MOVE)
             program.press(*WIN)
-            program.wait("Any key plays again.")
+            program.wait(PLAY_AGAIN)
             program.press(key)
-            program.wait("O goes first.")
+            program.wait(O_FIRST)
             program.wait("u brings the last game back.")
 
 
@@ -352,7 +353,7 @@ def test_a_new_size_is_told_though_input_is_dropped(screen: terminal.Screen) -> 
 @pytest.mark.parametrize("term", ["rxvt", "linux", "vt100"])
 def test_clicks_arrive_from_terminals_without_numbers(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         column, row = middle(program, 0)
         report = b"\x1b[M" + bytes([32, 33 + column, 33 + row])
@@ -386,9 +387,9 @@ def test_half_a_report_stops_neither_the_game_nor_a_key(term: str) -> None:
 
 def test_events_that_are_no_keys_do_not_begin_the_next_game() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*WIN)
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
         for event in (b"\x1b[I", b"\x1b[O", b"\x1b[<0;3;3m", b"\x1b[<35;3;3M", b"\xff"):
             program.send(event)
@@ -399,14 +400,14 @@ def test_events_that_are_no_keys_do_not_begin_the_next_game() -> None:
         program.press("ctrl-l", "?")
         program.wait("help")
         program.press("escape")
-        program.wait("X wins!  Any key plays again.")
+        program.wait(f"{X_WINS}  {PLAY_AGAIN}")
         program.press("backspace")
         wait_board(program, "XX./OO./...")
 
 
 def test_the_mouse_can_be_left_to_the_terminal() -> None:
     with two_people("--no-mouse") as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         assert not MOUSE & program.screen.private_modes
 
@@ -420,7 +421,7 @@ def test_the_mouse_can_be_left_to_the_terminal() -> None:
 @example([b"e"])
 def test_no_bytes_break_it(pieces: list[bytes]) -> None:
     with Program("--pace", "0") as program:
-        program.wait("Your move.")
+        program.wait(YOUR_MOVE)
         for piece in pieces:
             program.send(piece)
         assert quits(program) in (0, 130, 131)

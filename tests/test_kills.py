@@ -15,8 +15,9 @@ import signal
 
 from support.board_on_screen import EMPTY, board
 from support.records_file import finished, in_progress, marks, patient, rows
+from support.sentences import PLAY_AGAIN
 
-AGAIN = "Any key plays again."
+AGAIN = PLAY_AGAIN
 HURRIED = 0.5  # of all kills: the screen is not waited for
 TAKE_BACKS = 0.1  # of all moments at which something can be taken back
 

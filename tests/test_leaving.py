@@ -14,6 +14,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
+from support.sentences import O_TO_MOVE, X_TO_MOVE, X_WINS
 from support.sittings import TWO, sitting, to
 from tictactoe.shell.signals import SIGNALLED
 
@@ -77,9 +78,9 @@ TERMS = ["xterm-256color", "linux", "vt100", "tmux-256color"]
 )
 def test_every_way_out_leaves_the_terminal_as_it_was(term: str, how: str) -> None:
     with two_people(term=term) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("5")
-        program.wait("O to move.")
+        program.wait(O_TO_MOVE)
         program.settle()
         program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
         assert program.exit_status() == WAYS[how]
@@ -87,7 +88,7 @@ def test_every_way_out_leaves_the_terminal_as_it_was(term: str, how: str) -> Non
         if ALTERNATE in modes_of(program):
             assert not program.text().strip()
         else:  # the board stays, above a line for the shell
-            assert "O to move." in program.text()
+            assert O_TO_MOVE in program.text()
             assert not program.lines()[-1].strip()
 
 
@@ -100,7 +101,7 @@ def modes_of(program: Program) -> set[int]:
 @pytest.mark.parametrize(
     ("arguments", "keys", "shown"),
     [
-        (["--players", "2"], WIN, "X wins!"),
+        (["--players", "2"], WIN, X_WINS),
         (["--players", "0", "--pace", "0.05"], "", "X played"),
         (["--pace", "9"], "5", "Thinking ..."),
         (["--board", "4,4,4"], " ", "Thinking ..."),
@@ -113,7 +114,7 @@ def test_it_can_be_left_at_any_moment(arguments: list[str], keys: str, shown: st
         program.wait("q quit")
         program.press(*keys)
         program.wait(shown)
-        if shown == "X wins!":
+        if shown == X_WINS:
             program.settle()
         program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
         assert program.exit_status() == WAYS[how]
@@ -131,7 +132,7 @@ def test_it_can_be_left_at_any_moment(arguments: list[str], keys: str, shown: st
 )
 def test_a_second_signal_does_not_spoil_the_leaving(first: signal.Signals, second: signal.Signals) -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         program.signal(first)
         program.signal(second)
@@ -147,7 +148,7 @@ def test_signals_are_ignored_after_the_last_thing_that_a_process_does(last: bool
 
 def test_ctrl_c_pressed_in_anger_leaves_the_terminal_as_it_was() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         program.send("\x03\x03\x1c\x03")
         assert program.exit_status() in (SIGNALLED + signal.SIGINT, SIGNALLED + signal.SIGQUIT)
@@ -184,7 +185,7 @@ def test_what_was_still_to_be_written_to_a_terminal_that_is_gone_changes_no_stat
 
 def test_a_mistake_of_its_own_is_one_line_that_names_a_file() -> None:
     with python(BROKEN, columns=250) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
         (said,) = [line for line in program.lines() if line]
@@ -198,7 +199,7 @@ def test_a_mistake_of_its_own_is_one_line_that_names_a_file() -> None:
 
 def test_a_mistake_shows_its_traceback_to_who_asks() -> None:
     with python(BROKEN, rows=60, environment={"TICTACTOE_DEBUG": "1"}) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
         assert "Traceback (most recent call last)" in program.text()
@@ -208,7 +209,7 @@ def test_a_mistake_shows_its_traceback_to_who_asks() -> None:
 
 def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
     with python(BROKEN, columns=250, environment={"XDG_STATE_HOME": "/dev/null"}) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
         lost, said = [line for line in program.lines() if line]
@@ -226,7 +227,7 @@ def test_too_little_memory_is_no_mistake_of_its_own() -> None:
 def test_nobody_else_can_read_what_a_mistake_leaves(tmp_path: Path) -> None:
     home = tmp_path / "new" / "folders"
     with python(f"import os; os.umask(0)\n{BROKEN}", environment={"XDG_STATE_HOME": str(home)}) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
     for path in (home.parent, home, home / "tictactoe", home / "tictactoe" / "crash.txt"):
@@ -266,7 +267,7 @@ def test_stopped_and_continued_it_goes_on() -> None:
     with Program(command=["bash", "--norc", "-i"], environment={"PS1": "$ "}) as program:
         program.wait("$")
         program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2\r")
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("5")
         wait_board(program, CENTRE)
         for step, (columns, rows) in enumerate([(80, 24), (120, 40)]):
@@ -278,7 +279,7 @@ def test_stopped_and_continued_it_goes_on() -> None:
             assert "to move." not in program.text()
             program.resize(columns, rows)
             program.send("fg\r")
-            program.wait("O to move.")
+            program.wait(O_TO_MOVE)
             program.press("left" if step % 2 == 0 else "up")
             wait_cursor(program, (3, 0)[step])
             program.settle()
@@ -292,7 +293,7 @@ def test_stopped_and_continued_it_goes_on() -> None:
 
 def test_a_program_that_was_stopped_can_be_ended() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         program.signal(signal.SIGSTOP)
         os.waitid(os.P_PID, program.foreground(), os.WSTOPPED | os.WNOWAIT)
@@ -312,7 +313,7 @@ def test_the_end_of_input_ends_the_line() -> None:
 
 def test_shared_games_stand_below_the_screen_at_the_end() -> None:
     with two_people(columns=20, rows=7) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         for _ in range(2):
             for key in WIN:

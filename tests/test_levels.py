@@ -234,3 +234,13 @@ def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:
     last_moves = parse_position("/".join(["XXOOXXOO", "OOXXOOXX"] * 3 + ["XXOOXXOO", ".OXXOOX."]), searching)
     assert player.choose(last_moves, never) in last_moves.legal_moves
     assert player.judgement is None
+
+
+def test_casual_does_not_see_its_own_fork_coming_and_skilled_does(player: Player) -> None:
+    position = parse_position("XOX/.../O..")  # only c3 threatens two lines, b2 and c2
+    casual, skilled = (
+        {player.choose(position, level, Random(seed)) for seed in range(20)}
+        for level in (Level.CASUAL, Level.SKILLED)
+    )
+    assert skilled == {8}
+    assert len(casual) > 1

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from support.records_file import PATIENT
+from support.sentences import O_FIRST, X_FIRST, X_TO_MOVE, X_WINS, YOU_FIRST, YOUR_MOVE
 from support.sittings import WIN_FOR_X, press, sitting
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.game_notation import parse_game
@@ -42,7 +43,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
 OPENING = [
     "Line mode: type a cell (a1 to c3, or 1 to 9), or help.",
-    "You are X, the computer is O and plays casual. You go first.",
+    f"You are X, the computer is O and plays casual. {YOU_FIRST}",
 ]
 AGAIN = "Press Enter to play again, or type quit."
 
@@ -221,11 +222,11 @@ def test_turns_are_taken_back_and_played_again() -> None:
     said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
     nothing = "There is nothing to take back."
-    assert told[:5] == [nothing, "X played a1.", "Taken back: X a1. X to move.", nothing, "X played a1."]
+    assert told[:5] == [nothing, "X played a1.", f"Taken back: X a1. {X_TO_MOVE}", nothing, "X played a1."]
     assert told[5:7] == ["There is nothing to play again.", "Row 1: X, empty, empty."]
     said = answered("1", "3", "undo", arguments="--plain --seed 1 --level casual")
     replies = [line.split()[-1].removesuffix(".") for line in said if line.startswith("The computer played ")]
-    assert f"Taken back: O {replies[1]}, X c1. Your move." in said
+    assert f"Taken back: O {replies[1]}, X c1. {YOUR_MOVE}" in said
 
 
 def test_that_undo_brought_back_the_previous_game_is_said() -> None:
@@ -238,14 +239,14 @@ def test_after_the_end_a_turn_is_taken_back_too() -> None:
     said = answered(*"14253", "undo", "board", arguments="--plain --players 2")
     assert (
         said.index("X wins with a1, b1 and c1.")
-        < said.index("Taken back: X c1. X to move.")
+        < said.index(f"Taken back: X c1. {X_TO_MOVE}")
         < said.index("Row 1: X, X, empty.")
     )
 
 
 def test_new_begins_another_game() -> None:
     said = answered("1", "new", "board", arguments="--plain --players 2")
-    assert said.index("A new game. O goes first.") < said.index("Row 1: empty, empty, empty.")
+    assert said.index(f"A new game. {O_FIRST}") < said.index("Row 1: empty, empty, empty.")
 
 
 def test_the_level_is_named() -> None:
@@ -284,7 +285,7 @@ def test_the_end_of_input_is_no_flood() -> None:
 
 def test_the_computer_plays_itself() -> None:
     said = answered("", "quit", arguments="--plain --players 0 --level perfect")
-    assert said[1].startswith("The computer plays itself. X goes first.")
+    assert said[1].startswith(f"The computer plays itself. {X_FIRST}")
     assert said.count("Draw!") == 2
     assert said.count(AGAIN) == 2
     assert sum(bool(re.fullmatch(r"[XO] played [abc][123]\.", line)) for line in said) == 18
@@ -326,7 +327,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: hint",
         f'Unknown command "hint". Type {lines.REVIEW_WORDS}',
         "Review: end",
-        "The game is over. X wins!",
+        f"The game is over. {X_WINS}",
         "Review: first",
         "X played a1.",
         "Move 1: a1 draws, like every other move.",
@@ -334,7 +335,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         AGAIN,
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
-    end = "The game is over. X wins!"
+    end = f"The game is over. {X_WINS}"
     shown = answered(*game[:-2], "review", "first", "board", arguments=two)
     assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
     assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
@@ -542,7 +543,7 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
         opened = update(known, Command("review"))
         assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
         complete = update(opened, GameAnalysed(over.play.game, nothing))
-        assert next(tell(opened, complete)) == "The game is over. X wins!"
+        assert next(tell(opened, complete)) == f"The game is over. {X_WINS}"
     for game, said in (
         (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),
         (AFTER_A_GAME.play.game, []),
@@ -680,7 +681,7 @@ def test_a_board_is_chosen_by_its_size() -> None:
     said = answered("boards", "boards 4x4", "boards 6x", "boards 99,99")
     assert "5 x 5, four in a row: a draw with best play. Perfect cannot be beaten here." in said
     assert "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku." in said
-    assert any("The board is 4 x 4, four in a row. You go first." in line for line in said)
+    assert any(f"The board is 4 x 4, four in a row. {YOU_FIRST}" in line for line in said)
     assert any("is not a board" in line for line in said)
 
 

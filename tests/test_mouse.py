@@ -10,6 +10,7 @@ import pytest
 from support.program import Program
 from support.records import random_record
 from support.reviews import lost_by_a_mistake
+from support.sentences import X_TO_MOVE
 from support.sittings import WIN_FOR_X, begun, click, press, sitting, text, to, top
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.steps import Method, walk
@@ -203,7 +204,7 @@ def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
 def test_wheel_and_clicks_in_the_real_program(term: str) -> None:
     up, down = (b"\x1b[<64;9;9M", b"\x1b[<65;9;9M") if term.startswith("xterm") else (b"\x1b[M`))", b"\x1b[Ma))")
     with Program("--players", "2", "--no-records", term=term) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         footer = program.lines()[23]
         if term.startswith("xterm"):

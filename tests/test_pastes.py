@@ -17,6 +17,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import board, wait_board
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen
+from support.sentences import X_TO_MOVE
 from tictactoe.shell.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
@@ -40,7 +41,7 @@ sys.exit(main(["--players", "2"]))
 @pytest.mark.parametrize("text", ["1 9 qqq", "q\x1b", "q\x1b[", "\x1b[[", "\x1b[M", "\x1b[<0;3", "й\xd0", "\x1b[20"])
 def test_what_is_pasted_is_not_played(arguments: list[str], text: str) -> None:
     with two_people(*arguments) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         assert PASTE in program.screen.private_modes, "else a terminal sends a paste as if it were typed"
         program.send(BEGINNING + text + END)
         program.press("5")
@@ -68,7 +69,7 @@ def test_a_slow_paste_is_none_of_the_keys_and_stops_nothing() -> None:
 
 def test_a_huge_paste_is_not_played() -> None:
     with two_people("--no-records") as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send(BEGINNING + HUGE + END)
         program.press("5")
         wait_board(program, CENTRE)
@@ -80,7 +81,7 @@ def test_a_huge_paste_is_not_played() -> None:
 @pytest.mark.parametrize(("key", "page"), [("?", "help"), ("\x1bOP", "help"), ("\x1b", "menu"), ("ь", "menu")])
 def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: str) -> None:
     with python(SHORT_PAUSE.format(lone=0.05)) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         for piece in (BEGINNING, "q5", "qqq"):
             program.send(piece)
             program.settle()
@@ -94,7 +95,7 @@ def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: st
 
 def test_a_character_that_others_follow_is_no_lone_key() -> None:
     with python(SHORT_PAUSE.format(lone=60)) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send(BEGINNING)
         for character in "qqq":
             program.settle()
@@ -107,7 +108,7 @@ def test_a_character_that_others_follow_is_no_lone_key() -> None:
 
 def test_a_key_soon_after_half_a_paste_is_a_part_of_it() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send(BEGINNING + "some text")
         program.settle()
         program.press("q")
@@ -123,7 +124,7 @@ def in_a_shell() -> Iterator[Program]:
     with Program(command=["bash", "--norc", "-i"], environment={"PS1": "$ "}) as program:
         program.wait("$")
         program.send(f"{shlex.quote(sys.executable)} -m tictactoe --players 2 --no-records\r")
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         yield program
         program.wait(lambda screen: screen.text().rstrip().endswith("\n$"))
@@ -154,7 +155,7 @@ def test_of_a_paste_in_which_it_is_left_nothing_reaches_the_shell(pasted: str, s
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_in_the_middle_of_a_paste_that_never_ends(how: signal.Signals) -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send(BEGINNING + LINES)
         program.settle()
         program.signal(how)
@@ -172,7 +173,7 @@ def test_what_was_typed_behind_q_does_not_reach_the_shell(term: str) -> None:
 
 def test_it_ends_with_its_terminal_in_the_middle_of_a_paste() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send(BEGINNING)
         program.settle()
         program.hang_up()

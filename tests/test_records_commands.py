@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from support.records import DATA
+from support.sentences import X_WINS
 from support.stores import PEOPLE, WON, YOU, another, at, played, posix
 from tictactoe.cli.main import main
 from tictactoe.engine.board import Rules
@@ -89,7 +90,7 @@ def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
     assert [second[at:].split("  ")[0] for at in columns] == ["engine", "engine", "X wins"]
     run(capsys, "import", str(_lines(tmp_path, json.dumps(named[0] | {"x_name": "机a"}))), "--records", path)
     assert run(capsys, "games", "--records", path).splitlines()[-1][columns[0] :].startswith("?a ")
-    for number, said in ((1, f": {'a' * 50} (X) against expert (O). X wins!"), (2, ". X wins!")):
+    for number, said in ((1, f": {'a' * 50} (X) against expert (O). {X_WINS}"), (2, f". {X_WINS}")):
         typed(monkeypatch, "end\nquit\n")
         monkeypatch.setenv("COLUMNS", "1000")
         assert f"The game is over{said}" in run(capsys, "review", str(number), "--plain", "--records", path)
@@ -441,6 +442,7 @@ def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypat
     )
     typed(monkeypatch, "leave\n")
     assert "The game is over." in run(capsys, "review", "--plain", "--records", path)
+    assert commands.finished_game(path, None).rules == Rules(15, 15, 5)
 
 
 def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

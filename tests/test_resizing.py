@@ -9,11 +9,12 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import WON, board, wait_board
 from support.program import Program, assert_left_as_found, two_people
+from support.sentences import X_TO_MOVE, X_WINS, YOUR_MOVE
 
 
 def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
     with two_people(environment={"LINES": "10", "COLUMNS": "30"}) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         assert "q quit" in program.lines()[23]
         program.resize(120, 40)
@@ -24,7 +25,7 @@ def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
 def test_a_storm_of_sizes_ends_in_a_whole_picture() -> None:
     sizes = [(1, 1), (2, 9), (20, 7), (500, 200), (1, 1), (19, 7), (33, 3), (120, 40), (500, 2), (7, 100), (1, 1)]
     with Program("--pace", "0", "--level", "perfect") as program:
-        program.wait("Your move.")
+        program.wait(YOUR_MOVE)
         program.press("1")
         wait_board(program, "X../.O./...")
         program.settle()
@@ -44,7 +45,7 @@ def test_a_storm_of_sizes_ends_in_a_whole_picture() -> None:
 
 def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
     with Program("--level", "perfect") as program:
-        program.wait("Your move.")
+        program.wait(YOUR_MOVE)
         program.press("1")
         for size in [(500, 200), (1, 1), (16, 4), (40, 13), (100, 30)] * 3:
             program.resize(*size)
@@ -53,7 +54,7 @@ def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
 
 def test_a_screen_too_small_says_so_and_heals() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("1")
         wait_board(program, "X../.../...")
         for columns, rows, said in [(16, 4, "is 16 x 4."), (19, 7, "your window is 19 x"), (80, 6, "is 80 x 6.")]:
@@ -76,14 +77,14 @@ def test_a_screen_too_small_says_so_and_heals() -> None:
 
 def test_the_smallest_screen_is_playable() -> None:
     with two_people(columns=20, rows=7) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("left", "up", "enter", "down", "enter", "2", "5")
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         wait_board(program, "XX./OO./...")
         program.press("2")
         program.wait("b1 is taken.")
         program.press("3")
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.wait("any key again")
         assert board(program) == WON
         assert program.lines()[6].split() == ["any", "key", "again", "q", "quit"]
@@ -91,7 +92,7 @@ def test_the_smallest_screen_is_playable() -> None:
 
 def test_shrinking_and_growing_back_within_one_tick_leaves_no_gap() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         before = program.text()
         program.signal(signal.SIGSTOP)

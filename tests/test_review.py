@@ -21,6 +21,7 @@ from tictactoe.ui.app import App, begin, begin_with, effects, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.line_mode import meaning
 from tictactoe.ui.pages.game import words
+from tictactoe.ui.pages.game.doors import suggested
 from tictactoe.ui.pages.review.words import entry
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import AnalyseGame, BareEffect, Effect, Helper, Stop
@@ -314,6 +315,14 @@ def test_without_a_mistake_the_review_opens_at_the_end() -> None:
     opened = press(over, "v")
     assert review(opened).at_end
     assert said(opened) == ["You made no mistakes."]
+
+
+def test_the_review_is_suggested_where_something_slipped() -> None:
+    drawn = press(begin(Settings(), ROOMY), "5")
+    for reply_at, key in ((0, "9"), (2, "2"), (7, "4"), (5, "7")):
+        drawn = press(reply(drawn, reply_at), key)
+    told = [suggested(over.play, over) for over in (examined(drawn), lost_by_a_mistake())]
+    assert ["where it slipped" in each for each in told] == [False, True]
 
 
 def test_a_whole_game_and_its_review_line_by_line() -> None:

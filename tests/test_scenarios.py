@@ -10,12 +10,13 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import EMPTY, WIN, WON
 from support.players import OnPages, OnTerminal, Player
+from support.sentences import O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOU_FIRST, YOUR_MOVE
 from tictactoe.engine.notation import format_cell
 from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.pages.puzzle import words
 
 Begin = Callable[..., Player]
-OVER = "Any key plays again."
+OVER = PLAY_AGAIN
 
 
 @pytest.fixture(params=["pages", "xterm-256color"])
@@ -34,14 +35,14 @@ def on(*terminals: str) -> pytest.MarkDecorator:
 @on("xterm-256color", "linux", "vt100", "ansi")
 def test_two_people_play_a_whole_game_and_the_other_begins_the_next(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.  X goes first.")
+    you.shows(f"{X_TO_MOVE}  {X_FIRST}")
     you.press("up", "left", "enter")
-    you.shows("O to move.  X played a1.")
+    you.shows(f"{O_TO_MOVE}  X played a1.")
     you.press("down", " ", "2", "g", "b", "2", "enter", "g", "c", "1", "enter")
-    you.shows("X wins!  Any key plays again.", "O goes first next time.")
+    you.shows(f"{X_WINS}  {PLAY_AGAIN}", "O goes first next time.")
     you.has(WON)
     you.press("z")
-    you.shows("O to move.  O goes first.")
+    you.shows(f"{O_TO_MOVE}  {O_FIRST}")
     you.has(EMPTY)
     you.press("q")
     assert you.ends()
@@ -49,11 +50,11 @@ def test_two_people_play_a_whole_game_and_the_other_begins_the_next(begin: Begin
 
 def test_perfect_is_not_beaten_and_begins_the_second_game(begin: Begin) -> None:
     you = begin("--pace", "0", "--level", "perfect")
-    you.shows("Your move.  You go first.")
+    you.shows(f"{YOUR_MOVE}  {YOU_FIRST}")
     take_the_first_free_cells(you)
     you.shows("The computer goes first next time.")
     you.press("z")
-    you.shows("Your move.  The computer (O) started with ")
+    you.shows(f"{YOUR_MOVE}  The computer (O) started with ")
     assert sorted(you.marks()) == sorted("O......../" + "/")
     take_the_first_free_cells(you)
 
@@ -77,13 +78,13 @@ def take_the_first_free_cells(you: Player) -> None:
 @on("xterm-256color", "tmux-256color")  # with two ways to say where the mouse is
 def test_a_game_is_clicked_through_and_a_click_anywhere_begins_the_next(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
     for digit in WIN:
         you.click_cell(int(digit) - 1)
     you.shows(OVER)
     you.has(WON)
     you.click(0, 0)
-    you.shows("O to move.  O goes first.")
+    you.shows(f"{O_TO_MOVE}  {O_FIRST}")
     you.click_cell(0)
     you.has("O../.../...")
     you.click_cell(0)
@@ -92,13 +93,13 @@ def test_a_game_is_clicked_through_and_a_click_anywhere_begins_the_next(begin: B
 
 def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
     you.press("u")
     you.shows("There is nothing to take back.")
     you.press(*WIN)
     you.shows(OVER, "Player     X     1     1")
     you.press("u")
-    you.shows("X to move.  O played b2.", "Player     X     0     0")
+    you.shows(f"{X_TO_MOVE}  O played b2.", "Player     X     0     0")
     you.has("XX./OO./...")
     you.press("r")
     you.shows(OVER, "Player     X     1     1")
@@ -113,25 +114,25 @@ def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(b
 
 def test_hints_come_in_three_stages_and_are_counted_once(begin: Begin) -> None:
     you = begin("--players", "2", "--from", "xox/oox/___")
-    for sentence in ("X can win with this move.", "Look along ", "c3 wins in 1: three in a row."):
-        you.shows("X to move.")
+    for sentence in ("X can win with this move.", "Look along ", "c3 wins"):
+        you.shows(X_TO_MOVE)
         you.press("t")
-        you.shows(sentence, "Hints used 1")
+        you.shows(sentence, "Hints used on 1 move")
     you.press("t")
-    you.shows("c3 wins in 1: three in a row.")
+    you.shows("c3 wins")
     you.press("left")
-    you.shows("c3 wins in 1: three in a row.")
+    you.shows("c3 wins")
     you.press("1", "7")
-    you.hides("c3 wins in 1")
+    you.hides("c3 wins")
 
 
 def test_values_and_replies_are_shown_and_explained_cell_by_cell(begin: Begin) -> None:
     you = begin("--players", "2", "--from", "xox/oox/___")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
     you.press("v")
     you.shows("• win in 1", "lose in 1", "Values     on")
     you.press("down", "left")
-    you.shows("a3 loses in 1: O plays b3 and has three in a row.")
+    you.shows("a3 loses", "O plays b3")
     you.press("v")
     you.shows("Values     replies", "1/2")
     you.press("v")
@@ -140,7 +141,7 @@ def test_values_and_replies_are_shown_and_explained_cell_by_cell(begin: Begin) -
 
 def test_the_review_asks_before_it_answers(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
     you.press(*"1593748")
     you.shows(OVER)
     you.press("v")
@@ -157,7 +158,7 @@ def test_the_review_asks_before_it_answers(begin: Begin) -> None:
 
 def test_exploring_tries_moves_for_both_sides_and_leaves_the_game_alone(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X goes first.")
+    you.shows(X_FIRST)
     you.press("5", "1", "x")
     you.shows("Tic-tac-toe - explore", "Try any move, for both sides.")
     you.press("9", "3", "7")
@@ -168,12 +169,12 @@ def test_exploring_tries_moves_for_both_sides_and_leaves_the_game_alone(begin: B
     you.press("backtab")
     you.shows("4  O  c1")
     you.press("escape")
-    you.shows("X to move.  O played a1.")
+    you.shows(f"{X_TO_MOVE}  O played a1.")
     you.has("O../.X./...")
     you.press("q")
     assert you.ends()
     again = begin()
-    again.shows("Welcome back!", "X to move.  O played a1.")
+    again.shows("Welcome back!", f"{X_TO_MOVE}  O played a1.")
     again.has("O../.X./...")
 
 
@@ -200,38 +201,38 @@ def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
 
 def test_the_menu_changes_the_board_and_esc_never_quits(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.")
-    for shown in ("Tic-tac-toe - menu", "X to move.") * 2:
+    you.shows(X_TO_MOVE)
+    for shown in ("Tic-tac-toe - menu", X_TO_MOVE) * 2:
         you.press("escape")
         you.shows(shown)
     you.press("5", "m", "right")
     you.shows("4 x 3")
     you.press("enter")
-    you.shows("O to move.  O goes first.", "4 x 3, three in a row")
+    you.shows(f"{O_TO_MOVE}  {O_FIRST}", "4 x 3, three in a row")
     you.press("u")
-    you.shows("O to move.  X played b2.")
+    you.shows(f"{O_TO_MOVE}  X played b2.")
     you.has(".../.X./...")
 
 
 def test_another_board_is_chosen_from_all_of_them(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
     you.press("b")
     you.shows("Tic-tac-toe - boards", "3 x 3", "15 x 15")
     you.press("escape")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
 
 
 def test_a_game_that_was_left_goes_on_with_its_settings(begin: Begin) -> None:
     you = begin("--level", "novice", "--mark", "O", "--first", "you", "--pace", "0", "--seed", "1")
-    you.shows("Your move.  You go first.")
+    you.shows(f"{YOUR_MOVE}  {YOU_FIRST}")
     you.press("5")
     you.until(lambda: you.marks().count("X") == 1)
     left = you.marks()
     you.press("q")
     assert you.ends()
     again = begin()
-    again.shows("Welcome back! Here is your game of ", "Your move.", "novice")
+    again.shows("Welcome back! Here is your game of ", YOUR_MOVE, "novice")
     again.has(left)
     again.press("u")
     again.has(EMPTY)
@@ -243,7 +244,7 @@ def test_kept_games_are_counted_listed_and_gone_through(begin: Begin) -> None:
     you.press(*WIN)
     you.shows(OVER)
     you.press("z")
-    you.shows("O to move.")
+    you.shows(O_TO_MOVE)
     you.press("5", "s")
     you.shows("Tic-tac-toe - statistics", "3 x 3   two players: X   1   1     0    0", "Enter games")
     you.press("enter")
@@ -253,12 +254,12 @@ def test_kept_games_are_counted_listed_and_gone_through(begin: Begin) -> None:
     you.press("escape", "enter")
     you.shows("Can you find it?")
     you.press("escape", "escape", "escape")
-    you.shows("X to move.  O played b2.")
+    you.shows(f"{X_TO_MOVE}  O played b2.")
 
 
 def test_the_help_opens_at_the_keys_of_its_page_and_leads_back(begin: Begin) -> None:
     you = begin("--players", "2")
-    you.shows("X to move.")
+    you.shows(X_TO_MOVE)
     you.press("x", "?")
     you.shows("Tic-tac-toe - help", "While you explore")
     you.press("escape")

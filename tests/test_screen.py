@@ -12,6 +12,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
+from support.sentences import O_TO_MOVE, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 
 VERMILLION, BLUE, DEFAULT = indexed(166), indexed(32), "default"
 ATTRIBUTES = re.compile(rb"\x1b\[([0-9;]*)m")
@@ -25,7 +26,7 @@ sys.exit(main([]))
 
 def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:
     with Program("--level", "perfect") as program:
-        program.wait("Your move.")
+        program.wait(YOUR_MOVE)
         program.send("12")
         wait_board(program, "XXO/.O./...")
 
@@ -33,7 +34,7 @@ def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:
 @pytest.mark.parametrize("like", ["xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour"])
 def test_a_terminal_like_xterm_needs_no_description_of_its_own(like: str) -> None:
     with two_people(term=f"{like}-nonesuch") as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         assert ALTERNATE in program.screen.private_modes
         program.press("5")
         wait_board(program, ".../.X./...")
@@ -101,9 +102,9 @@ def test_colours_are_as_wanted_and_the_background_is_left_alone(
     environment: dict[str, str | None], arguments: list[str], x: str, o: str
 ) -> None:
     with two_people(*arguments, environment=environment) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*"159")
-        program.wait("O to move.  X played c3.")
+        program.wait(f"{O_TO_MOVE}  X played c3.")
         program.settle()
         cross, ring = (drawn(cells_of(program, cell)) for cell in (0, 4))
         assert {cell.foreground for cell in cross} == {x}
@@ -136,9 +137,9 @@ def numbers(attributes: bytes) -> Iterator[int]:
 @pytest.mark.parametrize("no_colour", ["", "1"])
 def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> None:
     with two_people(environment={"NO_COLOR": no_colour}) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*WIN)
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
         assert board(program) == WON
         won = [cell for place in range(3) for cell in cells_of(program, place)]
@@ -152,7 +153,7 @@ def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> N
 )
 def test_the_last_mark_stands_out_where_colour_leaves_no_underline(term: str, colour: str, reverse: bool) -> None:
     with two_people("--board", "15,15,5", environment={"TERM": term, "NO_COLOR": colour}) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("enter", "left")
         program.wait("X played h8.")
         program.settle()
@@ -163,13 +164,13 @@ def test_the_last_mark_stands_out_where_colour_leaves_no_underline(term: str, co
 @pytest.mark.parametrize("term", ["xterm-256color", "linux"])
 def test_at_the_end_the_other_marks_fade(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*"1425")
         program.wait("O played b2.")
         program.settle()
         before = drawn(cells_of(program, 4))
         program.press("3")
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
         after = drawn(cells_of(program, 4))
         assert [cell.character for cell in after] == [cell.character for cell in before]
@@ -184,7 +185,7 @@ def test_at_the_end_the_other_marks_fade(term: str) -> None:
 @pytest.mark.parametrize("no_colour", ["", "1"])
 def test_the_soonest_win_among_the_values_is_bold_and_has_a_dot(no_colour: str) -> None:
     with Program("--from", "xox/oox/___", environment={"NO_COLOR": no_colour}) as program:
-        program.wait("Your move.")
+        program.wait(YOUR_MOVE)
         program.press("v")
         program.wait("win in 1")
         program.settle()
@@ -199,7 +200,7 @@ def test_the_soonest_win_among_the_values_is_bold_and_has_a_dot(no_colour: str) 
 
 def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         assert CURSOR_SHOWN in program.screen.private_modes
         assert cursor_cell(program) == 4
@@ -211,9 +212,9 @@ def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:
         program.settle()
         assert "Board" in program.lines()[program.screen.cursor.y]
         program.press("escape", *WIN)
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
-        assert "X wins!" in program.lines()[program.screen.cursor.y]
+        assert X_WINS in program.lines()[program.screen.cursor.y]
 
 
 @pytest.mark.parametrize(
@@ -227,12 +228,12 @@ def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:
 )
 def test_without_unicode_all_is_drawn_in_ascii(environment: dict[str, str | None], arguments: list[str]) -> None:
     with two_people(*arguments, environment=environment) as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press(*"1425")
-        program.wait("X to move.  O played b2.")
+        program.wait(f"{X_TO_MOVE}  O played b2.")
         wait_board(program, "XX./OO./...", ascii_only=True)
         program.press("3")
-        program.wait("X wins!")
+        program.wait(X_WINS)
         program.settle()
         assert board(program, ascii_only=True) == WON
         assert "+---" in program.text()
@@ -241,7 +242,7 @@ def test_without_unicode_all_is_drawn_in_ascii(environment: dict[str, str | None
 
 def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.settle()
         program.press("left")
         wait_cursor(program, 3)
@@ -265,7 +266,7 @@ def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
 
 def test_idle_it_rests() -> None:
     with two_people() as program:
-        program.wait("X goes first.")  # so the records have answered
+        program.wait(X_FIRST)  # so the records have answered
         program.settle()
         before, written = processor_ticks(program), len(program.output)
         with pytest.raises(AssertionError, match="in vain"):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.sentences import X_WINS
 from support.sittings import press, sitting, text
 from tictactoe.engine.board import Rules
 from tictactoe.ui.app import render, update
@@ -36,4 +37,4 @@ def test_a_game_is_played_where_the_board_scrolls() -> None:
     for _ in range(4):
         app = press(app, "enter", "down", "enter", "up", "right")
     app = press(app, "enter")
-    assert "X wins!" in text(app)
+    assert X_WINS in text(app)

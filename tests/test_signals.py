@@ -13,6 +13,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
+from support.sentences import X_TO_MOVE
 from tictactoe.shell import exit_status, signals, terminal, terminal_modes
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
@@ -114,7 +115,7 @@ def send_around_the_start(step: int, number: signal.Signals) -> None:
 
 def send_around_the_end(step: int, number: signal.Signals) -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.send("q")
         pass_time(step * STEP)
         program.signal(number)
@@ -144,7 +145,7 @@ def test_hundreds_of_signals_around_the_start_and_the_end(
 def test_ctrl_c_every_few_milliseconds_is_quiet() -> None:
     for step in range(150):
         with two_people() as program:
-            program.wait("X to move.")
+            program.wait(X_TO_MOVE)
             while not program.has_ended():
                 program.send("\x03")
                 pass_time(0.001 + step % 5 * 0.001)
@@ -156,7 +157,7 @@ def test_ctrl_c_every_few_milliseconds_is_quiet() -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_output_that_was_stopped_stops_no_signal(number: signal.Signals) -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("ctrl-s", "5")
         wait_board(program, CENTRE)
         program.signal(number)
@@ -167,7 +168,7 @@ def test_output_that_was_stopped_stops_no_signal(number: signal.Signals) -> None
 @pytest.mark.parametrize("how", ["ctrl-c", "terminated"])
 def test_a_signal_after_ctrl_s_and_q_restores_the_terminal(how: str) -> None:
     with two_people() as program:
-        program.wait("X to move.")
+        program.wait(X_TO_MOVE)
         program.press("ctrl-s", "q")
         program.press("ctrl-c") if how == "ctrl-c" else program.signal(signal.SIGTERM)
         assert program.exit_status() in (0, 130, 143)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support import sentences
 from tictactoe.engine.board import Rules
 from tictactoe.engine.game import Seat, Seats
 from tictactoe.engine.game_notation import parse_game
@@ -40,3 +41,18 @@ def test_the_result_of_a_game_is_one_sentence(moves: str, seats: Seats, said: st
 )
 def test_five_in_a_row_on_the_boards_of_gomoku_is_called_so(rules: Rules, name: str) -> None:
     assert board_title(rules) == name
+
+
+def test_what_tests_wait_for_is_said_like_this() -> None:
+    assert (sentences.X_TO_MOVE, sentences.O_TO_MOVE, sentences.YOUR_MOVE) == (
+        "X to move.",
+        "O to move.",
+        "Your move.",
+    )
+    assert (sentences.X_FIRST, sentences.O_FIRST, sentences.YOU_FIRST) == (
+        "X goes first.",
+        "O goes first.",
+        "You go first.",
+    )
+    assert (sentences.X_WINS, sentences.O_WINS) == ("X wins!", "O wins!")
+    assert sentences.PLAY_AGAIN == "Any key plays again."
