@@ -803,3 +803,8 @@ def test_text_is_as_wide_as_columns_says_or_80_without_a_terminal(named: str, co
         [sys.executable, "-c", program], capture_output=True, text=True, env=os.environ | {"COLUMNS": named}
     )
     assert done.stdout == f"{columns}\n"
+
+
+def test_a_board_alone_is_the_position_to_watch_a_search_of() -> None:
+    assert called("think", "--board", "3,3,2")[1]["position"] == Rules(3, 3, 2).start
+    assert called("think")[1]["position"] is None
