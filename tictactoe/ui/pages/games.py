@@ -22,16 +22,14 @@ if TYPE_CHECKING:
     from ..app import App
 
 GAP = 2  # blanks between two columns
-DAY = len("2026-11-22")
-WIDTHS = {"game": 4, "started": 16, "day": DAY, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5}
-NUMBERS = ("game", "moves")  # right-aligned
+WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
+NUMBERS = ("game", "moves", "mistakes")  # right-aligned
 # The columns of the list; the first form for which there is room is drawn.
 FORMS = (
-    ("game", "started", "board", "X", "O", "result", "moves"),
-    ("started", "board", "result", "moves"),
+    ("game", "started", "board", "X", "O", "result", "moves", "mistakes"),
+    ("started", "board", "result", "moves", "mistakes"),
     ("started", "board", "result"),
-    ("day", "board", "result"),
-    ("day", "result"),
+    ("started", "result"),
 )
 
 
@@ -56,12 +54,13 @@ class GamesPage(_Fields, Page):
         layout, rows = self._layout(app), self._rows_shown(app)
         first = first_shown(past.chosen, len(past.games), rows)
         draw_edges(frame, app, layout, more=first + rows < len(past.games))
+        mistakes = past.statistics.mistakes if past.statistics else {}
         names = next(form for form in FORMS if _width(form) <= layout.width)
         frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
             chosen = record is past.games[past.chosen]
             role = Role.CHOSEN if chosen else Role.PLAIN
-            texts = _texts(record)
+            texts = _texts(record, mistakes.get(record.id))
             frame.put(row, layout.margin, _row(names, texts), role)
             if not chosen and texts["result"] in _RESULT_ROLES:
                 column = layout.margin + _width(names[: names.index("result")]) + GAP
@@ -126,15 +125,16 @@ def _row(names: tuple[str, ...], texts: dict[str, str]) -> str:
     return (GAP * " ").join(parts)
 
 
-def _texts(record: Record) -> dict[str, str]:
+def _texts(record: Record, mistakes: int | None) -> dict[str, str]:
+    """The texts of a row by their columns; `mistakes` is None where they are not counted."""
     game = record.game
     return {
         "game": str(record.id),
-        "started": began(record),
-        "day": began(record)[:DAY],
+        "started": began(record)[: WIDTHS["started"]],
         "board": board_name(game.rules),
         "X": who(record, Mark.X)[: WIDTHS["X"]],
         "O": who(record, Mark.O)[: WIDTHS["O"]],
         "result": result(record),
         "moves": str(len(game.moves)),
+        "mistakes": "" if mistakes is None else str(mistakes),
     }
