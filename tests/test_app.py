@@ -166,7 +166,7 @@ def test_a_name_chooses_its_cell_on_every_board_and_enter_places(
 ) -> None:
     app = press(sitting(TWO._replace(rules=Rules(*board))), *keys)
     assert (format_cell(app.play.game.rules, app.play.cursor), marks(app)) == (cell, [])
-    assert said(app) == f"{cell}: Enter places."
+    assert said(app) == f"{cell}: press Enter to play there."
     assert marks(press(app, "enter")) == [cell]
 
 

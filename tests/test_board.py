@@ -125,7 +125,7 @@ def test_the_valid_positions_are_those_that_some_game_reaches(board: tuple[int, 
         (Position(THREE, 1.5, 0, Mark.X), "two bitboards"),  # type: ignore[arg-type]
         (Position((3, 3, 3), 0, 0, Mark.X), "Rules"),  # type: ignore[arg-type]
         (Position(THREE, 0b111, 0b111_000, Mark.X), "both X and O have a line"),
-        (Position(THREE, 0b111, 0b011_000, Mark.X), "3 X and 2 O|O is to move, not X; X has one mark more"),
+        (Position(THREE, 0b111, 0b011_000, Mark.X), "3 X and 2 O|O is to move, not X; X has one more mark"),
     ],
 )
 def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem: str) -> None:

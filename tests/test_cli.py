@@ -231,7 +231,7 @@ def test_a_variable_chooses_line_mode(value: str, lines: bool, monkeypatch: pyte
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     monkeypatch.setattr(sys, "stderr", errors)
     assert main(["--no-records"]) == 0
-    said = "tictactoe: standard input is not a terminal, so you play line by line.\n"
+    said = "tictactoe: standard input is not a terminal, so this runs line by line.\n"
     assert errors.getvalue() == ("" if lines else said)
 
 

@@ -40,7 +40,7 @@ def last_line(app: App) -> str:
 def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
     page = press(sitting(), "b")
     assert "> 3 x 3, three in a row" in text(page)
-    assert "Perfect cannot be beaten here." in text(page)
+    assert "The level perfect cannot be beaten here." in text(page)
     played = press(page, "right", "enter")
     assert (played.top.name, played.play.game.rules, played.settings.rules) == ("game", *[Rules(4, 4, 4)] * 2)
     assert press(page, "down", "right", "enter").play.game.rules == Rules(15, 15, 5)

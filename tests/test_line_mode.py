@@ -43,7 +43,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
 OPENING = [
     "Line mode: type a cell (a1 to c3, or 1 to 9), or help.",
-    f"You are X, the computer is O and plays casual. {YOU_FIRST}",
+    f"You are X, the computer is O, level casual. {YOU_FIRST}",
 ]
 AGAIN = "Press Enter to play again, or type quit."
 
@@ -294,7 +294,7 @@ def test_the_computer_plays_itself() -> None:
 def test_without_a_terminal_one_line_says_why() -> None:
     done = talk("quit", arguments="")
     assert done.returncode == 0
-    assert done.stderr == b"tictactoe: standard input is not a terminal, so you play line by line.\n"
+    assert done.stderr == b"tictactoe: standard input is not a terminal, so this runs line by line.\n"
     assert done.stdout.decode().splitlines()[:2] == OPENING
     assert b"\x1b" not in done.stdout
 
@@ -398,12 +398,12 @@ def test_the_score_and_a_line_to_share() -> None:
 
 def test_what_is_no_question_is_said_to_be_none() -> None:
     said = answered(*"1593784", "review", "show", "show", "a2", "leave", arguments="--plain --players 2")
-    assert said.count("Nothing is asked here; type next to go on.") == 2
+    assert said.count("There is no question here. Type next, back, list or leave.") == 2
 
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     said = answered("why 5", "why b2", "why e9", "why")
-    assert said.count("b2 draws: every move draws.") == 2
+    assert said.count("b2 draws, like every other move.") == 2
     assert '"e9" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
     assert "Type why and a cell, such as why a1." in said
     undone = answered("1", "new", "undo", "why", arguments="--plain --seed 1")
@@ -679,7 +679,7 @@ def test_keys_of_the_screen_are_words_too() -> None:
 
 def test_a_board_is_chosen_by_its_size() -> None:
     said = answered("boards", "boards 4x4", "boards 6x", "boards 99,99")
-    assert "5 x 5, four in a row: a draw with best play. Perfect cannot be beaten here." in said
+    assert "5 x 5, four in a row: a draw with best play. The level perfect cannot be beaten here." in said
     assert "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku." in said
     assert any(f"The board is 4 x 4, four in a row. {YOU_FIRST}" in line for line in said)
     assert any("is not a board" in line for line in said)

@@ -344,7 +344,7 @@ MISSING = (
             ["novice", "perfect", "--games", "3"],
             "--games: 3 is not an even number, and each opening is played twice; write 2, 4, 6 ...",
         ),
-        (["novice", "perfect", "--nodes", "0"], "--nodes: 0 is too few; write 1 or more."),
+        (["novice", "perfect", "--nodes", "0"], "--nodes: 0 is not enough; write 1 or more."),
         (
             ["novice", "perfect", "--games", "0"],
             "--games: 0 is not an even number, and each opening is played twice; write 2, 4, 6 ...",

@@ -76,8 +76,8 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("X.O/X.X/OO", "row 1 has 3 cells but row 3 has 2"),
         ("X.O//OO.", "row 2 is empty"),
         ("X.O/X?X/OO.", "row 2 has '?' in it"),
-        ("........", "8 cells make no square board"),
-        ("X.O", "3 cells make no square board; put / between the rows"),
+        ("........", "8 cells do not make a square board"),
+        ("X.O", "3 cells do not make a square board; put / between the rows"),
         ("X . O .\n. .", "row 1 has 4 cells but row 2 has 2"),
         ("X .O", "row 1 has 1 cell but row 2 has 2"),
         ("X . ?\n. . .", "row 1 has '?' in it"),
@@ -90,7 +90,7 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("XXX/OO./XXX/.OO/.O.", "no single move completes all lines of X"),
         ("000000001000000000000", "write a number from 1 to 400"),
         ("000000001" + "0" * 5000, "write a number from 1 to 400"),
-        ("20", "20 cells make no square board"),
+        ("20", "20 cells do not make a square board"),
         ("21/21", "a board of 21 x 2 is too large"),
         ("99999999999999999999", "write a number from 1 to 400"),
         ("XXX/O.O/XXX", "6 X and 2 O"),
@@ -107,7 +107,7 @@ def test_what_is_no_position_is_refused_in_words(text: str, message: str) -> Non
 def test_the_side_to_move_can_be_chosen_only_where_both_could_move() -> None:
     assert parse_position("9", to_move=Mark.O).to_move is Mark.O
     assert parse_position("X.O/.../...", to_move=Mark.O).to_move is Mark.O
-    with pytest.raises(BadPosition, match="O is to move, not X; X has one mark more"):
+    with pytest.raises(BadPosition, match="O is to move, not X; X has one more mark"):
         parse_position("X../.../...", to_move=Mark.X)
     with pytest.raises(BadPosition, match="O is to move, not X; X has won"):
         parse_position("XXX/OO./O..", to_move=Mark.X)
@@ -213,7 +213,7 @@ def test_the_line_of_a_game(line: str, outcome: Outcome | None) -> None:
         ("x" * 99 + ":", "'" + "x" * 27 + "...' is not a game"),
         ("3,3,4 X: a1", "4 in a row cannot win on 3 x 3"),
         ("3,3,3 XX. X: a1", "the position has 3 cells, but a board of 3 x 3 has 9"),
-        ("3,3,3 XX./O../... X: a1", "O is to move, not X; X has one mark more"),
+        ("3,3,3 XX./O../... X: a1", "O is to move, not X; X has one more mark"),
         ("3,3,3 X: a1 d1", "move 2 is d1: cells are a1 to c3"),
         ("3,3,3 X: a1 wins", "move 2 is wins: cells are a1 to c3"),
         ("3,3,3 X: a1 a1", "move 2 is a1: that cell is taken"),

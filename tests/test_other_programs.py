@@ -136,7 +136,7 @@ def test_a_late_failure_is_ignored() -> None:
         (AGAINST, "You are X, Meek is O. You go first."),
         (AGAINST._replace(mark=Mark.O), "You are O, Meek is X. You go first."),
         (AGAINST._replace(players=0), "The computer plays Meek. X goes first."),
-        (USUAL, "You are X, the computer is O and plays perfect. You go first."),
+        (USUAL, "You are X, the computer is O, level perfect. You go first."),
     ],
 )
 def test_line_mode_says_who_plays(settings: Settings, line: str) -> None:

@@ -400,7 +400,7 @@ def test_a_position_that_has_no_proof_is_refused_at_once() -> None:
 def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "draw"
     assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 0
-    assert capsys.readouterr().out == f"Wrote a proof of 15 lines to {file}: tictactoe check {file}\n"
+    assert capsys.readouterr().out == f"Wrote a proof of 15 lines to {file}. Check it with: tictactoe check {file}\n"
     assert main(["check", str(file)]) == 0
     assert capsys.readouterr().out == "4,4,4: a draw, 4 leaves checked\n"
     file.write_bytes(file.read_bytes().replace(b"a1", b"b1"))
@@ -471,7 +471,7 @@ def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
 def test_a_proof_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "4/4/4/4", "--proof", "-"]) == 0
     proof, said = capsys.readouterr()
-    assert said == "Wrote a proof of 15 lines to standard output: tictactoe check -\n"
+    assert said == "Wrote a proof of 15 lines to standard output. Check it with: tictactoe check -\n"
     assert verified(line.encode() for line in proof.splitlines(keepends=True)) == "4,4,4: a draw, 4 leaves checked"
 
 
@@ -520,6 +520,6 @@ def test_names_of_files_are_shown_escaped_and_a_line_without_end_is_refused(
     assert main(["check", str(tmp_path / "none\x1b[31m")]) == 2
     assert main(["check", "/dev/zero"]) == 2
     said = capsys.readouterr()
-    assert "a\\x1b[31mb: tictactoe check" in said.out
+    assert "a\\x1b[31mb. Check it with: tictactoe check" in said.out
     assert "/dev/zero: line 1: a line has at most 1 MiB" in said.err
     assert "\x1b" not in said.out + said.err

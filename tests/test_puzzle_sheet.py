@@ -137,7 +137,7 @@ def test_a_browser_prints_one_page_for_each(
     ("arguments", "message"),
     [
         ("--print 73", "73 puzzles are too many; write --print 72 or less"),
-        ("--print 0", "0 is too few; write 1 or more"),
+        ("--print 0", "0 is not enough; write 1 or more"),
         ("--seed 3", "--seed is for a sheet on paper; write --print 12, too"),
         ("--title Work", "--title is for a sheet on paper; write --print 12, too"),
         ("-o sheet.html", "--output is for a sheet on paper; write --print 12, too"),

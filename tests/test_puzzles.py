@@ -170,7 +170,7 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
 def test_a_hint_does_not_repeat_the_question() -> None:
     number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.only_one_holds)
     app = press(solving(), *["n"] * number)
-    assert "X to move: draw.  Only one move does it." in text(app)
+    assert "X to move: draw.  Find the only move that draws." in text(app)
     assert said(press(app, "t")) == words.stages(puzzles()[number])[1]
 
 
@@ -347,9 +347,9 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Press Enter for the next puzzle: hint",
         "Press Enter, or type leave or quit.",
         "Press Enter for the next puzzle: ",
-        "Puzzle 2 of 87: 3 x 3, three in a row. X to move: draw. Only one move does it.",
+        "Puzzle 2 of 87: 3 x 3, three in a row. X to move: draw. Find the only move that draws.",
         "Your answer: another",
-        "Puzzle 3 of 87: 3 x 3, three in a row. X to move: draw. Only one move does it.",
+        "Puzzle 3 of 87: 3 x 3, three in a row. X to move: draw. Find the only move that draws.",
         "Your answer: leave",
     ]
     assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")

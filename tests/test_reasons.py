@@ -44,7 +44,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         (".X./.O./...", "a2", "a2 draws: a1, c1, c2, a3 and c3 draw too; b3 loses."),
         (".../.X./...", "a3", "a3 draws: every corner draws; every edge loses."),
         (".../.X./...", "b1", "b1 loses in 3 moves: X plays a1, forces c3, then a3 makes two threats."),
-        (".../.../...", "b1", "b1 draws: every move draws."),
+        (".../.../...", "b1", "b1 draws, like every other move."),
         ("OX./.../..X", "a2", "a2 loses in 3 moves: X plays a3, forces b3, then c1 makes two threats."),
         (".O./X../.X.", "a1", "a1 loses in 3 moves: X plays c1, and every answer loses."),
     ],
@@ -181,9 +181,11 @@ def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact() -> None:
                 if said.reason is not Reason.AS_GOOD or said.move.value is not Value.DRAW:
                     continue
                 name = format_cell(THREE, cell)
-                good, _, bad = reasons.why(THREE, said).removeprefix(f"{name} draws: ").rstrip(".").partition("; ")
-                if good == "every move draws":
+                why = reasons.why(THREE, said)
+                good, _, bad = why.removeprefix(f"{name} draws: ").rstrip(".").partition("; ")
+                if why in (f"{name} draws, like every other move.", f"{name} draws."):
                     assert set(values.values()) == {0}
+                    assert why.endswith("draws.") == (len(values) == 1)
                 elif good == "every other move loses":
                     assert [other for other, value in values.items() if value == 0] == [name]
                 else:
@@ -328,7 +330,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         (".X./.../...", "a1", "Only a1, c1, b2 and b3 saved the draw."),
         ("XOX/OOX/.XO", "a3", "The computer had no other move."),
         (".../.../...", "b1", "Any move would have drawn."),
-        ("OOX/O.X/XX.", "b2", "The computer loses at once, whatever it does."),
+        ("OOX/O.X/XX.", "b2", "Every move of the computer would have lost."),
         ("X../.../...", "c3", "The computer played c3, which loses in 3 moves."),  # the mistake of a weaker level
     ],
 )
@@ -375,10 +377,10 @@ def test_a_lost_computer_says_so() -> None:
     """On 4 x 4 with three in a row, the side that begins wins from the corner."""
     position = Rules(4, 4, 3).start.play(0)
     said = explain(Solver(position.rules).analyse(position), 5)
-    sentence = "The computer loses in 5 moves; any other move would have lost sooner."
+    sentence = "The computer is losing; any other move would have lost sooner."
     assert reasons.of_its_move(position.rules, said) == sentence
     several = [one._replace(cells=one.cells | 1 << 1) for one in said if one.reason is Reason.AS_GOOD]
-    expected = "The computer loses in 5 moves, and no move would have lasted longer."
+    expected = "The computer is losing, and no move would have lasted longer."
     assert reasons.of_its_move(position.rules, several) == expected
 
 

@@ -142,7 +142,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(tell(before, after))
-    assert told[0].endswith("You are O, the computer is X and plays casual. Your move.")
+    assert told[0].endswith("You are O, the computer is X, level casual. Your move.")
     assert told[1:] == ["Welcome back! Here is your game of 14:05; new starts a new one."]
     assert [cell for cell, _ in press(after, "u").play.game.moves] == [4]
 
@@ -177,7 +177,7 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
 def test_a_game_that_waits_is_named_in_one_line() -> None:
     left = RecordsOpened({}, {}, Unfinished(Rules(5, 5, 4), "14:05"))
     app = begun(left, Settings(level=Level.CASUAL), "level")
-    assert "Your 5 x 5 game of 14:05 is saved; it comes back another time." in text(app)
+    assert "Your 5 x 5 game of 14:05 is saved; start tictactoe to go on." in text(app)
     assert app.play.game.untouched
     app = begun(left._replace(unfinished=Unfinished(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 6))
     assert app.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)

@@ -132,7 +132,7 @@ def test_news_leave_room_for_what_happened() -> None:
             app = press(reply(app, computer), person)
         app = reply(app, 3)
     assert coach(examined(app)) == [
-        "Perfect cannot be beaten here; - gives you an easier opponent.",
+        "The level perfect cannot be beaten here; - gives you an easier opponent.",
         "A flawless draw: nobody could do better.",
         "The computer goes first next time.",
     ]

@@ -67,7 +67,7 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     advice = []
     for _ in range(4):
         app = reply(press(reply(press(reply(app, 0), "5"), 1), "9"), 2)
-        advice.append("Perfect cannot be beaten here; - gives you an easier opponent." in said(app))
+        advice.append("The level perfect cannot be beaten here; - gives you an easier opponent." in said(app))
         app = press(app, "enter")
     assert advice == [False, False, True, False]
 

@@ -64,7 +64,7 @@ def reason_for_lines(program: Program) -> str:
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
     reason, _, opening, *_ = program.output.decode().splitlines()
-    assert opening.startswith("You are X, the computer is O and plays ")
+    assert opening.startswith("You are X, the computer is O, level ")
     return reason
 
 

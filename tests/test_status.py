@@ -55,4 +55,4 @@ def test_what_tests_wait_for_is_said_like_this() -> None:
         "You go first.",
     )
     assert (sentences.X_WINS, sentences.O_WINS) == ("X wins!", "O wins!")
-    assert sentences.PLAY_AGAIN == "Any key plays again."
+    assert sentences.PLAY_AGAIN == "Any other key plays again."

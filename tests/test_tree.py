@@ -269,7 +269,7 @@ def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["9", "--depth", "-1"], "-1 is too few; write 0 or more moves"),
+        (["9", "--depth", "-1"], "-1 is not enough; write 0 or more moves"),
         (["9", "--depth", "two"], '"two" is not a whole number'),
         (["9", "--format", "png"], 'unknown format "png"'),
         (["XXX/OOO/..."], "both X and O have a line"),

@@ -458,7 +458,10 @@ HEADINGS = {group.heading for group in groups()} | {EVERYWHERE}
         ("", ["Enter place  t hint  v values  m menu  ? help  q quit", "v values  m menu  ? help  q quit"]),
         (
             "m",
-            ["left right change  Enter take  ? help  Esc cancel  q quit", "Enter take  ? help  Esc cancel  q quit"],
+            [
+                "left right change  Enter OK  ? help  Esc cancel  q quit",
+                "Enter OK  ? help  Esc cancel  q quit",
+            ],
         ),
         ("1 2 x", ["Enter place  < > step  ? help  Esc back  q quit", "Enter place  ? help  Esc back  q quit"]),
     ],

@@ -88,7 +88,7 @@ def test_another_move_forgets_what_was_taken_back_while_watching() -> None:
 @pytest.mark.parametrize("key", [" ", "z", "enter", "right", "n"])
 def test_the_end_of_a_game_that_is_watched_stays_until_a_key(key: str) -> None:
     over = watched(*X_WINS)
-    assert status(over) == "X wins!  Any key plays again."
+    assert status(over) == "X wins!  Any other key plays again."
     assert list(effects(watched(*X_WINS[:-1]), over)) == [Stop(Helper.CLOCK)]
     assert update(over, Elapsed(over.play.game.position)) == over
     following = press(over, key)

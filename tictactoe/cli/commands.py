@@ -164,10 +164,10 @@ and Go read. Your tries at puzzles are not in it.
     "import": Command(
         """\
 Add games from a file with one game a line, as "tictactoe export" prints them or
-as Share writes them. Games that you have already are not added again; for a
-line of Share, these are games with the same moves. Of lines that are not games,
-the first three are named. A file may also be SGF, as other programs write it:
-the moves of its games are added, without their comments and variations.
+as Share writes them. Games that you have already are not added again; a line
+from Share counts as one you have if its moves are the same. The first three
+lines that are not games are shown. A file may also be SGF, as other programs
+write it: the moves of its games are added, without comments and variations.
 """,
         "cli.saved_games:import_games",
         (Argument("file", FILE, "the file to read (standard input)", "?"),),
@@ -179,8 +179,8 @@ the moves of its games are added, without their comments and variations.
     ),
     "forget": Command(
         """\
-Delete the file of your saved games. It first says what is in it, and asks. Your
-settings and your tries at puzzles go with it.
+Delete the file of your saved games. You are first told what is in it, and
+asked. Your settings and your tries at puzzles go with it.
 """,
         "cli.saved_games:forget",
         groups={OPTIONS: (HELP, RECORDS, Option("--yes", "do not ask"))},
@@ -188,7 +188,7 @@ settings and your tries at puzzles go with it.
     "puzzle": Command(
         """\
 Each puzzle has exactly one answer: the fastest win, the only move that draws,
-the move that loses, or the first of a row of fours that wins. Easy ones come
+the move that loses, or the first of a chain of fours that wins. Easy ones come
 first; before them, positions from your own games where you let a win or a draw
 slip.
 """,
@@ -323,8 +323,8 @@ turned are drawn once.
         """\
 Play a match between two players. A player is a level, a function of yours, or
 the command of an engine that speaks the Gomocup protocol. Each opening is
-played twice, with sides swapped: one random mark, or on larger boards five that
-leave both sides about even.
+played twice, with sides swapped. An opening is one random mark; on larger
+boards, five that leave both sides about even.
 """,
         "cli.programs:match",
         (
@@ -351,9 +351,9 @@ leave both sides about even.
     "engine": Command(
         """\
 Act as an engine for a program that manages games and speaks the Gomocup
-protocol on standard input and output (START, TURN, BOARD, ... END). It chooses
-the size of the board; five or more in a row win, unless --board names another
-number.
+protocol on standard input and output (START, TURN, BOARD, ... END). That
+program chooses the size of the board; five or more in a row win, unless --board
+names another number.
 """,
         "cli.programs:engine",
         (Argument("function", "FILE:FUNCTION", "a function of yours that chooses the moves", "?"),),

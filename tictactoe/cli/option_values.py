@@ -181,14 +181,14 @@ def as_title(text: str) -> str:
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
-        raise ArgumentTypeError(f"{text} is too few; write 0 or more moves")
+        raise ArgumentTypeError(f"{text} is not enough; write 0 or more moves")
     return depth
 
 
 def as_count(text: str) -> int:
     count = as_whole(text)
     if count < 1:
-        raise ArgumentTypeError(f"{text} is too few; write 1 or more")
+        raise ArgumentTypeError(f"{text} is not enough; write 1 or more")
     return count
 
 

@@ -47,7 +47,7 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     plain = options.plain or _wants_lines()
     reason = "" if plain else _choose_terminal()
     if reason:
-        print(f"tictactoe: {reason}, so you play line by line.", file=sys.stderr)
+        print(f"tictactoe: {reason}, so this runs line by line.", file=sys.stderr)
     other = _opponent(options)
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))

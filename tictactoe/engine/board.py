@@ -217,7 +217,7 @@ class Position(NamedTuple):
             x, o = (mine, theirs) if to_move is Mark.X else (theirs, mine)
             return f"{x.bit_count()} X and {o.bit_count()} O cannot be; the players take turns"
         if more < 0:
-            return f"{other} is to move, not {mover}; {mover} has one mark more"
+            return f"{other} is to move, not {mover}; {mover} has one more mark"
         my_lines = [line for line in rules.lines if line & mine == line]
         their_lines = [line for line in rules.lines if line & theirs == line]
         if my_lines and their_lines:

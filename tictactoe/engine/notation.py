@@ -232,7 +232,9 @@ def _cut(cells: str, rules: Rules | None) -> list[str]:
     else:
         width = isqrt(len(cells))
         if width**2 != len(cells):
-            raise BadPosition(f"{_counted(cells)} make no square board; put / between the rows, as in X.O/.X./..O")
+            raise BadPosition(
+                f"{_counted(cells)} do not make a square board; put / between the rows, as in X.O/.X./..O"
+            )
     return [cells[start : start + width] for start in range(0, len(cells), width)]
 
 

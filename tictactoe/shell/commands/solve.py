@@ -111,7 +111,8 @@ class Search:
             refuse(f"{file}: {error.strerror}")
         printed = is_standard_output(file)
         name = "standard output" if printed else printable(file)
-        said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}: tictactoe check {'-' if printed else name}"
+        said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}. Check it with: tictactoe check"
+        said += " -" if printed else f" {name}"
         print(said, file=sys.stderr if printed else sys.stdout)
         return 0
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FACTS = 11  # columns from a label to its value
 ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
-PLAY_AGAIN = "Any key plays again."
+PLAY_AGAIN = "Any other key plays again."
 GAP = "  "  # between the sentences of a status
 
 

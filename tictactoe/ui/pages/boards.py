@@ -101,7 +101,7 @@ class BoardsPage(_Fields, Page):
 
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), move, "arrows: choose", "arrows", "another board"),
-        Key(PLACING, take, "Enter: play", "Enter", "play there; u brings the game before back", barred=no_board),
+        Key(PLACING, take, "Enter: play", "Enter", "play there; u brings your last game back", barred=no_board),
         Key(tuple("0123456789"), spell, "", "a size", "any other board: 6x5x4"),
         Key(("x", ",", "backspace"), spell, barred=nothing_typed),
         HELP,
@@ -196,8 +196,10 @@ def _short(rules: Rules) -> str:
 def strength(rules: Rules) -> str:
     """How strong the computer can be on a board."""
     if not plays_perfectly(rules):
-        return "Expert can be beaten here."
-    return f"Perfect {'cannot be beaten' if board_value(rules) is Value.DRAW else 'makes no mistakes'} here."
+        return "The level expert can be beaten here."
+    return (
+        f"The level perfect {'cannot be beaten' if board_value(rules) is Value.DRAW else 'makes no mistakes'} here."
+    )
 
 
 def picture(rules: Rules) -> list[str]:

@@ -343,7 +343,7 @@ class ExplorePage(_Fields, CursorPage):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
             rank=6),
         Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=over),
         Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "one move back, one move on",

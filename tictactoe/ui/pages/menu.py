@@ -156,7 +156,7 @@ class Menu(_Fields, Page):
     KEYS: Sequence[Key] = (
         Key(("up", "down", "k", "j"), move, "up down: move", "up, down", "another row"),
         Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
-        Key(PLACING, take, "Enter: take", "Enter, Space", "take what is shown"),
+        Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown"),
         HELP,
         Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes", way=True),
     )
@@ -429,7 +429,7 @@ _DOES = {
     "hint": "a hint; ask again for a clearer one (t)",
     "review": "go through the finished game and its mistakes (v)",
     "explore": "try moves for both sides (x)",
-    "boards": "other boards, up to 19 x 19 (b)",
+    "boards": "other boards, up to 20 x 20 (b)",
     "puzzle": "find the one right move (p)",
     "search": "watch how a program finds its move (w)",
     "statistics": "your results, and your saved games (s)",

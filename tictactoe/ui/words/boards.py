@@ -52,5 +52,5 @@ def worth(rules: Rules) -> str:
 _VALUES = {
     Value.DRAW: "a draw with best play",
     Value.WIN: "the first player can win",
-    Value.UNKNOWN: "not solved here",
+    Value.UNKNOWN: "not solved by this program",
 }

@@ -52,7 +52,7 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     if not hint.remark:
         return ""
     if not hint.lines:
-        return "It could be anywhere on the board."
+        return "No single row decides here; the next hint names a move."
     names = dict.fromkeys(stretch(rules, line) for line in hint.lines)
     return f"Look along {listed([*names][:NAMED_LINES])}."
 

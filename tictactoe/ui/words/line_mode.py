@@ -24,13 +24,13 @@ def beginning(game: Game) -> str:
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
 QUOTED = 20  # most characters of a line that are quoted in an answer
 REVIEW_WORDS = (
-    "next, back, first, end, board, threats, list, show, explore, leave or quit; a cell answers a question."
+    "next, back, first, end, board, threats, list, show, explore, leave or quit; or a cell, to answer a question."
 )
 HOW_TO_ANSWER = "Type a cell, or show."
 EXPLORING_WORDS = (
     "a cell to play it, back, forward, next, previous, list, values, why CELL, board, threats, done or quit."
 )
-NO_QUESTION = "Nothing is asked here; type next to go on."
+NO_QUESTION = "There is no question here. Type next, back, list or leave."
 BOARD_WORDS = "Type board, board on or board off; for another board, type boards and its size."
 AGAIN = "Press Enter to play again, or type quit."
 OVER = "The game is over."

@@ -107,7 +107,7 @@ def message(said: Message, rules: Rules) -> str:
             return f"What is {format_cell(rules, cell)} worth?"
         case Named(cell, later):
             name = format_cell(rules, cell)
-            return f"{name}, for your next move." if later else f"{name}: Enter places."
+            return f"{name}, for your next move." if later else f"{name}: press Enter to play there."
         case NoColumn(letter):
             return f"There is no column {letter}."
         case NoRow(number):
@@ -126,7 +126,7 @@ def message(said: Message, rules: Rules) -> str:
             return f"Welcome back! Here is your game of {when}; n starts a new one."
         case Waits(board, when, fits):
             if fits:
-                return f"Your {board.width} x {board.height} game of {when} is saved; it comes back another time."
+                return f"Your {board.width} x {board.height} game of {when} is saved; start tictactoe to go on."
             return f"Your {board.width} x {board.height} game of {when} is saved; it needs a larger window."
         case SetAside(name):
             return f"The saved games were damaged; that file is now {printable(name)}."

@@ -15,7 +15,7 @@ def question(puzzle: Puzzle) -> list[str]:
         case PuzzleKind.WINS:
             return [f"{mark} to move: win in {moves_to_win(analysis(puzzle).plies or 0)}."]
         case PuzzleKind.HOLDS:
-            return [f"{mark} to move: draw.", one]
+            return [f"{mark} to move: draw.", "Find the only move that draws."]
         case PuzzleKind.LOSES:
             return [f"{mark}: which move loses?", "Only one does."]
         case PuzzleKind.KEEPS:

@@ -71,6 +71,8 @@ def reason(rules: Rules, remark: Remark) -> str:
             return ", and no move wins sooner"
         case Reason.AS_GOOD if not (loses or remark.cells):
             return ", and no move is better"
+        case Reason.AS_GOOD if not loses and not remark.choices & ~remark.cells:
+            return ", like every other move" if remark.cells & (remark.cells - 1) else ""
         case Reason.AS_GOOD if not loses:
             return f": {_draws(rules, remark)}"
         case _ if then:
@@ -104,8 +106,6 @@ def _others(rules: Rules, remark: Remark, one: str, many: str) -> str:
 def _draws(rules: Rules, remark: Remark) -> str:
     """Which moves draw, and which lose."""
     drawing, losing = remark.cells, remark.choices & ~remark.cells
-    if not losing:
-        return "every move draws"
     if drawing == 1 << remark.move.cell:
         return "every other move loses"
     return f"{_alike(rules, remark, drawing, 'draws', 'draw')}; {_alike(rules, remark, losing, 'loses', 'lose')}"
@@ -210,11 +210,11 @@ def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player:
             case Reason.AS_GOOD if won:
                 return f"The computer wins{ends}, and no move would have won sooner."
             case Reason.AS_GOOD if lost and remark.cells == remark.choices:
-                return f"The computer loses{ends}, whatever it does."
+                return "Every move of the computer would have lost."
             case Reason.AS_GOOD if lost and len(cells) == 1:
-                return f"The computer loses{ends}; any other move would have lost sooner."
+                return "The computer is losing; any other move would have lost sooner."
             case Reason.AS_GOOD if lost:
-                return f"The computer loses{ends}, and no move would have lasted longer."
+                return "The computer is losing, and no move would have lasted longer."
             case Reason.AS_GOOD if not cells:
                 return f"The computer played {cell}, which draws; no move is better."
             case Reason.AS_GOOD:

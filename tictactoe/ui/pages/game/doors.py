@@ -163,7 +163,7 @@ def practise(app: "App") -> str:
 
 _WORDS = {
     Door.REVIEW: "shows where it slipped.",
-    Door.BOARDS: "shows other boards, up to 19 x 19.",
+    Door.BOARDS: "shows other boards, up to 20 x 20.",
     Door.PUZZLES: "opens the puzzles: find the one right move.",
     Door.SEARCH: "lets you watch how a program finds its move.",
     Door.STATISTICS: "shows your results and your saved games.",

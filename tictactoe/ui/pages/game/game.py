@@ -393,7 +393,7 @@ class GamePage(_Fields, CursorPage):
         Key(tuple(LEAPS), CursorPage.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
             when=PLAYED, barred=CursorPage.no_leap),
         Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
-        Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: let it move", WAITING, not_thinking),
+        Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: move now", WAITING, not_thinking),
         Key(DIGIT_KEYS, CursorPage.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, name="g, a name", help="choose that cell: g c2, g h8", when=PLAYED),
         Key(("+", "=", "-"), step_level, name="+, -", help="a stronger or a weaker computer", when=PLAYED,

@@ -176,7 +176,7 @@ def greeting(page: "GamePage", app: "App") -> str:
     game, rules = page.game, page.game.rules
     if game.person:
         level, mark = title(app.settings.level, rules), game.person.other.value
-        who = f"You are {game.person.value}, the computer is {mark} and plays {level}."
+        who = f"You are {game.person.value}, the computer is {mark}, level {level}."
         who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
     else:
         who = "Two players." if game.people else f"The computer plays {game.engine or 'itself'}."

@@ -92,8 +92,8 @@ def due_today(app: "App") -> str:
     """How many positions from games of the player are due, and which key opens them."""
     count = len(app.sitting.records.due)
     if count == 1:
-        return "A position from your own games is due today: p practises it."
-    return f"{count} positions from your own games are due today: p practises them."
+        return "A position from your own games is due today: press p to practise it."
+    return f"{count} positions from your own games are due today: press p to practise them."
 
 
 def _other_levels(level: Level, rules: Rules) -> str:
@@ -123,7 +123,7 @@ def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
     games = sum(score.games for score in perfect)
     drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
     if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
-        return ["Perfect cannot be beaten here; - gives you an easier opponent."]
+        return ["The level perfect cannot be beaten here; - gives you an easier opponent."]
     return []
 
 

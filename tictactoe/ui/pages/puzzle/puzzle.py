@@ -223,7 +223,7 @@ class PuzzlePage(_Fields, CursorPage):
 
     # fmt: off
     KEYS: Sequence[Key] = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or type its name",
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
             UNSOLVED, rank=6),
         Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
