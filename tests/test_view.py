@@ -222,16 +222,25 @@ def test_a_large_board_has_its_numbers_rather_than_room(size: Size, rules: Rules
     assert last.split() == [str(rules.height), *["·"] * rules.width]
 
 
-def test_a_large_board_keeps_its_points_where_it_grows() -> None:
-    text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter", Size(120, 40)).split("\n")
-    assert text[3] == "                    a   b   c   d   e   f   g   h   i   j   k   l   m   n   o"
-    assert text[10].startswith("                4   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·   +   ·   ·   ·")
-    assert text[11] == ""
-    assert "8   ·   ·   ·   +   ·   ·   ·  [X]  ·   ·" in text[18]
-    for size, spread in {(120, 44): (75, 37), (120, 40): (37, 19), (80, 24): (37, 19)}.items():
-        layout = layout_for(Size(*size), Rules(19, 19, 5))
-        assert layout
-        assert board_size(Rules(19, 19, 5), layout.cells) == spread
+@pytest.mark.parametrize(
+    ("side", "size", "across", "down"),
+    [
+        (15, Size(80, 24), 2, 1),
+        (15, Size(100, 24), 3, 1),
+        (15, Size(120, 40), 4, 2),
+        (15, Size(200, 60), 6, 3),
+        (19, Size(80, 24), 2, 1),
+        (19, Size(110, 24), 3, 1),
+        (19, Size(120, 40), 4, 2),
+        (19, Size(200, 60), 6, 3),
+        (12, Size(80, 24), 3, 1),
+    ],
+)
+def test_the_cells_of_a_large_board_grow_with_the_screen(side: int, size: Size, across: int, down: int) -> None:
+    layout = layout_for(size, Rules(side, side, 5))
+    assert layout is not None
+    assert layout.panel is not None
+    assert (layout.cells.width + 1, layout.cells.pitch) == (across, down)
 
 
 def test_in_ascii_nothing_else_is_drawn() -> None:
@@ -591,10 +600,14 @@ def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, s
     top, left = layout.board
     assert left >= 0
     assert left + board.columns <= size.columns
-    taken = [layout.title, layout.score, layout.letters, layout.status, *layout.coach, layout.footer]
+    spoken = [layout.title, layout.status, *layout.coach]
+    taken = [layout.score, layout.letters, layout.footer, *([] if layout.beside else spoken)]
     lines = [row for row in taken if row is not None]
     assert len(lines) == len(set(lines))
     assert all(0 <= row < size.rows and not top <= row < top + board.rows for row in lines)
+    if layout.beside:
+        assert layout.words == layout.title_left >= left + board.columns + 4
+        assert layout.words + layout.words_width <= size.columns
     if layout.panel:
         assert layout.panel[1] >= left + board.columns + 4
         assert layout.panel[1] + 24 <= size.columns
@@ -609,7 +622,11 @@ def test_a_blank_row_below_the_title_costs_no_jump(rules: Rules, columns: int) -
         if (layout := layout_for(Size(columns, height), rules)) and not layout.window
     ]
     for layout, higher in pairwise(layouts):
-        if (layout.cells, layout.panel is None) == (higher.cells, higher.panel is None):
+        if (layout.cells, layout.panel is None, layout.beside) == (
+            higher.cells,
+            higher.panel is None,
+            higher.beside,
+        ):
             for row, lower in ((layout.board[0], higher.board[0]), (layout.status, higher.status)):
                 assert row <= lower <= row + 1
     last = layouts[-1]
@@ -623,8 +640,7 @@ def test_large_boards_grow_in_both_directions_at_once(rules: Rules) -> None:
         layout = layout_for(Size(columns, height), rules)
         if layout and not layout.window:
             found.add((layout.cells.width + 1, layout.cells.pitch))
-    assert {(2, 1), (4, 2)} <= found
-    assert all(width in (2 * height, 2 * height - 2) for width, height in found)
+    assert found == {(2, 1), (3, 1), (4, 2), (6, 3)}
 
 
 @given(boards, sizes)

@@ -40,7 +40,7 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
         lines.append(f"{best_sign(ascii_only)} best move")
     if not layout.cells.grid:
-        lines.append(signs(study.rules, study.knowledge.moves, ascii_only))
+        lines.append(signs(study.rules, layout, study.knowledge.moves, ascii_only))
     if study.shows_replies and layout.cells.height > 1:
         lines += _of_replies(study)
     return lines
@@ -57,9 +57,9 @@ def _of_replies(study: Study) -> list[str]:
     return [f"{fraction} replies to {format_cell(study.rules, study.cursor)} {deed}"]
 
 
-def signs(rules: Rules, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
+def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
     """What the signs in the cells of a board without a grid mean."""
-    return points(" ".join(filter(None, point_signs(rules, ascii_only))), moves)
+    return points(" ".join(filter(None, point_signs(rules, layout.cells, ascii_only))), moves)
 
 
 def letters(study: Study, layout: Layout) -> str:

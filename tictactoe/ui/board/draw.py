@@ -1,12 +1,12 @@
 """The board: grid, marks, values, and the cursor."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Mark, Position, Rules, cells_of
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import WORDED, Layout, corner, first_shown
+from ..parts.layout import WORDED, Cells, Layout, corner, first_shown
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.BAD, Value.UNKNOWN: Role.DIM}
 
 _DRAW = "D"
+DIGITS = 9  # the latest moves that have a number in cells of one row, where there is room for its last digit
+LINED_STAR = "•"  # a star point where lines cross
 BEST_SIGNS = "•*"  # before the value of a best move, and in ASCII
 DOTTED = 5  # least columns of a cell in which a best move has a dot
 
@@ -29,9 +31,11 @@ INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
 class BoardView(NamedTuple):
     """What to show of a position.
 
-    `last` is the cell played last, `cursor` the chosen one, None for none. `values` are what is known of the moves,
-    None if no values are shown. `look` is a bitboard of the cells that a hint points to. `replies` are the replies to
-    moves, of which the cells show how many hold. `clicks` says whether a click on a cell chooses it.
+    `last` is the cell played last and `before` the one played before it, `cursor` the chosen one, None for none.
+    `values` are what is known of the moves, None if no values are shown. `look` is a bitboard of the cells that a
+    hint points to. `replies` are the replies to moves, of which the cells show how many hold. `clicks` says whether a
+    click on a cell chooses it. `numbers` are those of the moves by their cells; `threats` are the signs of what each
+    side threatens, one for a cell of more columns and one for a single column.
     """
 
     position: Position
@@ -41,6 +45,9 @@ class BoardView(NamedTuple):
     look: int = 0
     replies: tuple["Replies", ...] = ()
     clicks: bool = False
+    before: int | None = None
+    numbers: Mapping[int, int] = {}
+    threats: Mapping[int, tuple[tuple[str, str], Role]] = {}
 
 
 def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
@@ -52,15 +59,20 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
     _draw_coordinates(frame, layout, rules)
     if layout.cells.grid:
         _draw_grid(frame, rules, layout, ascii_only)
+    values, parts = _values(view, layout, ascii_only), _parts(view)
+    for cell, (signs, role) in view.threats.items():
+        values[cell] = signs[layout.cells.width < len(signs[0])], role
+    faint = lined(rules, layout.cells, ascii_only)
+    if faint:
+        _draw_lines(frame, rules, layout, {*range(rules.cells)} - {*position.legal_moves} | values.keys())
     _draw_look(frame, view, layout, ascii_only)
     won = set(cells_of(position.winning_line))
-    values, parts = _values(view, layout, ascii_only), _parts(view)
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
         if mark is None:
             if cell in values:
                 _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], parts.get(cell, ""))
-            elif not (layout.cells.grid or view.look >> cell & 1):
+            elif not (layout.cells.grid or faint or view.look >> cell & 1):
                 _draw_point(frame, rules, layout, cell, ascii_only)
             continue
         role = MARK_ROLES[mark]
@@ -70,9 +82,17 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
             role |= Role.DIM
         if cell == view.last:
             role |= Role.LAST
-        _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
+        elif cell == view.before and not layout.cells.grid:
+            role |= Role.BEFORE
+        number = view.numbers.get(cell)
+        if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
+            _draw_number(frame, corner(layout, rules, cell), layout, mark, number, role)
+        else:
+            _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
     if view.cursor is not None:
         _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
+    if pointed(layout.cells):
+        _point_at_latest(frame, view, layout, ascii_only)
     if view.clicks:
         _aim_at_cells(frame, rules, layout)
 
@@ -117,7 +137,7 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
         for row in range(rules.height):
             top, left = corner(layout, rules, row * rules.width)
             number = str(row + 1)
-            frame.put(top + cells.height // 2, left - 2 - len(number), number, Role.DIM)
+            frame.put(top + cells.middle, left - 2 - len(number), number, Role.DIM)
 
 
 def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> None:
@@ -134,6 +154,31 @@ def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> 
             frame.put(row, column, down, Role.DIM)
 
 
+def lined(rules: Rules, cells: Cells, ascii_only: bool) -> bool:
+    """Whether the points of a board without a grid are joined by faint lines, as there is room between them."""
+    return not (cells.grid or cells.height == 1 or ascii_only) and min(rules.width, rules.height) > 1
+
+
+def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int]) -> None:
+    """Draw faint lines that join the points, and leave the `taken` cells and the gaps around them free."""
+    width, height = layout.cells[:2]
+    down = (" " * width).join("│" * rules.width)
+    for row in range(rules.height):
+        top, left = corner(layout, rules, row * rules.width)
+        first, inner, last = "┌┬┐" if row == 0 else "└┴┘" if row == rules.height - 1 else "├┼┤"
+        points = [first, *inner * (rules.width - 2), last]
+        for column in range(rules.width):
+            if is_star(rules, row * rules.width + column):
+                points[column] = LINED_STAR
+        frame.put(top + layout.cells.middle, left + width // 2, ("─" * width).join(points), Role.DIM)
+        for at in range(1, layout.cells.pitch if row < rules.height - 1 else 1):
+            frame.put(top + layout.cells.middle + at, left + width // 2, down, Role.DIM)
+    for cell in taken:
+        top, left = corner(layout, rules, cell)
+        for row in range(top, top + height):
+            frame.put(row, left - 1, " " * (width + 2))
+
+
 def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
     """Shade the cells that a hint points to."""
     shade = ":" if ascii_only else "░"
@@ -145,18 +190,27 @@ def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
 
 def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int, ascii_only: bool) -> None:
     """Draw an empty cell of a board without a grid, as a star point where boards of its size have one."""
-    row, column = divmod(cell, rules.width)
-    edge = 3
-    stars = {edge, rules.width // 2, rules.width - 1 - edge}
-    point, star = point_signs(rules, ascii_only)
+    point, star = point_signs(rules, layout.cells, ascii_only)
     top, left = corner(layout, rules, cell)
-    frame.put(top, left + layout.cells.width // 2, star or point if {row, column} <= stars else point, Role.DIM)
+    text = star if is_star(rules, cell) else point
+    frame.put(top + layout.cells.middle, left + layout.cells.width // 2, text, Role.DIM)
 
 
-def point_signs(rules: Rules, ascii_only: bool) -> tuple[str, str]:
+def is_star(rules: Rules, cell: int) -> bool:
+    """Whether a cell is a star point."""
+    edge = 3
+    return _starred(rules) and {*divmod(cell, rules.width)} <= {edge, rules.width // 2, rules.width - 1 - edge}
+
+
+def _starred(rules: Rules) -> bool:
+    """Whether a board of this size has star points."""
+    return rules.width == rules.height and rules.width in (15, 19)
+
+
+def point_signs(rules: Rules, cells: Cells, ascii_only: bool) -> tuple[str, str]:
     """The characters for an empty cell without a grid, and for a star point, "" on boards that have none."""
-    starred = rules.width == rules.height and rules.width in (15, 19)
-    return "." if ascii_only else "·", "+" if starred else ""
+    point, star = ("┼", LINED_STAR) if lined(rules, cells, ascii_only) else ("." if ascii_only else "·", "+")
+    return point, star if _starred(rules) else ""
 
 
 def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
@@ -217,7 +271,7 @@ def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, ro
     if height == 1:
         holding = replies.partition("/")[0]
         lines = [holding if text == _DRAW and holding and len(holding) <= max(width - 2, 1) else text]
-    for row, line in enumerate(lines, start=top + height // 2):
+    for row, line in enumerate(lines, start=top + layout.cells.middle):
         least = 0 if line[:1] in BEST_SIGNS else min(width - len(line), 1)
         frame.put(row, left + max((width - len(line)) // 2, least), line, role)
 
@@ -250,10 +304,12 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
     width, height = layout.cells[:2]
     drawing = glyph(mark, width, height, ascii_only)
     top, left = at
+    if pointed(layout.cells):
+        role &= ~(Role.LAST | Role.BEFORE)
     if role & Role.WIN:
         for row in range(height):
             frame.put(top + row, left, " " * width, role & ~Role.LAST)
-    down, right = (height - len(drawing)) // 2, (width - len(drawing[0])) // 2
+    down, right = (height - len(drawing)) // 2, width // 2 - len(drawing[0]) // 2
     bar = role & Role.LAST and down > 0
     for row, text in enumerate(drawing):
         lowest = row == len(drawing) - 1 and not bar
@@ -264,11 +320,42 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
+def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
+    """Draw the number of a move above the letter of its mark, or in a cell of one row its last digit alone."""
+    (top, left), (width, height, *_) = at, layout.cells
+    if role & Role.WIN:
+        for row in range(height):
+            frame.put(top + row, left, " " * width, role & ~Role.LAST)
+    if pointed(layout.cells) and role & Role.LAST:
+        role = role & ~Role.LAST | Role.BOLD
+    texts = [str(number), mark.value] if height > 1 else [str(number)[-1]]
+    for row, text in enumerate(texts, start=top + layout.cells.middle):
+        frame.put(row, left + width // 2 - len(text) // 2, text, role & ~Role.BEFORE if height > 1 else role)
+
+
+def pointed(cells: Cells) -> bool:
+    """Whether a sign in the gap before a mark points to it, as the cell has no room for a bar under it."""
+    return not cells.grid and cells.width > 1
+
+
+def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+    """Point to the last two marks; below the bracket that is in the way, if the cell has a row there."""
+    cells, sign = layout.cells, ">" if ascii_only else "›"
+    for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
+        if cell is not None:
+            top, left = corner(layout, view.position.rules, cell)
+            row, column = top + cells.middle, left - (cells.width > 2)
+            taken = frame.rows[row].get(column, " ")[0] in "[]"
+            if not taken or cells.height > 1:
+                frame.put(row + taken, column, sign, role)
+
+
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:
     """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
     width, height = layout.cells[:2]
     top, left = corner(layout, rules, cell)
-    frame.cursor = top + height // 2, left + width // 2
+    middle = left + width // 2
+    frame.cursor = top + layout.cells.middle, middle
     if width in INSETS:
         inset = INSETS[width]
         corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
@@ -277,7 +364,11 @@ def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_on
             column = left + width - inset - len(text) if index % 2 else left + inset
             frame.put(row, column, text, Role.CURSOR)
         return
-    row, middle, reach = top + height // 2, left + width // 2, max(width // 2, 1)
+    row, reach = top + layout.cells.middle, max(width // 2, 1) + (height > 1)
+    if height > 1:
+        frame.put(row, middle - reach, "[", Role.CURSOR)
+        frame.put(row, middle + reach, "]", Role.CURSOR)
+        return
     character, role = frame.rows[row].get(middle, (" ", Role.PLAIN))
     role = role & ~Role.DIM | Role.CHOSEN
     frame.put(row, middle - reach, "[", role)

@@ -7,6 +7,7 @@ from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
+from ..board import looks
 from ..board.answers import answer, told_by_values
 from ..board.around import LinesBelow, draw_lines_below, legend
 from ..board.cursor import CursorPage, about_chosen
@@ -167,12 +168,12 @@ class ExplorePage(_Fields, CursorPage):
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         study, ascii_only = self.study(app), app.settings.ascii
         if layout.title is not None:
-            frame.put(layout.title, layout.margin, page_title(self.game.rules, self.name), Role.BOLD)
+            frame.put(layout.title, layout.title_left, page_title(self.game.rules, self.name), Role.BOLD)
         values = self.knowledge.moves if study.shows_values else None
         replies = self.knowledge.replies if study.shows_replies else ()
         clicks = self.game.outcome is None
         view = BoardView(self.game.position, self.game.last, self.cursor, values, replies=replies, clicks=clicks)
-        draw_board(frame, view, layout, ascii_only)
+        draw_board(frame, looks.looked(view, self.game, app.settings), layout, ascii_only)
         if layout.panel:
             top, left = layout.panel
             below = legend(study, layout, ascii_only)

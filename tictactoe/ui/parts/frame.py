@@ -23,6 +23,7 @@ class Role(IntFlag):
     LAST = 128  # the mark placed last, if there is no room for a bar
     GOOD = 256  # a win: the value of a cell, or a game that was won
     BAD = 512  # a loss, a mistake, or a game that was lost
+    BEFORE = 1024  # the mark placed before the last one, where both are underlined
 
 
 # The colours: readable on black and on white, and told apart by the colour-blind. Words always say the same.

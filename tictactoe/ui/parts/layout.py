@@ -16,6 +16,7 @@ TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # columns of title and footer
 COACH_WIDTH = 70  # columns of status and coach
+BESIDE_WIDTH, BESIDE_COACH = 36, 7  # most columns, and the rows of the coach, in a panel that has all words
 BLOCK = HEIGHT - 1  # least rows besides status and footer of a layout with the panel, if they fit
 ROOMY = 60  # least columns at which the menu writes its choices in full
 TITLED = 10  # least rows at which a page has a title, and a blank row below it
@@ -42,6 +43,11 @@ class Cells(NamedTuple):
         """The rows from one cell to the next."""
         return self.height + self.gap
 
+    @property
+    def middle(self) -> int:
+        """The row of what a cell says, in the middle of it or above."""
+        return (self.height - 1) // 2
+
 
 SIZES = (
     Cells(21, 9),
@@ -51,9 +57,10 @@ SIZES = (
     Cells(3, 1),
     Cells(1, 1, grid=False, gap=0),
 )
-SPREAD = Cells(3, 1, grid=False)  # for LARGE boards, in place of the smallest with a grid
+OPEN_SIZES = tuple(Cells(*size, grid=False, gap=0) for size in ((5, 3), (3, 2), (2, 1), (1, 1)))  # of LARGE boards
 WORDED = 7  # least columns of a cell at which its value is written in words
-LARGE = 13  # least columns or rows of a board whose small cells are drawn as points, as in go
+LARGE = 13  # least columns or rows of a board that has points for a grid, as in go
+BROAD = 8  # least columns or rows of one whose smallest cells are further apart where there is room
 
 # The rows around the board besides status and footer: as many as fit, what matters most first. "gap" is above the
 # status, "blank" above the footer, and "rise" above the letters.
@@ -68,7 +75,8 @@ class Layout(NamedTuple):
     `board` and `panel` are the (row, column) of their first character. Title and footer begin at the column `margin`
     and have `margin_width` columns; status and coach begin at `words` and have `words_width`. `numbers` says whether
     the rows of the board are numbered. `window` is how many columns and rows of a board are shown that scrolls around
-    the chosen cell, None if all are.
+    the chosen cell, None if all are. With `beside` the board takes every row, and title, status and coach stand in
+    the panel.
     """
 
     cells: Cells
@@ -86,6 +94,17 @@ class Layout(NamedTuple):
     words: int
     words_width: int
     window: Size | None = None
+    beside: bool = False
+
+    @property
+    def title_left(self) -> int:
+        """The first column of the title."""
+        return self.words if self.beside else self.margin
+
+    @property
+    def title_width(self) -> int:
+        """The columns that the title has."""
+        return self.words_width if self.beside else self.margin_width
 
 
 def needed(rules: Rules) -> Size:
@@ -122,11 +141,20 @@ def _layouts(size: Size, rules: Rules) -> Iterator[Layout | None]:
     Those with the panel come before those without, larger cells before smaller, a whole board before a part of it.
     """
     if fits(size, needed(rules)):
-        large = max(rules.width, rules.height) >= LARGE
-        sizes = (*SIZES[:-2], SPREAD, SIZES[-1]) if large else SIZES
-        yield from (_with_panel(size, rules, cells) for cells in sizes)
-        yield from (_without_panel(size, rules, cells) for cells in sizes[1:])
+        sizes = sizes_for(rules)
+        for cells in sizes:
+            yield _with_panel(size, rules, cells)
+            yield _beside_panel(size, rules, cells)
+        yield from (_without_panel(size, rules, cells) for cells in sizes if cells != SIZES[0])
     yield _scrolling(size, rules)
+
+
+def sizes_for(rules: Rules) -> Sequence[Cells]:
+    """The sizes of the cells of a board, from the largest."""
+    longer = max(rules.width, rules.height)
+    if longer >= LARGE:
+        return OPEN_SIZES
+    return (*SIZES[:-1], *OPEN_SIZES[-2:]) if longer >= BROAD else SIZES
 
 
 def _with_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
@@ -149,17 +177,47 @@ def _with_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
     )
 
 
+def _beside_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
+    """The layout of a board without a grid that leaves only the rows of its letters and of the footer free."""
+    board, numbers = board_size(rules, cells), numbers_width(rules)
+    panel = numbers + board.columns + PANEL_GAP
+    width = min(size.columns - panel - 1, BESIDE_WIDTH)
+    if cells.grid or cells.height == 1 or width < PANEL_SIZE.columns or board.rows + 2 > size.rows:
+        return None
+    x, y = (size.columns - panel - width) // 2, (size.rows - board.rows - 2) // 2
+    footer = y + 1 + board.rows
+    status = footer - BESIDE_COACH - 2
+    return Layout(
+        cells=cells,
+        board=(y + 1, x + numbers),
+        panel=(y + 2, x + panel),
+        title=y + 1,
+        score=None,
+        letters=y,
+        numbers=True,
+        status=status,
+        coach=range(status + 1, status + 1 + BESIDE_COACH),
+        footer=footer,
+        margin=x,
+        margin_width=min(panel + width, TEXT_WIDTH),
+        words=x + panel,
+        words_width=width,
+        beside=True,
+    )
+
+
 def _without_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
     """The layout with the board in the middle, and a score of one line."""
     board = board_size(rules, cells)
-    edge = 1 if cells.width in (1, 5) else 0  # for the brackets or corners around the chosen cell
+    edge = 1 if cells.width == 5 or not cells.grid else 0  # for the brackets or corners around the chosen cell
     left = (size.columns - board.columns) // 2
     if left < numbers_width(rules) <= size.columns - board.columns - edge:
         left = numbers_width(rules)
     layout = _stacked(size, rules, cells, board.rows, left, AROUND)
     if left < edge or board.rows + 2 > size.rows or (cells.height > 1 and layout.title is None):
         return None
-    return None if cells == SPREAD and left < numbers_width(rules) else layout  # numbers matter more than large cells
+    spread = cells in OPEN_SIZES[:-1]
+    return None if spread and left < numbers_width(rules) else layout  # numbers matter more than large cells
 
 
 def _scrolling(size: Size, rules: Rules) -> Layout:

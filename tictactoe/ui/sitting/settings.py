@@ -46,7 +46,8 @@ class Settings(NamedTuple):
     people. `second` is the level of O if nobody plays, None if it is the same as X's. `pace` is the pause before the
     computer's move in seconds, None for the usual one. `time` is how many seconds the computer searches for a move
     that it cannot prove. `opponent` names another program that takes the computer's seat, or O's if nobody plays; ""
-    for none. `prints_board` says whether line mode prints the board before it asks.
+    for none. `prints_board` says whether line mode prints the board before it asks. `numbers` and `threats` say
+    whether the board shows the numbers of the moves and what each side threatens; they are not kept.
     """
 
     rules: Rules = Rules(3, 3, 3)
@@ -62,6 +63,8 @@ class Settings(NamedTuple):
     second: Level | None = None
     opponent: str = ""
     prints_board: bool = True
+    numbers: bool = False
+    threats: bool = False
 
     @property
     def seats(self) -> Seats:

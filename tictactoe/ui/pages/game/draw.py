@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ....engine.game import Phase
 from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters
 from ...board.draw import BoardView, draw_board
+from ...board.looks import looked
 from ...board.study import HINTS, LOOK, Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
@@ -26,7 +27,7 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)
-    draw_board(frame, _view(page, study), layout, app.settings.ascii)
+    draw_board(frame, looked(_view(page, study), page.game, app.settings), layout, app.settings.ascii)
     if layout.panel:
         _draw_panel(frame, page, app, study, layout)
     elif layout.score is not None:
@@ -74,8 +75,8 @@ def _look(study: Study) -> int:
 def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     """Draw the name of the board, and its size or what the letters in the cells mean."""
     name, _, size = board_title(study.rules).partition("  ")
-    frame.put(row, layout.margin, name, Role.BOLD)
-    after, end = layout.margin + len(name) + 2, layout.margin + layout.margin_width
+    frame.put(row, layout.title_left, name, Role.BOLD)
+    after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
     lettered = layout.panel is None and layout.cells.width < WORDED and study.shows_values
     meaning = letters(study, layout)
     if lettered and after + len(meaning) <= end:

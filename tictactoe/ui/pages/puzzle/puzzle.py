@@ -147,7 +147,7 @@ class PuzzlePage(_Fields, CursorPage):
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         position, attempts = self.puzzle.position, app.sitting.records.attempts
         if layout.title is not None:
-            frame.put(layout.title, layout.margin, words.heading(self), Role.BOLD)
+            frame.put(layout.title, layout.title_left, words.heading(self), Role.BOLD)
         if self.solved and self.tried is not None:
             view = BoardView(position.play(self.tried), self.tried)
         else:
@@ -278,7 +278,7 @@ class PuzzlesAwaited(_AwaitedFields, Page):
         if app.loading or layout is None:
             return
         if layout.title is not None:
-            frame.put(layout.title, layout.margin, words.WAITING_TITLE, Role.BOLD)
+            frame.put(layout.title, layout.title_left, words.WAITING_TITLE, Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
         draw_lines_below(frame, app, layout, LinesBelow([words.WAITING], said, insists=True))
 

@@ -6,6 +6,7 @@ from ....engine.analysis import Value
 from ....engine.board import Mark
 from ...board.around import LinesBelow, draw_lines_below, signs
 from ...board.draw import BoardView, draw_board
+from ...board.looks import looked
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout, first_shown
 from ...sitting.inputs import ItemChosen
@@ -38,14 +39,16 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
         name += f": {who}"
     if layout.title is not None:
-        frame.put(layout.title, layout.margin, name, Role.BOLD)
-    view = _view(page)
+        frame.put(layout.title, layout.title_left, name, Role.BOLD)
+    view = looked(_view(page), page.before, app.settings)
     draw_board(frame, view, layout, ascii_only)
     if layout.panel:
         top, left = layout.panel
         legend = [LEGEND] if layout.cells.width < WORDED else []
         if not layout.cells.grid:
-            legend.append(signs(rules, view.values, ascii_only) if view.values else "")  # the list keeps its rows
+            legend.append(
+                signs(rules, layout, view.values, ascii_only) if view.values else ""
+            )  # the list keeps its rows
         for row, text in enumerate(legend, start=layout.status - len(legend)):
             frame.put(row, left, text, Role.DIM)
         _draw_moves(frame, page, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)

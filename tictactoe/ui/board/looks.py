@@ -1,0 +1,57 @@
+"""What a person can have the board show besides its marks: the numbers of the moves, and what each side threatens."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...engine.board import Position
+from ...engine.game import Game
+from ..parts.frame import MARK_ROLES, Role
+from ..sitting.settings import Settings
+from .draw import BoardView
+
+if TYPE_CHECKING:
+    pass
+
+Signs = dict[int, tuple[tuple[str, str], Role]]
+"""By empty cell, a sign of two columns or more and one of one column, with their role."""
+
+
+def looked(view: BoardView, game: Game, settings: Settings) -> BoardView:
+    """The view of the position of a game, with its last move but one and what else was asked for."""
+    cells = [cell for cell, _ in game.moves]
+    return view._replace(
+        before=cells[-2] if len(cells) > 1 else None,
+        numbers={cell: number for number, cell in enumerate(cells, start=1)} if settings.numbers else {},
+        threats=threat_signs(game.position) if settings.threats else {},
+    )
+
+
+@lru_cache(maxsize=4)  # a frame is drawn at every key, and a search goes on beside the board
+def threat_signs(position: Position) -> Signs:
+    """The signs of what each side threatens, none once the game is over.
+
+    "X!" is where X completes a line with its next mark, "x" where a mark of X threatens two cells, which is told only
+    with a long run; with one column "!" and "x", and "&" where both sides threaten two.
+    """
+    if position.outcome:
+        return {}
+    from ...engine.threats import double_threats, threats  # imported only if they are needed
+    from ..words.line_board import LONG_RUN
+
+    rules, mine, theirs, to_move = position
+    sides = sorted(
+        ((to_move, mine, theirs), (to_move.other, theirs, mine)), key=lambda side: side[0].value, reverse=True
+    )
+    ends = {mark: threats(rules, own, others) for mark, own, others in sides}
+    twice = {mark: double_threats(rules, own, others) if rules.run >= LONG_RUN else {} for mark, own, others in sides}
+    found: Signs = {}
+    for cell in position.legal_moves:
+        if marks := [mark for mark in ends if cell in ends[mark]]:
+            signs, role = ("".join(mark.value for mark in marks) + "!", "!"), Role.BOLD
+        elif marks := [mark for mark in twice if cell in twice[mark]]:
+            letters = "".join(mark.value.lower() for mark in marks)
+            signs, role = (letters, letters if len(marks) == 1 else "&"), Role.PLAIN
+        else:
+            continue
+        found[cell] = signs, role | (MARK_ROLES[marks[0]] if len(marks) == 1 else Role.PLAIN)
+    return found
