@@ -19,6 +19,7 @@ _VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.B
 
 _DRAW = "D"
 DIGITS = 9  # the latest moves that have a number in cells of one row, where there is room for its last digit
+SIGNED = 3  # least columns of a cell in which a threat says whose it is
 LINED_STAR = "•"  # a star point where lines cross
 BEST_SIGNS = "•*"  # before the value of a best move, and in ASCII
 DOTTED = 5  # least columns of a cell in which a best move has a dot
@@ -61,7 +62,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
         _draw_grid(frame, rules, layout, ascii_only)
     values, parts = _values(view, layout, ascii_only), _parts(view)
     for cell, (signs, role) in view.threats.items():
-        values[cell] = signs[layout.cells.width < len(signs[0])], role
+        values[cell] = signs[layout.cells.width < SIGNED], role
     faint = lined(rules, layout.cells, ascii_only)
     if faint:
         _draw_lines(frame, rules, layout, {*range(rules.cells)} - {*position.legal_moves} | values.keys())

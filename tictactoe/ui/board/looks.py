@@ -1,16 +1,19 @@
 """What a person can have the board show besides its marks: the numbers of the moves, and what each side threatens."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...engine.board import Position
 from ...engine.game import Game
+from ..page import Key
 from ..parts.frame import MARK_ROLES, Role
+from ..sitting.messages import Notice
 from ..sitting.settings import Settings
 from .draw import BoardView
 
 if TYPE_CHECKING:
-    pass
+    from ..app import App
 
 Signs = dict[int, tuple[tuple[str, str], Role]]
 """By empty cell, a sign of two columns or more and one of one column, with their role."""
@@ -55,3 +58,20 @@ def threat_signs(position: Position) -> Signs:
             continue
         found[cell] = signs, role | (MARK_ROLES[marks[0]] if len(marks) == 1 else Role.PLAIN)
     return found
+
+
+def _numbers(page: Any, app: "App", key: str) -> "App":
+    """The moves with their numbers, or without."""
+    return app.set(numbers=not app.settings.numbers)
+
+
+def _threats(page: Any, app: "App", key: str) -> "App":
+    """What each side threatens, or not, and what the signs mean."""
+    shown = not app.settings.threats
+    return app.set(threats=shown).say(Notice.THREATS if shown else Notice.NO_THREATS)
+
+
+KEYS: Sequence[Key] = (
+    Key(("#",), _numbers, name="#, !", help="number the moves; show the threats"),
+    Key(("!",), _threats),
+)

@@ -355,6 +355,7 @@ class ExplorePage(_Fields, CursorPage):
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         Key(("v",), next_values),
+        *looks.KEYS,
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

@@ -28,6 +28,8 @@ class Notice(Enum):
     NO_SEARCH = "a search of this position cannot be watched"
     COMES_BACK = "undo brings the last game back"
     NO_RECORDS = "nothing is kept in this sitting"
+    THREATS = "the board shows what each side threatens"
+    NO_THREATS = "it no longer does"
 
 
 class Trouble(Enum):

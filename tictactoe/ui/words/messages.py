@@ -43,6 +43,8 @@ NOTICES = {
     Notice.NO_SEARCH: "You can watch a search on your turn.",
     Notice.COMES_BACK: "u brings the last game back.",
     Notice.NO_RECORDS: "Games are not being saved this time.",
+    Notice.THREATS: "! is a win at once, x or o a move that makes two threats.",
+    Notice.NO_THREATS: "Threats are no longer shown.",
 }
 
 TROUBLES = {

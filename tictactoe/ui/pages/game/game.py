@@ -9,6 +9,7 @@ from ....engine.board import Mark, Position, Rules
 from ....engine.game import Game, Phase, Seat
 from ....engine.levels import Level
 from ....engine.reach import soon_analysed
+from ...board import looks
 from ...board.analysed import AnalysedGame, review_kept, unanalysed
 from ...board.cursor import CursorPage, about_chosen, centre
 from ...board.study import HINTS, LOOK, Knowledge, Study
@@ -415,6 +416,7 @@ class GamePage(_Fields, CursorPage):
         Key(("b",), doors.boards, "b: boards", when=OVER, barred=doors.not_loaded, rank=3),
         Key(("p",), doors.puzzle, when=PLAYED, barred=doors.not_loaded),
         Key(("b",), doors.boards, when=PLAYED, barred=doors.not_loaded),
+        *looks.KEYS,
         *doors.KEYS,
         note("mouse click", "place your mark there", TURN),
         note("any other key", "the next game", OVER),

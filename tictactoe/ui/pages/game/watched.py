@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ....engine.board import Mark
 from ....engine.game import Phase
 from ....engine.levels import Level
+from ...board import looks
 from ...page import Group, Key, Reason, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice, Pace
@@ -125,6 +126,7 @@ class WatchedPage(GamePage):
             barred=silently(doors.no_exploring), rank=4),
         Key(("p",), doors.puzzle, barred=doors.not_loaded),
         Key(("b",), doors.boards, barred=doors.not_loaded),
+        *looks.KEYS,
         *doors.KEYS,
     )
     # fmt: on

@@ -7,6 +7,7 @@ from ....engine.analysis import Analysis
 from ....engine.board import Position, Rules
 from ....engine.game import Game
 from ....engine.reach import soon_analysed
+from ...board import looks
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame
 from ...board.cursor import CursorPage, centre
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
@@ -279,6 +280,7 @@ class ReviewPage(_Fields, CursorPage):
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(("n",), new, "n: new", rank=1),
+        *looks.KEYS,
         HELP,
         Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

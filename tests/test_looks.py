@@ -1,0 +1,145 @@
+"""What keys have a board show besides its marks: the numbers of the moves, and what each side threatens."""
+
+from random import Random
+
+import pytest
+
+from support import reference
+from support.sittings import press, sitting, text
+from tictactoe.engine.board import Mark, Position, Rules
+from tictactoe.engine.notation import format_position, parse_cell, parse_position
+from tictactoe.ui.app import App, render, update
+from tictactoe.ui.board.looks import threat_signs
+from tictactoe.ui.parts.frame import MARK_ROLES, Role
+from tictactoe.ui.parts.layout import corner, layout_for
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.inputs import CellChosen, Resized
+from tictactoe.ui.sitting.settings import Settings
+
+SIZES = [Size(80, 24), Size(100, 24), Size(120, 40), Size(200, 60)]
+GOMOKU = Rules(15, 15, 5)
+FOUR = "a1 a3 b1 b3 c1 c3 d1 k9"  # X completes a line with e1, and O makes a fork with none
+
+
+def played(rules: Rules, moves: str, size: Size = SIZES[2]) -> App:
+    app = sitting(Settings(rules, players=2), size)
+    for name in moves.split():
+        app = update(app, CellChosen(parse_cell(rules, name)))
+    return app
+
+
+def drawn(app: App, name: str) -> list[tuple[str, Role]]:
+    """The texts of a cell of the board with their roles, without lines, pointers and brackets."""
+    rules, found = app.top.rules(app), list[tuple[str, Role]]()
+    layout = layout_for(app.sitting.display.size, rules)
+    assert layout
+    top, left = corner(layout, rules, parse_cell(rules, name))
+    frame = render(app)
+    for row in range(top, top + layout.cells.height):
+        characters = [frame.rows[row].get(left + at, (" ", Role.PLAIN)) for at in range(layout.cells.width)]
+        shown = "".join(character for character, _ in characters).strip(" ›[]")
+        if shown:
+            found.append((shown, next(role for character, role in characters if character == shown[0])))
+    return found
+
+
+def random_positions(rules: Rules, seed: int, marks: int) -> list[Position]:
+    rng, position, found = Random(seed), rules.start, list[Position]()
+    while position.outcome is None and len(found) < marks:
+        position = position.play(rng.choice(position.legal_moves))
+        found.append(position)
+    return [position for position in found if position.outcome is None]
+
+
+def ends_made(board: str, mark: str, cell: int, rules: Rules) -> set[int]:
+    """The cells in which a mark in this cell would threaten to complete a line that leads through it."""
+    lines = [line for line in reference.lines(*rules) if cell in line]
+    gaps = [{at for at in line if board[at] == "."} for line in lines if {board[at] for at in line} == {mark, "."}]
+    return {(gap - {cell}).pop() for gap in gaps if len(gap) == 2}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_threats_are_those_that_trying_every_cell_finds(seed: int) -> None:
+    rules, seen = Rules(6, 6, 5), set()
+    for position in random_positions(rules, seed, 30)[8::3]:
+        board = format_position(position).replace("/", "")
+        expected = {}
+        for cell in position.legal_moves:
+            ends, forks = [], []
+            for mark in "XO":
+                after = dict(reference.replies(board, mark))[cell]
+                if reference.winner(after, *rules):
+                    ends.append(mark)
+                elif len(ends_made(board, mark, cell, rules)) > 1:
+                    forks.append(mark)
+            if ends:
+                expected[cell] = "".join(ends) + "!", "!"
+            elif forks:
+                letters = "".join(forks).lower()
+                expected[cell] = letters, letters if len(forks) == 1 else "&"
+        assert {cell: signs for cell, (signs, _) in threat_signs(position).items()} == expected
+        seen |= set(expected.values())
+    assert ("X!", "!") in seen or ("O!", "!") in seen
+
+
+def test_each_sign_of_a_threat() -> None:
+    position = parse_position("XXXX.OOOO/9/9/9/9/9/9/9/9", Rules(9, 9, 5))
+    assert threat_signs(position) == {4: (("XO!", "!"), Role.BOLD)}
+    position = parse_position("9/9/2XXX4/9/9/9/2OOO4/9/9", Rules(9, 9, 5))
+    b3, f3, b7 = (parse_cell(position.rules, name) for name in ("b3", "f3", "b7"))
+    signs = threat_signs(position)
+    assert signs[b3] == signs[f3] == (("x", "x"), Role.X)
+    assert signs[b7] == (("o", "o"), Role.O)
+    cross = parse_position("9/9/2XXX4/1O7/1O7/1O7/9/9/9", Rules(9, 9, 5))
+    assert threat_signs(cross)[b3] == (("xo", "&"), Role.PLAIN)
+
+
+def test_boards_with_short_lines_show_no_forks_and_an_end_no_threats() -> None:
+    assert threat_signs(parse_position("X../.O./..X", Rules(3, 3, 3))) == {}
+    assert set(threat_signs(parse_position("XX./.O./..O", Rules(3, 3, 3)))) == {2}
+    assert threat_signs(parse_position("XXX/OO./...", Rules(3, 3, 3))) == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_key_shows_threats_and_hides_them_again(size: Size) -> None:
+    app = played(GOMOKU, FOUR, size)
+    plain = drawn(app, "e1")
+    app = press(app, "!")
+    assert drawn(app, "e1") == [("X!" if size.rows > 24 else "!", Role.X | Role.BOLD)]
+    assert "! is a win at once, x or o a move that makes two threats." in text(app).replace("\n", " ")
+    assert drawn(press(app, "!"), "e1") == plain
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", ["game", "explore", "review"])
+def test_a_key_numbers_the_moves(size: Size, page: str) -> None:
+    moves = "h8 a1 h9 a2 h10 a3 h11 a4 g1 g3 b1 b2" + (" h12" if page == "review" else "")
+    app = press(played(GOMOKU, moves, size), "#", *{"explore": ["x"], "review": ["v", "end"]}.get(page, []))
+    app = app.put(app.top, app.top.changed(cursor=200)) if page != "review" else app
+    for number, name in enumerate(moves.split(), start=1):
+        mark = Mark.X if number % 2 else Mark.O
+        found, last = drawn(app, name), number == len(moves.split())
+        if size.rows > 24:
+            assert [shown for shown, _ in found] == [str(number), mark.value]
+        else:
+            assert [shown for shown, _ in found] == [
+                str(number)[-1] if number > len(moves.split()) - 9 else mark.value
+            ]
+        assert all(role & (Role.X | Role.O) == MARK_ROLES[mark] for _, role in found)
+        bold = Role.LAST | Role.BOLD
+        assert all(bool(role & bold) == last for _, role in found)
+    assert drawn(press(app, "#"), "h8") != drawn(app, "h8") or size.rows == 24
+
+
+def test_marks_of_a_prepared_position_have_no_number() -> None:
+    start = parse_position("X../.O./...")
+    app = press(update(sitting(Settings(players=2), start=start), CellChosen(8)), "#", "up", "left")
+    assert [shown for shown, _ in drawn(app, "c3")] == ["1", "X"]
+    assert "█" in drawn(app, "a1")[0][0]
+
+
+def test_the_keys_start_no_new_game_and_stand_in_the_help() -> None:
+    app = played(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
+    assert press(app, "#", "!").play.game == app.play.game
+    app = update(app, Resized(Size(80, 60)))
+    assert "#, !                  number the moves; show the threats" in text(press(app, "?"))
