@@ -1,10 +1,15 @@
 """How large boards are drawn: against drawings at three sizes, and with the last two moves."""
 
+import pytest
+
 from support.sittings import sitting
+from tictactoe.engine.analysis import MoveAnalysis, Value
 from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import parse_cell
+from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.ui.app import App, render, update
+from tictactoe.ui.board.draw import BoardView, draw_board
 from tictactoe.ui.parts.frame import Frame, Role
+from tictactoe.ui.parts.layout import layout_for
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.inputs import CellChosen
 from tictactoe.ui.sitting.settings import Settings
@@ -75,4 +80,74 @@ def test_in_ascii_marks_of_three_columns_have_points_between_them() -> None:
         "                              '-'         '-'",
         "   .   .   .   +   .   .   .  \\ / .-.>\\ /  .   +   .   .   .",
         "                              / \\ '-' / \\",
+    ]
+
+
+@pytest.mark.parametrize("side", [15, 19])
+@pytest.mark.parametrize("size", [(40, 13), (80, 24), (100, 24), (120, 34), (120, 40), (200, 60), (250, 80)])
+def test_a_click_on_any_character_of_a_cell_chooses_it(side: int, size: tuple[int, int]) -> None:
+    rules = Rules(side, side, 5)
+    app, layout = sitting(Settings(rules, players=2), Size(*size)), layout_for(Size(*size), rules)
+    assert layout is not None
+    if layout.window:
+        return  # where the board scrolls is another test's subject
+    frame, found = render(app), dict[tuple[int, int], int]()
+    for cell in range(rules.cells):
+        down, right = divmod(cell, side)
+        for row in range(layout.cells.pitch):
+            for column in range(layout.cells.width + 1):
+                at = layout.board[0] + down * layout.cells.pitch + row
+                found[at, layout.board[1] + right * (layout.cells.width + 1) + column] = cell
+    assert {place: frame.target(*place) for place in found} == {place: CellChosen(found[place]) for place in found}
+
+
+def test_after_a_win_its_cells_are_reversed_and_all_else_is_dim() -> None:
+    app = played(Size(120, 40), "h8 a1 h9 a2 h10 a3 h11 a4 h12", cursor="a1")
+    frame, layout = render(app), layout_for(Size(120, 40), GOMOKU)
+    assert layout is not None
+    top, left = layout.board
+    for row in range(30):
+        for column in range(59):
+            won = 14 <= row < 24 and 27 <= column < 32
+            role = frame.role(top + row, left + column)
+            assert bool(role & Role.WIN) == won, (row, column)
+            if not won and column >= 4 and frame.rows[top + row].get(left + column, " ")[0] not in " ›":
+                assert role & Role.DIM
+    assert part(frame, "4", 1, 62) == [" ›█▀█ ─┼───┼───•───┼───┼───┼───•───┼───┼───┼───•───┼───┼───┤"]
+
+
+def test_where_the_board_takes_every_row_the_words_stand_beside_it() -> None:
+    rules = Rules(19, 19, 5)
+    app = sitting(Settings(rules, players=2), Size(120, 40))
+    lines = render(update(app, CellChosen(180))).text().split("\n")
+    assert lines[0].split() == list("abcdefghijklmnopqrs")
+    assert lines[1][83:] == "Gomoku  19 x 19, five in a row"
+    assert lines[5][83:].split() == ["Player", "X", "0"]
+    assert [line[83:] for line in lines if "played" in line] == ["O to move.  X played j10."]
+    assert lines[39].endswith("? help  q quit")
+
+
+def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
+    rows = "15/15/15/15/15/15/6X8/6XO7/6XO7/7O7/15/15/15/15/15"
+    app = sitting(Settings(GOMOKU, players=2), Size(120, 40), start=parse_position(rows, GOMOKU))
+    position = app.play.game.position
+    layout, frame = layout_for(Size(120, 40), GOMOKU), Frame(120, 40)
+    assert layout is not None
+    moves = tuple(
+        MoveAnalysis(cell, Value.UNKNOWN if cell in (81, 156) else Value.LOSS, None, exact=False, line=(cell,))
+        for cell in position.legal_moves
+    )
+    draw_board(frame, BoardView(position, values=moves), layout, ascii_only=False)
+    assert part(frame, "6", 4, 62) == [
+        "   -   -   -   -   -   -   ?   -   -   -   -   -   -   -   -",
+        "",
+        "   -   -   -   -   -   -  ▀▄▀  -   -   -   -   -   -   -   -",
+        "                          ▀ ▀",
+    ]
+    frame = Frame(120, 40)
+    draw_board(frame, BoardView(position, look=1 << 81), layout, ascii_only=False)
+    assert part(frame, "6", 3, 62) == [
+        "   ├───┼───┼───┼───┼───┼──░░░░─┼───┼───┼───┼───┼───┼───┼───┤",
+        "   │   │   │   │   │   │  ░░░░ │   │   │   │   │   │   │   │",
+        "   ├───┼───┼───┼───┼───┼─ ▀▄▀ ─┼───┼───┼───┼───┼───┼───┼───┤",
     ]

@@ -65,7 +65,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
         values[cell] = signs[layout.cells.width < SIGNED], role
     faint = lined(rules, layout.cells, ascii_only)
     if faint:
-        _draw_lines(frame, rules, layout, {*range(rules.cells)} - {*position.legal_moves} | values.keys())
+        _draw_lines(frame, rules, layout, {*cells_of(position.mine | position.theirs), *values})
     _draw_look(frame, view, layout, ascii_only)
     won = set(cells_of(position.winning_line))
     for cell in range(rules.cells):
@@ -308,8 +308,7 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
     if pointed(layout.cells):
         role &= ~(Role.LAST | Role.BEFORE)
     if role & Role.WIN:
-        for row in range(height):
-            frame.put(top + row, left, " " * width, role & ~Role.LAST)
+        _fill(frame, at, layout, role)
     down, right = (height - len(drawing)) // 2, width // 2 - len(drawing[0]) // 2
     bar = role & Role.LAST and down > 0
     for row, text in enumerate(drawing):
@@ -321,12 +320,19 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
+def _fill(frame: Frame, at: tuple[int, int], layout: Layout, role: Role) -> None:
+    """Fill a cell, with the gaps beside it if a mark fills the cell itself, so that the mark keeps its shape."""
+    cells, (top, left) = layout.cells, at
+    edge = 1 if pointed(cells) else 0
+    for row in range(cells.height):
+        frame.put(top + row, left - edge, " " * (cells.width + 2 * edge), role & ~(Role.LAST | Role.BEFORE))
+
+
 def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
     """Draw the number of a move above the letter of its mark, or in a cell of one row its last digit alone."""
     (top, left), (width, height, *_) = at, layout.cells
     if role & Role.WIN:
-        for row in range(height):
-            frame.put(top + row, left, " " * width, role & ~Role.LAST)
+        _fill(frame, at, layout, role)
     if pointed(layout.cells) and role & Role.LAST:
         role = role & ~Role.LAST | Role.BOLD
     texts = [str(number), mark.value] if height > 1 else [str(number)[-1]]
@@ -346,9 +352,10 @@ def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: 
         if cell is not None:
             top, left = corner(layout, view.position.rules, cell)
             row, column = top + cells.middle, left - (cells.width > 2)
-            taken = frame.rows[row].get(column, " ")[0] in "[]"
+            character, under = frame.rows[row].get(column, (" ", Role.PLAIN))
+            taken = character in "[]"
             if not taken or cells.height > 1:
-                frame.put(row + taken, column, sign, role)
+                frame.put(row + taken, column, sign, role | under if under & Role.WIN else role)
 
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:

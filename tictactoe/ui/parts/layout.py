@@ -16,7 +16,7 @@ TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # columns of title and footer
 COACH_WIDTH = 70  # columns of status and coach
-BESIDE_WIDTH, BESIDE_COACH = 36, 7  # most columns, and the rows of the coach, in a panel that has all words
+BESIDE_WIDTH, BESIDE_COACH = 36, 5  # most columns, and the rows of the coach, in a panel that has all words
 BLOCK = HEIGHT - 1  # least rows besides status and footer of a layout with the panel, if they fit
 ROOMY = 60  # least columns at which the menu writes its choices in full
 TITLED = 10  # least rows at which a page has a title, and a blank row below it
@@ -182,7 +182,7 @@ def _beside_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
     board, numbers = board_size(rules, cells), numbers_width(rules)
     panel = numbers + board.columns + PANEL_GAP
     width = min(size.columns - panel - 1, BESIDE_WIDTH)
-    if cells.grid or cells.height == 1 or width < PANEL_SIZE.columns or board.rows + 2 > size.rows:
+    if cells.grid or cells.height == 1 or width < PANEL_SIZE.columns or not HEIGHT <= board.rows <= size.rows - 2:
         return None
     x, y = (size.columns - panel - width) // 2, (size.rows - board.rows - 2) // 2
     footer = y + 1 + board.rows
@@ -190,7 +190,7 @@ def _beside_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
     return Layout(
         cells=cells,
         board=(y + 1, x + numbers),
-        panel=(y + 2, x + panel),
+        panel=(y + 1 + TOP, x + panel),
         title=y + 1,
         score=None,
         letters=y,
