@@ -147,7 +147,7 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
     frame = Frame(120, 40)
     draw_board(frame, BoardView(position, look=1 << 81), layout, ascii_only=False)
     assert part(frame, "6", 3, 62) == [
-        "   ├───┼───┼───┼───┼───┼──░░░░─┼───┼───┼───┼───┼───┼───┼───┤",
-        "   │   │   │   │   │   │  ░░░░ │   │   │   │   │   │   │   │",
+        "   ├───┼───┼───┼───┼───┼─░░░░░─┼───┼───┼───┼───┼───┼───┼───┤",
+        "   │   │   │   │   │   │ ░░░░░ │   │   │   │   │   │   │   │",
         "   ├───┼───┼───┼───┼───┼─ ▀▄▀ ─┼───┼───┼───┼───┼───┼───┼───┤",
     ]

@@ -183,10 +183,11 @@ def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int]) -> 
 def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
     """Shade the cells that a hint points to."""
     shade = ":" if ascii_only else "░"
+    edge = 1 if pointed(layout.cells) else 0
     for cell in cells_of(view.look):
         top, left = corner(layout, view.position.rules, cell)
         for row in range(layout.cells.height):
-            frame.put(top + row, left, shade * layout.cells.room, Role.DIM)
+            frame.put(top + row, left - edge, shade * (layout.cells.room + edge), Role.DIM)
 
 
 def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int, ascii_only: bool) -> None:
