@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 FACTS = 11  # columns from a label to its value
+BAR = 10  # columns of the time bar
 ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
 PLAY_AGAIN = "Any other key plays again."
 GAP = "  "  # between the sentences of a status
@@ -30,6 +31,13 @@ def draw_facts(frame: Frame, facts: Mapping[str, str], row: int, left: int, end:
         frame.put(at, left, label, Role.DIM)
         frame.put(at, left + FACTS, value)
     return row + len(facts)
+
+
+def time_bar(left: float, ascii_only: bool) -> str:
+    """The share of time that is left, 0 to 1, as a bar."""
+    full, empty = "#." if ascii_only else "━·"
+    cells = round(left * BAR)
+    return full * cells + empty * (BAR - cells)
 
 
 def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:

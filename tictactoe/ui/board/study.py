@@ -13,6 +13,7 @@ from ..sitting.settings import Values
 
 if TYPE_CHECKING:
     from ...engine.coach import Remark
+    from ...engine.hints import Hint
     from ...engine.replies import Replies
     from ..sitting.events import PositionAnalysed, RepliesFound, Thought
 
@@ -97,6 +98,33 @@ class Study(NamedTuple):
         alike = analysis is not None and self.knowledge.stage == HINTS and len(analysis.best) == len(analysis.moves)
         asked = alike or self.said is Notice.REPLIES
         return self.shows_replies or (asked and self.wants_help and soon_analysed(self.game.position))
+
+    @property
+    def next_stage(self) -> int:
+        """The stage of a hint after the latest; the one that says where to look is left out if no move stands out."""
+        stage = min(self.knowledge.stage + 1, HINTS)
+        hint = self._hint if stage == LOOK else None
+        return HINTS if hint and not (hint.remark or hint.look) else stage
+
+    @property
+    def look(self) -> int:
+        """The cells that the hint on the screen points to, as a bitboard."""
+        if self.knowledge.stage < LOOK or self.said is not Notice.HINT:
+            return 0
+        hint = self._hint
+        if hint is None or self.knowledge.stage < HINTS:
+            return hint.look if hint else 0
+        named = hint.remark.move if hint.remark else hint.asks
+        return 1 << named.cell if named else hint.look
+
+    @property
+    def _hint(self) -> "Hint | None":
+        """What a hint can say of the position, None before the first analysis of its moves."""
+        if not self.knowledge.moves or self.knowledge.analysis is None:
+            return None
+        from ...engine.hints import hint  # imported only if it is needed
+
+        return hint(self.knowledge.analysis, self.knowledge.judgement, self.knowledge.replies)
 
     @property
     def question(self) -> AnalysePosition | FindReplies | None:

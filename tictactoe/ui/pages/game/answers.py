@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from ....engine.game import Game, Phase, Seat
-from ....engine.hints import hint
 from ...board.cursor import centre
 from ...board.study import Knowledge
 from ...parts.layout import layout_for
@@ -92,14 +91,6 @@ def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
     taken = not page.game.position.empty >> cell & 1
     return app.say(Taken(cell) if taken else Why(cell))
-
-
-def nothing_to_look_at(knowledge: Knowledge) -> bool:
-    """Whether a hint has no second stage, because no move stands out."""
-    if knowledge.analysis is None or not knowledge.analysis.moves:
-        return False
-    found = hint(knowledge.analysis, knowledge.judgement, knowledge.replies)
-    return not (found.remark or found.look)
 
 
 # How a sitting begins once the records have answered

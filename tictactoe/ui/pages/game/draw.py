@@ -3,14 +3,13 @@
 from typing import TYPE_CHECKING
 
 from ....engine.game import Phase
-from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters
+from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters, time_bar
 from ...board.draw import BoardView, draw_board
 from ...board.looks import looked
-from ...board.study import HINTS, LOOK, Study
+from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
 from ...sitting.inputs import Pressed
-from ...sitting.messages import Notice
 from ...words.boards import board_title
 from . import panel
 from .doors import also_here, suggested
@@ -19,8 +18,6 @@ from .words import coach, status
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
-
-BAR = 10  # columns of the time bar
 
 
 def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> None:
@@ -52,24 +49,10 @@ def _view(page: "GamePage", study: Study) -> BoardView:
         game.last,
         cursor=page.cursor if page.chooses else None,
         values=knowledge.moves if study.shows_values else None,
-        look=_look(study),
+        look=study.look,
         replies=knowledge.replies if study.shows_replies else (),
         clicks=page.state == "turn",
     )
-
-
-def _look(study: Study) -> int:
-    """The cells that the hint on the screen points to, as a bitboard."""
-    knowledge, analysis = study.knowledge, study.knowledge.analysis
-    if knowledge.stage < LOOK or study.said is not Notice.HINT or analysis is None or not analysis.moves:
-        return 0
-    from ....engine.hints import hint  # imported only if it is needed
-
-    found = hint(analysis, knowledge.judgement, knowledge.replies)
-    if knowledge.stage < HINTS:
-        return found.look
-    named = found.remark.move if found.remark else found.asks
-    return 1 << named.cell if named else found.look
 
 
 def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
@@ -120,13 +103,6 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
             frame.put(at, left, key)
             frame.put(at, left + 3, meaning, Role.DIM)
             frame.aim(at, left, 3 + len(meaning), Pressed(key))
-
-
-def time_bar(left: float, ascii_only: bool) -> str:
-    """The share of time that is left, 0 to 1, as a bar."""
-    full, empty = "#." if ascii_only else "━·"
-    cells = round(left * BAR)
-    return full * cells + empty * (BAR - cells)
 
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:

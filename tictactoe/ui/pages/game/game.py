@@ -12,7 +12,7 @@ from ....engine.reach import soon_analysed
 from ...board import looks
 from ...board.analysed import AnalysedGame, review_kept, unanalysed
 from ...board.cursor import CursorPage, about_chosen, centre
-from ...board.study import HINTS, LOOK, Knowledge, Study
+from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...page import Group, Key, Reason, note, silently
 from ...parts.layout import Layout
@@ -360,10 +360,8 @@ class GamePage(_Fields, CursorPage):
 
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of a hint."""
-        stage = min(self.knowledge.stage + 1, HINTS)
-        if stage == LOOK and _answers().nothing_to_look_at(self.knowledge):
-            stage = HINTS
-        return app.put(self, self._replace(knowledge=self.knowledge._replace(stage=stage))).say(Notice.HINT)
+        asked = self.knowledge._replace(stage=self.study(app).next_stage)
+        return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
 
     def no_hint(self, app: "App") -> Reason:
         if self.game.phase is Phase.FINISHED:
