@@ -44,6 +44,7 @@ from tictactoe.ui.sitting.effects import (
     FindReplies,
     KeepGame,
     Question,
+    SearchPosition,
     Wait,
 )
 from tictactoe.ui.sitting.events import (
@@ -56,6 +57,7 @@ from tictactoe.ui.sitting.events import (
     MoveChosen,
     NodesCounted,
     PositionAnalysed,
+    PositionSearched,
     RecordsFailed,
     RecordsOpened,
     RepliesFound,
@@ -156,6 +158,9 @@ def answers(question: Question, number: int) -> Sequence[Event]:
             known = analyses(position)
             parts = [PositionAnalysed(one, last=False) for one in known[: -1 : max(len(known) // 2, 1)]]
             return [*parts, PositionAnalysed(known[-1], judgement=judged(position, number))]
+        case SearchPosition(position):
+            first, judgement = analyses(position)[0], judged(position, number)
+            return [PositionSearched(first, share_left=1), PositionSearched(first, judgement, last=True)]
         case FindReplies(analysis):
             found = found_replies(analysis)
             return [RepliesFound(analysis.position, found[:length]) for length in (len(found) // 2, len(found))]

@@ -21,17 +21,28 @@ from ..ui.sitting.effects import (
     AskEngine,
     ChooseMove,
     FindReplies,
+    SearchPosition,
 )
-from ..ui.sitting.events import EngineFailed, Event, GameAnalysed, MoveChosen, PositionAnalysed, RepliesFound, Thought
+from ..ui.sitting.events import (
+    EngineFailed,
+    Event,
+    GameAnalysed,
+    MoveChosen,
+    PositionAnalysed,
+    PositionSearched,
+    RepliesFound,
+    Thought,
+)
 from .deadline import stop_after
 from .worker import Worker
 
 if TYPE_CHECKING:
     from .opponent import Opponent
 
-Question = ChooseMove | AskEngine | AnalysePosition | FindReplies | AnalyseGame
+Question = ChooseMove | AskEngine | AnalysePosition | SearchPosition | FindReplies | AnalyseGame
 SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame
 TICK = 0.1  # seconds between two reports of the time that is left for a move
+REPORT = 0.25  # seconds between two reports of a search beside the board
 LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
 JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
 PROVING = 0.25  # of the time for a position of a review: before a search judges it, a proof is tried
@@ -95,6 +106,8 @@ class Thinker(Worker):
                 self._find_replies(player, analysis)
             case AnalysePosition():
                 self._analyse(player, position)
+            case SearchPosition():
+                self._search_beside(player, question)
 
     def _consult(self, position: Position) -> None:
         """Answer with the move of the other program, unless it is no longer wanted."""
@@ -157,6 +170,30 @@ class Thinker(Worker):
             self._answers.append(PositionAnalysed(known, last=False, judgement=judgement))
         if known:
             self._answers.append(PositionAnalysed(known, judgement=judgement))
+
+    def _search_beside(self, player: Player, question: SearchPosition) -> None:
+        """Answer with what a search thinks of a position, until its value is proven or the time is over."""
+        reported = monotonic()
+        deadline = reported + question.seconds
+        analysis = next(player.analyses(question.position, self._interrupted), None)
+        if analysis is None:
+            return
+        found = PositionSearched(analysis, share_left=1)
+        self._answers.append(found)
+        if analysis.value is Value.UNKNOWN:
+
+            def enough() -> bool:
+                nonlocal reported
+                now = monotonic()
+                if now >= reported + REPORT:
+                    reported = now
+                    self._answers.append(found._replace(share_left=max(0.0, deadline - now) / question.seconds))
+                return self._interrupted() or now >= deadline
+
+            for judgement in player.judgements(question.position, enough):
+                found = found._replace(judgement=judgement)
+        left = max(0.0, deadline - monotonic()) / question.seconds
+        self._answers.append(found._replace(share_left=left, last=True))
 
     def _find_replies(self, player: Player, analysis: Analysis) -> None:
         """Answer with the replies to each move, as they are found."""

@@ -22,6 +22,7 @@ from ..ui.sitting.effects import (
     KeepSettings,
     OpenRecords,
     RecordFunction,
+    SearchPosition,
     Stop,
     Wait,
 )
@@ -86,6 +87,8 @@ class World:
                 return self._thinker.answer()
             case AnalysePosition() | FindReplies():
                 self._thinker.ask(effect, None if blocks else MOMENT)
+            case SearchPosition():
+                self._thinker.ask(effect, 0)
             case AnalyseGame(game):
                 soon = soon_analysed(game.start)  # then a device that waits has the answer before it asks for input
                 self._thinker.ask(effect, None if blocks and soon else MOMENT)

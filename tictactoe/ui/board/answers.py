@@ -15,6 +15,7 @@ from ..words import hints, reasons, replies
 from ..words.cells import capitalised
 from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.values import holding_fraction, long_value
+from . import beside
 from .study import Study
 
 MOST_NAMED = 16  # most cells of equal value that are named one by one
@@ -31,6 +32,8 @@ def answer(study: Study) -> str:
         return _so_far(study, _of_cells(rules, analysis))
     if isinstance(said, Why):
         return _so_far(study, _why_cell(rules, analysis, said.cell))
+    if said is Notice.ENGINE:
+        return _so_far(study, beside.told(study))
     if said is Notice.REPLIES:
         return _of_replies(study)
     return _so_far(study, _hint(study, analysis))
@@ -106,10 +109,13 @@ def _of_replies(study: Study) -> str:
 
 def told_by_values(study: Study) -> list[str]:
     """What the cell under the cursor is worth, and what the computer's last move does."""
-    analysis, told = study.knowledge.analysis, []
+    analysis = study.knowledge.analysis
+    told: list[str] = []
     free = study.game.people and study.game.position.empty >> study.cursor & 1
     unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
-    if free and unknown and study.knowledge.complete:
+    if free and unknown and study.engine:
+        told = []  # the engine says what it thinks
+    elif free and unknown and study.knowledge.complete:
         told = [_nothing_proven(study)]
     elif free and analysis and analysis.moves:
         remark = remark_on(analysis, study.cursor)
@@ -127,8 +133,7 @@ def _nothing_proven(study: Study) -> str:
         return "Nothing is proven here; t shows what looks best."
     if judgement is None:
         return "Nothing is proven here."
-    best = format_cell(study.rules, judgement.line[0])
-    return f"{uncertain(judgement).removesuffix('.')}; {best} looks best."
+    return beside.judged(study, judgement)
 
 
 def _why(study: Study, remark: Remark) -> str:

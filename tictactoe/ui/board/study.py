@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.analysis import Analysis, MoveAnalysis
+from ...engine.analysis import Analysis, MoveAnalysis, Value
 from ...engine.board import Rules
 from ...engine.game import Game, Phase
-from ...engine.judgement import Judgement
+from ...engine.judgement import Judgement, with_judgement
 from ...engine.reach import soon_analysed
-from ..sitting.effects import AnalysePosition, FindReplies
+from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
 from ..sitting.messages import Message, Notice, enquires
 from ..sitting.settings import Values
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from ...engine.coach import Remark
     from ...engine.hints import Hint
     from ...engine.replies import Replies
-    from ..sitting.events import PositionAnalysed, RepliesFound, Thought
+    from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound, Thought
 
 HINTS = 3  # stages of a hint: the value, where to look, the move
 LOOK = 2  # the stage that says where to look
+LONGEST_SEARCH = 30.0  # seconds for a search beside the board
 
 
 class Knowledge(NamedTuple):
@@ -28,6 +29,7 @@ class Knowledge(NamedTuple):
     `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,
     and `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage`
     counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are answer.
+    `searched` is the latest that a search beside the board has found, None before it and without one.
     """
 
     remarks: tuple["Remark", ...] = ()
@@ -38,6 +40,7 @@ class Knowledge(NamedTuple):
     stage: int = 0
     messages: tuple[str, ...] = ()
     replies: tuple["Replies", ...] = ()
+    searched: "PositionSearched | None" = None
 
     @property
     def moves(self) -> tuple[MoveAnalysis, ...]:
@@ -50,7 +53,7 @@ class Study(NamedTuple):
 
     `cursor` is the chosen cell, `values` what the free cells show, `said` the message on the screen. `thought` is
     what the computer thinks of the position, if it is `thinking`, or thought before its last move. `hints` says
-    whether a person can ask for one.
+    whether a person has to ask for one. `engine` says whether a search beside the board is wanted.
     """
 
     game: Game
@@ -61,6 +64,7 @@ class Study(NamedTuple):
     thought: "Thought | None" = None
     thinking: bool = False
     hints: bool = True
+    engine: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -87,8 +91,9 @@ class Study(NamedTuple):
 
     @property
     def wants_help(self) -> bool:
-        """Whether the values of the moves must be searched: to show them, for a hint, or for a question."""
-        asked = self.knowledge.stage > 0 or enquires(self.said)
+        """Whether the values of the moves must be searched: to show them, for a hint, for a question, or beside."""
+        beside = self.engine and soon_analysed(self.game.position)
+        asked = self.knowledge.stage > 0 or enquires(self.said) or beside
         return self.shows_values or (asked and self.game.phase is Phase.PLAYING)
 
     @property
@@ -127,23 +132,60 @@ class Study(NamedTuple):
         return hint(self.knowledge.analysis, self.knowledge.judgement, self.knowledge.replies)
 
     @property
-    def question(self) -> AnalysePosition | FindReplies | None:
+    def searches(self) -> bool:
+        """Whether a search beside the board is at work: nothing is proven yet, and its time is not over."""
+        analysis, searched = self.knowledge.analysis, self.knowledge.searched
+        if not self.engine or self.game.outcome or soon_analysed(self.game.position):
+            return False
+        return not (analysis and analysis.value is not Value.UNKNOWN) and not (searched and searched.last)
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What the search beside the board thinks of the position, or the value that is proven; None if it is off."""
+        if not self.engine or self.game.outcome:
+            return None
+        analysis = self.knowledge.analysis
+        found = self.knowledge.judgement
+        if analysis is None or analysis.value is Value.UNKNOWN or (found and found.value is not Value.UNKNOWN):
+            return found
+        line = min(analysis.moves, key=lambda move: move.rank).line
+        return Judgement(self.game.position, 0, 0, line, 0, analysis.value, analysis.plies)
+
+    @property
+    def question(self) -> AnalysePosition | SearchPosition | FindReplies | None:
         """The question whose answer is wanted and not answer."""
+        if self.searches:
+            return SearchPosition(self.game.position, LONGEST_SEARCH)
         if not self.knowledge.wanted:
             return None
         if not self.knowledge.complete or self.knowledge.analysis is None:
             return AnalysePosition(self.game.position)
         return FindReplies(self.knowledge.analysis) if self.wants_replies else None
 
-    def informed(self, answer: "PositionAnalysed | RepliesFound") -> Knowledge:
+    def informed(self, answer: "PositionAnalysed | PositionSearched | RepliesFound") -> Knowledge:
         """What is known after an answer, if it is the one that is waited for."""
-        from ..sitting.events import PositionAnalysed
+        from ..sitting.events import PositionAnalysed, PositionSearched
 
         knowledge = self.knowledge
+        if isinstance(answer, PositionSearched):
+            if not self.searches or answer.analysis.position != self.game.position:
+                return knowledge
+            judgement = _deeper(knowledge.judgement, answer.judgement)
+            analysis = with_judgement(knowledge.analysis or answer.analysis, judgement)
+            return knowledge._replace(analysis=analysis, judgement=judgement, searched=answer)
         if isinstance(answer, PositionAnalysed):
             if not knowledge.wanted or knowledge.complete or answer.analysis.position != self.game.position:
                 return knowledge
-            return knowledge._replace(analysis=answer.analysis, complete=answer.last, judgement=answer.judgement)
+            judgement = _deeper(knowledge.judgement, answer.judgement)
+            analysis = with_judgement(answer.analysis, judgement)
+            return knowledge._replace(analysis=analysis, complete=answer.last, judgement=judgement)
         if not knowledge.complete or answer.position != self.game.position:
             return knowledge
         return knowledge._replace(replies=answer.replies)
+
+
+def _deeper(old: Judgement | None, new: Judgement | None) -> Judgement | None:
+    """The judgement of the search that looks further ahead, or that proves the value."""
+    if old is None or new is None or new.value is not Value.UNKNOWN:
+        return new or old
+    return new if old.value is Value.UNKNOWN and new.depth >= old.depth else old

@@ -7,9 +7,10 @@ from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
-from ..board import looks
+from ...engine.reach import soon_analysed
+from ..board import beside, looks
 from ..board.answers import answer, told_by_values
-from ..board.around import LinesBelow, draw_lines_below, legend
+from ..board.around import LinesBelow, draw_facts, draw_lines_below, legend
 from ..board.cursor import CursorPage, about_chosen
 from ..board.draw import BoardView, draw_board
 from ..board.study import Knowledge, Study
@@ -19,7 +20,7 @@ from ..page import HELP, Group, Key, Reason, leave
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, first_shown
 from ..sitting.effects import Question
-from ..sitting.events import Command, Event, PositionAnalysed, RepliesFound, ValueAsked
+from ..sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Notice, Taken, Why, enquires
 from ..sitting.settings import Values
@@ -46,7 +47,8 @@ class _Fields(NamedTuple):
     """The state of the page.
 
     `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
-    visited last. `visited` has what is known of the position at the end of a line.
+    visited last. `visited` has what is known of the position at the end of a line. `engine` says whether a search
+    beside the board is wanted.
     """
 
     game: Game
@@ -56,6 +58,7 @@ class _Fields(NamedTuple):
     knowledge: Knowledge = Knowledge()
     visited: dict[Path, Knowledge] = {}  # noqa: RUF012 - replaced, never changed
     typed: str | None = None
+    engine: bool = False
 
 
 class ExplorePage(_Fields, CursorPage):
@@ -73,7 +76,8 @@ class ExplorePage(_Fields, CursorPage):
         return self.game.rules
 
     def study(self, app: "App") -> Study:
-        return Study(self.game, self.cursor, self.knowledge, self.values, app.said, hints=False)
+        game, cursor, knowledge = self.game, self.cursor, self.knowledge
+        return Study(game, cursor, knowledge, self.values, app.said, hints=False, engine=self.engine)
 
     @property
     def path(self) -> Path:
@@ -111,8 +115,8 @@ class ExplorePage(_Fields, CursorPage):
         """The page with another line on the board, and what is known of its position from an earlier visit."""
         path = tuple(cell for cell, _ in game.moves)
         known = self.visited.get(path, Knowledge())
-        knowledge = known if known.complete else Knowledge()
-        return self._replace(game=game, cursor=cursor, knowledge=knowledge)
+        knowledge = known if known.complete or known.searched else Knowledge()
+        return self._replace(game=game, cursor=cursor, knowledge=knowledge._replace(stage=0))
 
     def _along(self, app: "App", path: Path) -> "App":
         """The app with the line `path` on the board."""
@@ -123,7 +127,7 @@ class ExplorePage(_Fields, CursorPage):
         match event:
             case CellChosen(cell):
                 return self._play(app, cell)
-            case PositionAnalysed() | RepliesFound():
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
                 return app.put(self, self._replace(knowledge=self.study(app).informed(event)))
             case ValueAsked(cell):
                 return self._enquire(app, cell)
@@ -172,7 +176,8 @@ class ExplorePage(_Fields, CursorPage):
         values = self.knowledge.moves if study.shows_values else None
         replies = self.knowledge.replies if study.shows_replies else ()
         clicks = self.game.outcome is None
-        view = BoardView(self.game.position, self.game.last, self.cursor, values, replies=replies, clicks=clicks)
+        position, last, best = self.game.position, self.game.last, beside.best(study)
+        view = BoardView(position, last, self.cursor, values, study.look, replies, clicks, best=best)
         draw_board(frame, looks.looked(view, self.game, app.settings), layout, ascii_only)
         if layout.panel:
             top, left = layout.panel
@@ -180,25 +185,36 @@ class ExplorePage(_Fields, CursorPage):
             end = layout.status - len(below)
             for row, text in enumerate(below, start=end):
                 frame.put(row, left, text, Role.DIM)
+            top = self._draw_engine(frame, study, top, left, end, ascii_only)
             self._draw_moves(frame, top, left, end - 1 - top)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
         over = self.game.phase is Phase.FINISHED
-        words = LinesBelow(self._status(), self._sentences(app, study), insists=bool(app.said), over=over)
+        words = LinesBelow(self._status(), self._sentences(app, study, layout), insists=bool(app.said), over=over)
         draw_lines_below(frame, app, layout, words)
+
+    def _draw_engine(self, frame: Frame, study: Study, top: int, left: int, end: int, ascii_only: bool) -> int:
+        """Draw what the engine says, above the row `end`; returns the row for what follows."""
+        row = draw_facts(frame, beside.facts(study, ascii_only), top, left, end)
+        line = beside.line(study, frame.width - left)
+        if line and row < end:
+            frame.put(row, left, line, Role.BOLD)
+            row += 1
+        return row + 1 if row > top else top
 
     def _status(self) -> list[str]:
         if self.game.outcome:
             return [result(self.game)]
         return [turn(self.game), last_move(self.game)] if self.game.moves else [turn(self.game)]
 
-    def _sentences(self, app: "App", study: Study) -> list[str]:
+    def _sentences(self, app: "App", study: Study, layout: Layout) -> list[str]:
         if enquires(app.said):
             return [answer(study)]
         if app.said:
             return [message(app.said, self.game.rules)]
         by_values = told_by_values(study) if study.shows_values else []
-        return by_values or introduced(self.game)
+        told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
+        return told or introduced(self.game)
 
     def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
         """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
@@ -266,7 +282,14 @@ class ExplorePage(_Fields, CursorPage):
     def board(self, app: "App") -> Position | None:
         return self.game.position
 
-    WORDS_OF_KEYS: Mapping[str, str] = {"v": "values", "u": "back", "<": "back", ">": "forward"}
+    WORDS_OF_KEYS: Mapping[str, str] = {
+        "v": "values",
+        "u": "back",
+        "<": "back",
+        ">": "forward",
+        "t": "hint",
+        "e": "engine",
+    }
 
     def read(self, app: "App", line: Line) -> Meaning:
         rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)
@@ -284,9 +307,11 @@ class ExplorePage(_Fields, CursorPage):
                 return Meaning(answer="\n".join(self._listed()))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
-        if self.game.outcome and (line.word in ("values", "why") or line.cell(rules) is not None):
+        if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
             return Meaning(answer=OVER)
         match line.word:
+            case "hint" | "engine" as word:
+                return Meaning(Command(word))
             case "values":
                 return Meaning(ValueAsked(None))
             case "why" if argued is not None:
@@ -342,6 +367,24 @@ class ExplorePage(_Fields, CursorPage):
     def next_values(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(values=self.study(app).next_values))
 
+    def hint(self, app: "App", key: str) -> "App":
+        """The next stage of a hint."""
+        asked = self.knowledge._replace(stage=self.study(app).next_stage)
+        return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
+
+    def switch(self, app: "App", key: str) -> "App":
+        """The engine beside the board starts, with all its time for the position, or stops."""
+        return app.put(self, self._replace(engine=not self.engine, knowledge=self.knowledge._replace(searched=None)))
+
+    def no_engine(self, app: "App") -> Reason:
+        if self.game.outcome:
+            return True
+        return not self.engine and soon_analysed(self.game.position) and Notice.ALL_PROVEN
+
+    def judge(self, app: "App", key: str) -> "App":
+        """What a search thinks, for line mode."""
+        return app.say(Notice.ENGINE)
+
     # fmt: off
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
@@ -356,6 +399,9 @@ class ExplorePage(_Fields, CursorPage):
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         Key(("v",), next_values),
         *looks.KEYS,
+        Key(("e",), switch, "e: engine", "e", "start or stop the engine beside the board", barred=no_engine),
+        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", barred=over, rank=1),
+        Key(("engine",), judge, barred=over),
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

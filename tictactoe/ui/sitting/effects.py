@@ -70,6 +70,13 @@ class AnalysePosition(NamedTuple):
     position: Position
 
 
+class SearchPosition(NamedTuple):
+    """Search a position beside the board for at most `seconds`: answered by PositionSearched, as it looks deeper."""
+
+    position: Position
+    seconds: float
+
+
 class CountNodes(NamedTuple):
     """Count the nodes that a method takes to search a position: answered by NodesCounted.
 
@@ -154,6 +161,7 @@ Question = (
     ChooseMove
     | AskEngine
     | AnalysePosition
+    | SearchPosition
     | FindReplies
     | AnalyseGame
     | CountNodes
@@ -163,7 +171,7 @@ Question = (
 )
 
 Keep = KeepGame | KeepAttempt | KeepSettings
-AnsweredLater = AnalysePosition | FindReplies | AnalyseGame | Keep | Stop
+AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | Keep | Stop
 """Effects that give no event. They are performed before the next frame, since their answer is often there by then."""
 
 Effect = Question | Keep | OpenRecords | Stop | BareEffect

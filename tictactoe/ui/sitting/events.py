@@ -117,6 +117,19 @@ class PositionAnalysed(NamedTuple):
     judgement: Judgement | None = None
 
 
+class PositionSearched(NamedTuple):
+    """What a search beside the board thinks of a position; more may follow, except after the `last`.
+
+    `analysis` is what threats prove of the moves. `judgement` is None at first, and where that proves the value. Of
+    the time of the search `share_left` is left, 0 to 1.
+    """
+
+    analysis: Analysis
+    judgement: Judgement | None = None
+    share_left: float = 0
+    last: bool = False
+
+
 class RepliesFound(NamedTuple):
     """The replies to moves at a position that are known so far; more may follow."""
 
@@ -192,6 +205,7 @@ Answer = (
     | MoveChosen
     | EngineFailed
     | PositionAnalysed
+    | PositionSearched
     | RepliesFound
     | NodesCounted
     | FunctionRecorded

@@ -13,6 +13,8 @@ class Notice(Enum):
     HINT = "a hint, clearer at each stage"
     VALUES = "what every cell is worth"
     REPLIES = "how many of the replies to each move hold"
+    ENGINE = "what a search thinks"
+    ALL_PROVEN = "every move can be proven, so that no search is needed"
     NOTHING_TO_UNDO = "nobody has moved"
     NOTHING_TO_REDO = "nothing was taken back"
     NO_COMPUTER = "no computer plays"
@@ -152,4 +154,4 @@ Message = Notice | OfCells | LevelSet | LevelEnds | Pace | EngineFailing | OfRec
 
 def enquires(said: Message | None) -> bool:
     """Whether this message tells the values of moves, which must be searched first."""
-    return said in (Notice.HINT, Notice.VALUES, Notice.REPLIES) or isinstance(said, Why)
+    return said in (Notice.HINT, Notice.VALUES, Notice.REPLIES, Notice.ENGINE) or isinstance(said, Why)

@@ -28,7 +28,8 @@ REVIEW_WORDS = (
 )
 HOW_TO_ANSWER = "Type a cell, or show."
 EXPLORING_WORDS = (
-    "a cell to play it, back, forward, next, previous, list, values, why CELL, board, threats, done or quit."
+    "a cell to play it, back, forward, next, previous, list, values, why CELL, hint, engine, board, threats, "
+    "done or quit."
 )
 NO_QUESTION = "There is no question here. Type next, back, list or leave."
 BOARD_WORDS = "Type board, board on or board off; for another board, type boards and its size."

@@ -28,6 +28,8 @@ NOTICES = {
     Notice.HINT: "Here is a hint.",
     Notice.VALUES: "Here is what each cell is worth.",
     Notice.REPLIES: "Here is how many replies save the draw.",
+    Notice.ENGINE: "Here is what the engine thinks.",
+    Notice.ALL_PROVEN: "Every move is proven here; v shows what each is worth.",
     Notice.SHARED: "You can copy this line; it is printed again when you quit.",
     Notice.NOTHING_TO_UNDO: "There is nothing to take back.",
     Notice.NOTHING_TO_REDO: "There is nothing to play again.",
