@@ -15,16 +15,18 @@ from support.reference import winner
 from support.sittings import ROOMY, press, sitting, text, top
 from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Position, Rules
+from tictactoe.engine.game import Game, Played, Seat, Seats
 from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.notation import parse_cell, parse_position
 from tictactoe.engine.player import Player
 from tictactoe.shell.thinker import Thinker
-from tictactoe.ui.app import App, effects, render, update
+from tictactoe.ui.app import App, begin_with, effects, render, update
+from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.board.study import LONGEST_SEARCH, Knowledge
 from tictactoe.ui.pages.explore import ExplorePage
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import AnalysePosition, Helper, SearchPosition, Stop
-from tictactoe.ui.sitting.events import PositionAnalysed, PositionSearched
+from tictactoe.ui.sitting.events import GameAnalysed, PositionAnalysed, PositionSearched
 from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.sitting.settings import Settings, Values
 
@@ -239,6 +241,27 @@ def test_a_win_is_proven_and_the_search_ends_before_its_time() -> None:
     best = min(answer.analysis.moves, key=lambda move: move.rank)
     assert len(best.line) == best.plies
     assert winner(played_out(start, best.line), 15, 15, 5) == "X"
+
+
+def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> None:
+    game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
+    told = [Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions]
+    known = tuple(map(open_analysis, game.positions))
+    app = begin_with(sitting(), "review", unanalysed(game))
+    app = press(update(app, GameAnalysed(game, known, 0, tuple(told))), "home", ">")
+    assert "Enter line" in text(app).split("\n")[-1]
+    line = press(app, "enter")
+    assert moves(line) == cells("h8 a1 i9")
+    assert moves(press(line, ">", ">")) == cells("h8 a1 i9 g7 i7")
+    assert moves(press(line, "<", ">")) == cells("h8 a1 i9")
+    assert moves(press(line, "tab")) == cells("h8 a1 h9")
+    assert press(line, "escape") == app
+    assert press(app, "end", "enter") == press(app, "end")
+
+
+def moves(app: App) -> tuple[int, ...]:
+    """The moves on the board of the page for exploring."""
+    return tuple(cell for cell, _ in top(app, ExplorePage).game.moves)
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")

@@ -412,11 +412,17 @@ class ExplorePage(_Fields, CursorPage):
 GROUPS = (Group(ExplorePage.heading, ExplorePage.KEYS),)
 
 
-def begin(app: "App", whole: Game, shown: Game, cursor: int) -> ExplorePage:
-    """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed."""
+def begin(app: "App", whole: Game, shown: Game, cursor: int, line: Path = ()) -> ExplorePage:
+    """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
+
+    With a `line` from there, its first move is made, and steps lead along the others.
+    """
     path = tuple(cell for cell, _ in whole.moves)
     branches = tuple(path[:length] for length in range(1, len(path) + 1))
     here = tuple(cell for cell, _ in shown.moves)
+    further = tuple((*here, *line[:length]) for length in range(1, len(line) + 1))
+    branches = (*(branch for branch in branches if branch not in further), *further)
+    here, cursor = (*here, *line[:1]), line[0] if line else cursor
     return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from ....engine.analysis import Analysis
+from ....engine.analysis import Analysis, Value
 from ....engine.board import Position, Rules
 from ....engine.game import Game
 from ....engine.reach import soon_analysed
@@ -95,6 +95,17 @@ class ReviewPage(_Fields, CursorPage):
     def analysis(self) -> Analysis | None:
         """The analysis of the position before the selected move, None if it is not known, and at the end."""
         return None if self.at_end else self.analysed.analyses[self.ply]
+
+    @property
+    def continuation(self) -> tuple[int, ...]:
+        """In a game on a large board, the best moves after the selected one, as far as they are known."""
+        if self.at_end or self.hidden or soon_analysed(self.game.start):
+            return ()
+        known = self.analysis and self.analysis.move(self.game.moves[self.ply].cell)
+        if known and known.value is not Value.UNKNOWN and len(known.line) > 1:
+            return known.line[1:]
+        after = self.analysed.judgement(self.ply + 1)
+        return after.line if after else ()
 
     def opened(self) -> Self:
         """The review at its first question if it is complete and has one, else at the end."""
@@ -256,6 +267,14 @@ class ReviewPage(_Fields, CursorPage):
         cursor = self.cursor if self.hidden else centre(self.game.rules)
         return app.push("explore", self.game, self.before, cursor)
 
+    def play_out(self, app: "App", key: str) -> "App":
+        """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
+        line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
+        return app.push("explore", self.game, after, line[0], line)
+
+    def no_continuation(self, app: "App") -> Reason:
+        return not self.continuation
+
     def new(self, app: "App", key: str) -> "App":
         return app.play.next_game(app)
 
@@ -279,6 +298,8 @@ class ReviewPage(_Fields, CursorPage):
         Key((*JUMPS, "first"), jump),
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
+        Key(PLACING, play_out, "Enter: line", "Enter", "in a large game, play the best line after a move", ANSWERED,
+            no_continuation, rank=3),
         Key(("n",), new, "n: new", rank=1),
         *looks.KEYS,
         HELP,
