@@ -24,10 +24,11 @@ from tictactoe.ui.app import App, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.board.study import LONGEST_SEARCH, Knowledge
 from tictactoe.ui.pages.explore import ExplorePage
+from tictactoe.ui.pages.puzzle import PuzzlePage
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import AnalysePosition, Helper, SearchPosition, Stop
 from tictactoe.ui.sitting.events import GameAnalysed, PositionAnalysed, PositionSearched
-from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.inputs import CellChosen, Resized
 from tictactoe.ui.sitting.settings import Settings, Values
 
 GOMOKU = Rules(15, 15, 5)
@@ -257,6 +258,16 @@ def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> No
     assert moves(press(line, "tab")) == cells("h8 a1 h9")
     assert press(line, "escape") == app
     assert press(app, "end", "enter") == press(app, "end")
+
+
+def test_a_solved_puzzle_is_explored_and_is_there_again_after_it() -> None:
+    app = press(sitting(), "p")
+    page = top(app, PuzzlePage)
+    answer = next(cell for cell in page.puzzle.position.legal_moves if page.puzzle.answered_by(cell))
+    solved = update(app, CellChosen(answer))
+    exploring = press(solved, "x")
+    assert moves(exploring) == (answer,)
+    assert press(exploring, "escape") == solved
 
 
 def moves(app: App) -> tuple[int, ...]:

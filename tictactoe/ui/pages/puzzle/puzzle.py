@@ -218,6 +218,11 @@ class PuzzlePage(_Fields, CursorPage):
         app = self._left(app)
         return app.put(self, self.next(app, 0 if self.mistake else self.number))
 
+    def explore(self, app: "App", key: str) -> "App":
+        """The solved position on the board for exploring."""
+        game = self.game.play(self.cursor)
+        return app.push("explore", game, game, self.cursor)
+
     def leave(self, app: "App", key: str) -> "App":
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
@@ -232,6 +237,7 @@ class PuzzlePage(_Fields, CursorPage):
         Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
         Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any key", UNSOLVED),
         Key(("next", "another", "hint"), another, when=SOLVED),
+        Key(("x",), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
         HELP,
         Key(LEAVING, leave, "Esc: back", "Esc", "back", way=True, small=True),
     )
