@@ -399,7 +399,7 @@ class ExplorePage(_Fields, CursorPage):
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         Key(("v",), next_values),
         *looks.KEYS,
-        Key(("e",), switch, "e: engine", "e", "start or stop the engine beside the board", barred=no_engine),
+        Key(("e",), switch, "e: engine", "e", "start or stop the engine", barred=no_engine),
         Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", barred=over, rank=1),
         Key(("engine",), judge, barred=over),
         HELP,
