@@ -579,7 +579,7 @@ BROKEN = {
             "        board[i] = EMPTY\n        if score > best if is_maximizing else score < best: best = score",
         ),
         "After X a3: your function says 0; it is -1: O wins with b3. "
-        "Its best score outlives the call that found it: is it a global variable?",
+        "The score of another call came back: is the best score a global variable?",
     ),
     "a depth that rewards slow wins": (
         marks() + flat(x="depth", o="-depth"),
@@ -604,6 +604,34 @@ def test_the_first_fault_is_named(name: str, tmp_path: Path) -> None:
     source, said = BROKEN[name]
     recording = watched(tmp_path, source)
     assert " ".join(told(recording, recording.step(recording.first))) == said
+
+
+ZERO = {
+    "minimax": (
+        flat(choice="max([0, *scores]) if is_maximizing else min([0, *scores])"),
+        "After X c1, O a2: your function says 0; it is -1: X loses with every move.",
+    ),
+    "negamax": (
+        TEXT.replace("max(", "max([0] + [").replace('== " ")', '== " "])'),
+        "After X c1, O a2: your function says 0 for X; it is -1: X loses with every move.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ZERO)
+def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str, tmp_path: Path) -> None:
+    source, said = ZERO[name]
+    recording = watched(tmp_path, marks() + source, parse_position("xo_/_o_/x__"))
+    first = " ".join(told(recording, recording.step(recording.first)))
+    assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of minus infinity?"
+    assert not recording.outlives
+
+
+def test_the_lowest_score_starts_at_infinity(tmp_path: Path) -> None:
+    source = marks() + flat(choice="max(scores) if is_maximizing else min([0, *scores])")
+    recording = watched(tmp_path, source, parse_position("xo_/_o_/x__"))
+    first = " ".join(told(recording, recording.step(recording.first)))
+    assert first.endswith("does its best score start at 0 instead of infinity?")
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,7 @@ class Recording:
         self._entered: list[int] = []  # how many calls were entered up to each step
         self._made_by = 0  # the call that made the first one that is no move
         self.stray = ""  # the board of that one
+        self._starts: dict[tuple[Mark, float], bool] = {}  # whether a side's best score began at a score
         self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
         self.seen = run.seen or self._seen_by()
         if run.chooses and not self.stopped and self.scores(0):
@@ -300,17 +301,39 @@ class Recording:
         """The last call that did not come back, of those that are moves."""
         return next(number for number in range(len(self._placed) - 1, -1, -1) if self._placed[number].left is None)
 
+    def starts_there(self, number: int) -> bool:
+        """Whether a call came back with the score of no move, as if the best score of its side began there."""
+        placed = self._placed[number]
+        if _value(placed) in (placed.call.alpha, placed.call.beta) or not self._is_of_no_move(number):
+            return False
+        key = placed.position.to_move, self.value(number)
+        if key not in self._starts:
+            self._starts[key] = self._starts_at(*key)
+        return self._starts[key]
+
+    def _is_of_no_move(self, number: int) -> bool:
+        """Whether no score that came back to a call has the size of its own."""
+        sizes = [abs(found.score) for found in self.scores(number)]
+        return bool(sizes) and abs(_value(self._placed[number])) not in sizes
+
+    def _starts_at(self, mark: Mark, start: float) -> bool:
+        """Whether each call of a side came back with the best of its scores and this one."""
+        pick = max if mark is Mark.X else min
+        return all(
+            self.value(number) == pick([start, *(found.score for found in scores)])
+            for number, placed in enumerate(self._placed)
+            if placed.left is not None and placed.position.to_move is mark and (scores := self.scores(number))
+        )
+
     @cached_property
     def outlives(self) -> bool:
         """Whether a call came back with a score that none of its moves had, but an earlier call did."""
         earlier: set[float] = set()
         for number, is_left in self._steps:
-            placed = self._placed[number]
             if not is_left or self.bounded:
                 continue
-            size = abs(_value(placed))
-            sizes = [abs(found.score) for found in self.scores(number)]
-            if sizes and size not in sizes and size in earlier:
+            size = abs(_value(self._placed[number]))
+            if size in earlier and self._is_of_no_move(number) and not self.starts_there(number):
                 return True
             earlier.add(size)
         return False

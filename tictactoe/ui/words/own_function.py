@@ -22,7 +22,8 @@ FAULTS = {
     Fault.OVER: "your function plays on, but the game is over: {why}.",
 }
 LEFT_ON = "your function tries {tried}, but {left} is still on the board: take each move back before the next."
-GLOBAL = "Its best score outlives the call that found it: is it a global variable?"
+START = "None of its moves scored {score}: does its best score start at {score} instead of {infinity}?"
+GLOBAL = "The score of another call came back: is the best score a global variable?"
 NO_DISTANCE = "It may miss a win in one: slow wins count as much. Try 10 - depth."
 LATE = "All {scores} scores say who wins, but not how soon: a faster win must count more."
 LOOKS_ON = "It looks on where alpha equals beta: stop there, too (>= instead of >)."
@@ -178,13 +179,16 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     untried = _untried(recording, call)
     if untried:
         return untried
-    if recording.outlives:
-        return [GLOBAL]
     right, wrong = (max, min) if mark is Mark.X else (min, max)
     found, view = [each.score for each in scores], own_view(recording)
+    highest = mark is Mark.X or view is View.NEGAMAX
+    if recording.starts_there(call):
+        infinity = "minus infinity" if highest else "infinity"
+        return [START.format(score=shown(value, mark, view), infinity=infinity)]
+    if recording.outlives:
+        return [GLOBAL]
     texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
     if value == wrong(found) != right(found):
-        highest = mark is Mark.X or view is View.NEGAMAX
         due, taken = ("highest", "lowest") if highest else ("lowest", "highest")
         return [f"{mark.value} takes the {due} of {texts}; yours took the {taken}."]
     if sign(value) == -sign(right(found)) != 0:
