@@ -768,6 +768,19 @@ def test_the_printed_text_says_the_same(capsys: pytest.CaptureFixture[str], tmp_
     assert re.search(r"\n> mine\.f +11 calls\n  minimax +11 nodes\n", out)
 
 
+def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(marks() + flat(choice="max(scores)"), encoding="utf-8")
+    assert main(["think", f"{file}:f", "XO7", "--plain"]) == 0
+    first, *wrong, more, summary, _, _, _, _, _, _ = capsys.readouterr().out.splitlines()
+    assert first == "mine.f, X to move. + X wins, 0 draw, - O wins"
+    assert len(wrong) == 20
+    assert all("your function says" in line for line in wrong)
+    count = re.fullmatch(r"([\d,]+) of [\d,]+ scores are wrong\.", summary)
+    assert count
+    assert more == f"  and {int(count[1].replace(',', '')) - 20:,} more"
+
+
 def test_the_example_is_right_short_and_never_loses(capsys: pytest.CaptureFixture[str]) -> None:
     source = Path(EXAMPLE).read_text(encoding="utf-8")
     code = source.partition('"""\n\n')[2]

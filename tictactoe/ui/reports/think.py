@@ -13,6 +13,7 @@ from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO
 __all__ = ["METHODS", "TOO_LARGE", "first_search", "lines", "own_lines"]
 
 INDENT = "  "
+FAULTS = 20  # that are told, each in a line; one fault in a function makes thousands of its scores wrong
 DEPTHS = ("1", "2", "3", "4")  # the depths in plies that can be asked for by a word; more would fill many screens
 MORE = "think 2 shows two moves deep, up to think 4."
 METHODS = (
@@ -34,8 +35,31 @@ def first_search(method: Method, view: View) -> Iterator[str]:
 
 
 def own_lines(recording: Recording, depth: int) -> Iterator[str]:
-    """The calls of a function of one's own, with what is wrong in them at any depth, and what was printed."""
+    """The calls of a function of one's own, with what is wrong in them at any depth, and what was printed.
+
+    If more than FAULTS are wrong, these alone are told.
+    """
     yield f"{recording.name}, {recording.start.to_move.value} to move. {LEGEND.replace('   ', ', ')}"
+    yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
+    if not recording.stopped:
+        yield " ".join(summary(recording))
+    yield ""
+    yield f"> {recording.name:15} {counted(recording.calls, 'call'):>13}"
+    for other in Method:
+        yield f"  {TITLES[other]:15} {counted(walk(recording.start, other).last.nodes, 'node'):>13}"
+
+
+def _first_faults(recording: Recording) -> Iterator[str]:
+    """The first of many faults, how many more there are, and why the function did not come back."""
+    for found in recording.faults[:FAULTS]:
+        yield f"{INDENT}{' '.join(fault(recording, found))}"
+    yield f"{INDENT}and {len(recording.faults) - FAULTS:,} more"
+    if recording.stopped:
+        yield " ".join(told(recording, recording.last))
+
+
+def _calls(recording: Recording, depth: int) -> Iterator[str]:
+    """The calls to a depth, with all faults, and what was printed."""
     faulty = {found.step: found for found in reversed(recording.faults)}
     last = recording.last
     for step in recording.steps():
@@ -52,12 +76,6 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
         yield " ".join(fault(recording, found))
     if recording.stopped and not faulty:
         yield " ".join(told(recording, last))
-    if not recording.stopped:
-        yield " ".join(summary(recording))
-    yield ""
-    yield f"> {recording.name:15} {counted(recording.calls, 'call'):>13}"
-    for other in Method:
-        yield f"  {TITLES[other]:15} {counted(walk(recording.start, other).last.nodes, 'node'):>13}"
 
 
 def lines(position: Position, method: Method, depth: int, view: View = View.RESULT) -> Iterator[str]:
