@@ -532,6 +532,15 @@ BROKEN = {
         "After X a3: your function says 0; it is -1: O wins with b3. "
         "O takes the lowest of -1 and 0; yours took the highest.",
     ),
+    "the last score": (
+        marks() + flat(choice="scores[-1]"),
+        "After X a3: your function says 0; it is -1: O wins with b3. "
+        "O takes the lowest of -1 and 0; yours gave the last one, 0.",
+    ),
+    "now the highest, now the lowest in O's turn": (
+        marks() + flat(choice="max(scores) if is_maximizing or board[7] == MARKS[0] else min(scores)"),
+        "After X b3: your function says +1; it is 0: O draws with c3. Its moves scored +1 and 0.",
+    ),
     "scores of the wrong side": (
         marks() + flat(x="-1", o="-1"),
         "After X b3, O a3, X c3: your function says -1; it is +1: X has c1, c2 and c3 in a row.",

@@ -1,6 +1,6 @@
 """A recursion of one's own over positions: its calls, as they were recorded, as the steps of a search; its faults."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cached_property
 from math import inf
@@ -11,6 +11,9 @@ from .distances import Win, contradictions, counted
 from .notation import MARKS
 from .steps import UNBOUNDED, Bound, MoveScore, Ply, Step, StepKind
 from .true_scores import is_over, sign, true_end, true_score
+
+Pick = Callable[[list[float]], float]
+"""What a call may take of the scores that came back to it."""
 
 
 class Call(NamedTuple):
@@ -99,7 +102,7 @@ class Recording:
         self._entered: list[int] = []  # how many calls were entered up to each step
         self._made_by = 0  # the call that made the first one that is no move
         self.stray = ""  # the board of that one
-        self._starts: dict[tuple[Mark, float], bool] = {}  # whether a side's best score began at a score
+        self._always: dict[tuple[Pick, tuple[Mark, ...], float | None], bool] = {}
         self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
         self.seen = run.seen or self._seen_by()
         if run.chooses and not self.stopped and self.scores(0):
@@ -306,24 +309,25 @@ class Recording:
         placed = self._placed[number]
         if _value(placed) in (placed.call.alpha, placed.call.beta) or not self._is_of_no_move(number):
             return False
-        key = placed.position.to_move, self.value(number)
-        if key not in self._starts:
-            self._starts[key] = self._starts_at(*key)
-        return self._starts[key]
+        best = max if placed.position.to_move is Mark.X else min
+        return self.always(best, placed.position.to_move, start=self.value(number))
 
     def _is_of_no_move(self, number: int) -> bool:
         """Whether no score that came back to a call has the size of its own."""
         sizes = [abs(found.score) for found in self.scores(number)]
         return bool(sizes) and abs(_value(self._placed[number])) not in sizes
 
-    def _starts_at(self, mark: Mark, start: float) -> bool:
-        """Whether each call of a side came back with the best of its scores and this one."""
-        pick = max if mark is Mark.X else min
-        return all(
-            self.value(number) == pick([start, *(found.score for found in scores)])
-            for number, placed in enumerate(self._placed)
-            if placed.left is not None and placed.position.to_move is mark and (scores := self.scores(number))
-        )
+    def always(self, pick: Pick, *sides: Mark, start: float | None = None) -> bool:
+        """Whether each call of these sides came back with what `pick` picks of its scores, after a `start` if any."""
+        key = pick, sides, start
+        if key not in self._always:
+            begun = [] if start is None else [start]
+            self._always[key] = all(
+                self.value(number) == pick([*begun, *(found.score for found in scores)])
+                for number, placed in enumerate(self._placed)
+                if placed.left is not None and placed.position.to_move in sides and (scores := self.scores(number))
+            )
+        return self._always[key]
 
     @cached_property
     def outlives(self) -> bool:

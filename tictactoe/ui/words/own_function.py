@@ -1,5 +1,7 @@
 """The sentences for a function of one's own that is watched."""
 
+from operator import itemgetter
+
 from ...engine.board import Mark, Position
 from ...engine.notation import format_cell
 from ...engine.recording import Fault, Found, Recording, Seen
@@ -9,6 +11,7 @@ from .cells import listed
 from .numbers import counted
 from .watched_search import View, move, shown, signed
 
+LAST = itemgetter(-1)
 CALLS = "calls"
 LEGEND = "+ X wins   0 draw   - O wins"
 ALONE = "It did not call itself: name the function that does, one outside of others."
@@ -188,9 +191,12 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if recording.outlives:
         return [GLOBAL]
     texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
-    if value == wrong(found) != right(found):
-        due, taken = ("highest", "lowest") if highest else ("lowest", "highest")
-        return [f"{mark.value} takes the {due} of {texts}; yours took the {taken}."]
+    due, other = ("highest", "lowest") if highest else ("lowest", "highest")
+    takes = f"{mark.value} takes the {due} of {texts}"
+    if value == found[-1] != right(found) and recording.always(LAST, *Mark):
+        return [f"{takes}; yours gave the last one, {shown(value, mark, view)}."]
+    if value == wrong(found) != right(found) and recording.always(wrong, mark):
+        return [f"{takes}; yours took the {other}."]
     if sign(value) == -sign(right(found)) != 0:
         return ["Is a minus missing?" if recording.seen is Seen.SIDE else "Is its sign turned?"]
     return [f"Its moves scored {texts}."]
