@@ -568,7 +568,7 @@ BROKEN = {
     ),
     "no score": (
         marks() + flat(draw="None", choice="0"),
-        "After X a3, O c3, X b3: your function returned None, which is no score.",
+        "After X a3, O c3, X b3: your function returned None, which is not a score.",
     ),
     "a move left out": (
         marks()
@@ -597,13 +597,13 @@ BROKEN = {
     ),
     "one call without a score": (
         "def f(board): pass\n",
-        "At the first position: your function returned None, which is no score. "
-        "It did not call itself: name the function that does, one outside of others.",
+        "At the first position: your function returned None, which is not a score. "
+        "Name the function that calls itself; it must stand at the top level of the file.",
     ),
     "one call": (
         "def f(board, depth, is_maximizing): return 0\n",
         "At the first position: your function says 0; it is +1: X wins with c3. "
-        "It did not call itself: name the function that does, one outside of others.",
+        "Name the function that calls itself; it must stand at the top level of the file.",
     ),
 }
 
@@ -775,6 +775,21 @@ def test_the_printed_text_says_the_same(capsys: pytest.CaptureFixture[str], tmp_
     assert f"  {said}\n" in out
     assert "\n2 of 11 scores are wrong.\n" in out
     assert re.search(r"\n> mine\.f +11 calls\n  minimax +11 nodes\n", out)
+
+
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [(4, "It did not call itself, so only its one answer was checked."), (0, "Its only score is wrong.")],
+)
+def test_of_a_function_that_does_not_call_itself_one_score_is_checked(
+    score: int, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(f"def f(board, depth, is_maximizing): return {score}\n", encoding="utf-8")
+    assert main(["think", f"{file}:f", "xox/oox/___", "--plain"]) == 0
+    out = capsys.readouterr().out
+    assert f"\n{said}\n" in out
+    assert "right" not in out.lower()
 
 
 def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -14,11 +14,12 @@ from .watched_search import View, move, shown, signed
 LAST = itemgetter(-1)
 CALLS = "calls"
 LEGEND = "+ X wins   0 draw   - O wins"
-ALONE = "It did not call itself: name the function that does, one outside of others."
+ALONE = "Name the function that calls itself; it must stand at the top level of the file."
+ONE_ANSWER = "It did not call itself, so only its one answer was checked."
 WRONG = "?  this score is wrong"
 RUNNING = "Reading your file and running your function ..."
 FAULTS = {
-    Fault.NO_NUMBER: "your function returned {value}, which is no score.",
+    Fault.NO_NUMBER: "your function returned {value}, which is not a score.",
     Fault.SAME: "your function calls itself, but places no mark first.",
     Fault.SPOILT: "your function calls itself with a board that is not one move on: was a move not taken back?",
     Fault.OTHER_MARK: "it is {other}'s turn, but your function places {mark}.",
@@ -228,10 +229,14 @@ def summary(recording: Recording) -> list[str]:
     """How many of the scores are right, and what could still be better."""
     wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
     scores = recording.came_back
+    if wrong and scores == 1:
+        return ["Its only score is wrong."]
     if wrong:
         return [f"{wrong:,} of {counted(scores, 'score')} {'is' if wrong == 1 else 'are'} wrong."]
     if recording.faults:
         return [LATE.format(scores=f"{scores:,}")]
+    if recording.calls == 1:
+        return [ONE_ANSWER]
     return [f"{'Its score is' if scores == 1 else f'All {scores:,} scores are'} right.", *_advice(recording)]
 
 
