@@ -419,7 +419,7 @@ def test_an_answer_names_every_board_but_the_usual_one(capsys: pytest.CaptureFix
         top = printed(capsys, "tree", position, "--depth", "0").splitlines()[0]
         assert top == f"{board}: draw, X to move".removeprefix(": ")
     told = printed(capsys, "think", "xox/oo.", "--plain").splitlines()[0]
-    assert told == "minimax, X to move, on 3 x 2, three in a row. +1 X wins, 0 draw, -1 O wins"
+    assert told == "minimax, X to move, on 3 x 2, three in a row. X wins: +1, draw: 0, O wins: -1"
 
 
 def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:

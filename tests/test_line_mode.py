@@ -564,7 +564,7 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
     assert told("think 1") == told("think")[:-1] == told("think minimax 1")
     two = told("think alpha-beta 2")
     assert (two[0], two[1:3]) == (
-        "alpha-beta, X to move. +1 X wins, 0 draw, -1 O wins",
+        "alpha-beta, X to move. X wins: +1, draw: 0, O wins: -1",
         ["  X a1", "    O b1 is +1: X takes the highest of 0 and +1. Now O allows at most +1 (beta)."],
     )
     assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6

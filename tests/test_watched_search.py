@@ -131,7 +131,7 @@ def test_the_choice_at_80x24() -> None:
         change it. alpha: X has at least this. beta: O allows at most this.
         Here it takes 29 nodes.
 
-        Scores          +1 0 -1     +1 X wins   0 draw   -1 O wins
+        Scores          +1 0 -1     X wins: +1   draw: 0   O wins: -1
         Ask me first    off         stop and let me guess each score
         Your own code   tictactoe think my_bot.py:minimax
 
@@ -215,7 +215,7 @@ def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
      3    █ █  │  ▄▀▄  │ █   █                       b3 0   c3 +1  a3 0
           ▀▀▀  │ ▀   ▀ │  ▀▀▀
 
-                       nodes        +1 X wins   0 draw   -1 O wins
+                       nodes        X wins: +1   draw: 0   O wins: -1
       > minimax             11
         alpha-beta          11      X takes the highest of its row,
         with move order      9      O the lowest.
@@ -287,7 +287,7 @@ def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
         with move order     77
         with memory         65
 
-        +1 X wins   0 draw   -1 O wins
+        X wins: +1   draw: 0   O wins: -1
 
         alpha: X has at least this
         beta: O allows at most this
@@ -367,7 +367,7 @@ def test_the_page_at_40x12() -> None:
  nodes  1,053  318 >291  206
  O b1 is at least +1: no better for O
  than what it has.
- +1 X wins   0 draw   -1 O wins
+ X wins: +1   draw: 0   O wins: -1
  left right step ? help Esc back q quit
 """)
 
@@ -384,7 +384,7 @@ def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
  nodes >549,946  18,297  7,275  1,988
  X a3 is +1.
 
- +1 X wins   0 draw   -1 O wins
+ X wins: +1   draw: 0   O wins: -1
  left right step ? help Esc back q quit
 """)
 
@@ -686,7 +686,7 @@ def test_a_cut_off_is_said_in_the_words_of_the_game() -> None:
 
 def test_the_text_is_indented_and_ends_with_the_nodes_of_each_method() -> None:
     assert "\n".join(lines(parse_position("xox/oox/___"), Method.MINIMAX, 2)) == rows("""
-minimax, X to move. +1 X wins, 0 draw, -1 O wins
+minimax, X to move. X wins: +1, draw: 0, O wins: -1
   X a3
     O b3 is -1.
     O c3 is 0: X has only one move.
@@ -720,7 +720,7 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
     assert main(["think", CUT, "--method", "alpha-beta", "--depth", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert out.startswith("alpha-beta, O to move. +1 X wins, 0 draw, -1 O wins\n  O b1 ")
+    assert out.startswith("alpha-beta, O to move. X wins: +1, draw: 0, O wins: -1\n  O b1 ")
     assert drawn(parse_position(CUT)).count(".") == out.count("\n  O ")
     assert main(["think", "16", "--plain"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
@@ -778,3 +778,9 @@ def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
         program.wait("X wins with best play (+1): 11 nodes.")
         program.press("escape")
         assert program.exit_status() == 0
+
+
+def test_on_the_usual_screen_the_legend_of_10_minus_depth_is_whole() -> None:
+    chosen = press(begin(Settings(), ROOMY), "w", "s")
+    for app in (chosen, press(chosen, "enter")):
+        assert "X: 10 - depth   draw: 0   O: depth - 10\n" in text(app)

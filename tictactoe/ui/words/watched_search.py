@@ -34,8 +34,8 @@ IDEAS = {
     Method.MEMORY: "With memory, alpha-beta remembers the score of each position and searches none twice.",
 }
 LEGENDS = {
-    View.RESULT: "+1 X wins   0 draw   -1 O wins",
-    View.DISTANCE: "10 - depth X wins   0 draw   depth - 10 O wins",
+    View.RESULT: "X wins: +1   draw: 0   O wins: -1",
+    View.DISTANCE: "X: 10 - depth   draw: 0   O: depth - 10",
     View.NEGAMAX: "+1 wins   0 draws   -1 loses",
 }
 TAKES = dict.fromkeys(View, ("X takes the highest of its row,", "O the lowest.")) | {
