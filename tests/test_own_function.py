@@ -792,6 +792,17 @@ def test_of_a_function_that_does_not_call_itself_one_score_is_checked(
     assert "right" not in out.lower()
 
 
+@pytest.mark.parametrize(("position", "other"), [("xox/oox/___", "xo_/___/___"), ("xo_/___/___", None)])
+def test_a_function_that_is_right_on_few_cells_is_to_be_tried_on_an_emptier_board(
+    position: str, other: str | None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(marks() + flat(), encoding="utf-8")
+    assert main(["think", f"{file}:f", position, "--plain"]) == 0
+    found = re.search(r"scores are right\..*\nTry an emptier board: think (\S+) (\S+)\n", capsys.readouterr().out)
+    assert (found and found.groups()) == (other and (f"{file}:f", other))
+
+
 def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(marks() + flat(choice="max(scores)"), encoding="utf-8")

@@ -7,7 +7,7 @@ from ...engine.recording import Recording
 from ...engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
 from ..words.numbers import counted
-from ..words.own_function import LEGEND, fault, summary, told
+from ..words.own_function import LEGEND, emptier, fault, summary, told
 from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
 __all__ = ["METHODS", "TOO_LARGE", "first_search", "lines", "own_lines"]
@@ -43,6 +43,7 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
     if not recording.stopped:
         yield " ".join(summary(recording))
+        yield from emptier(recording)
     yield ""
     yield f"> {recording.name:15} {counted(recording.calls, 'call'):>13}"
     for other in Method:

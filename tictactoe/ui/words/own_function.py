@@ -11,6 +11,7 @@ from .cells import listed
 from .numbers import counted
 from .watched_search import View, move, shown, signed
 
+FEW = 5  # free cells, where a fault may not show
 LAST = itemgetter(-1)
 CALLS = "calls"
 LEGEND = "+ X wins   0 draw   - O wins"
@@ -238,6 +239,14 @@ def summary(recording: Recording) -> list[str]:
     if recording.calls == 1:
         return [ONE_ANSWER]
     return [f"{'Its score is' if scores == 1 else f'All {scores:,} scores are'} right.", *_advice(recording)]
+
+
+def emptier(recording: Recording) -> list[str]:
+    """On which board to try a function that is right where few cells are free."""
+    if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
+        return []
+    board = "xo_/___/___" if recording.start.to_move is Mark.X else "x__/___/___"
+    return [f"Try an emptier board: think {recording.run.source} {board}"]
 
 
 def read_again(recording: Recording) -> str:
