@@ -1,0 +1,35 @@
+"""What a release needs: the workflow runs the parts of .ci/run on every Python that the package names."""
+
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+RUN, WORKFLOW, PROJECT = (
+    (ROOT / name).read_text(encoding="utf-8") for name in (".ci/run", ".github/workflows/ci.yml", "pyproject.toml")
+)
+
+
+def test_the_workflow_runs_every_part_of_ci_run_and_no_other() -> None:
+    [parts] = re.findall(r"^parts=\((.*)\)$", RUN, re.MULTILINE)
+    commands = re.findall(r"run: (.*)", WORKFLOW)
+    assert sorted(commands) == sorted(f".ci/run {part}" for part in parts.split())
+
+
+def test_the_workflow_has_the_pythons_that_the_package_names() -> None:
+    project = tomllib.loads(PROJECT)["project"]
+    named = re.findall(r":: Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    [tried] = re.findall(r"python: \[(.*)\]", WORKFLOW)
+    assert [version.strip('"') for version in tried.split(", ")] == named
+    assert project["requires-python"] == f">={named[0]}"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows runs no script by its first line")
+def test_a_part_that_does_not_exist_is_refused() -> None:
+    done = subprocess.run([ROOT / ".ci" / "run", "test"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "test is no part of .ci/run; these are: tests slow lint types wheel\n"
