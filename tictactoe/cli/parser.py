@@ -61,6 +61,7 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             add_help=False,
         )
+        self.color = False  # Python 3.14 would colour the usage line, and nothing below it
         if command.arguments:
             arguments = self.add_argument_group("arguments")
             for argument in command.arguments:
