@@ -84,8 +84,8 @@ class Breaker:
         """Calls of `attacked` and `answered` so far."""
         self.rows = Rows(rules)
         self._lines = rules.lines
-        self._attacks: _Findings = Memory(mebibytes / 2, entry_bytes=512)  # with the attacker to move
-        self._answers: _Findings = Memory(mebibytes / 2, entry_bytes=512)  # with the defender to move
+        self._attacks: _Findings = Memory(mebibytes / 2, entry_bytes=560)  # with the attacker to move
+        self._answers: _Findings = Memory(mebibytes / 2, entry_bytes=560)  # with the defender to move
         self._stop: Callable[[], bool] = never
 
     def holds(self, attacker: int, defender: int, stop: Callable[[], bool] = never, *, attacking: bool) -> bool:
