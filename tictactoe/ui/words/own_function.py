@@ -1,7 +1,5 @@
 """The sentences for a function of one's own that is watched."""
 
-from operator import itemgetter
-
 from ...engine.board import Mark, Position
 from ...engine.notation import format_cell
 from ...engine.recording import Fault, Found, Recording, Seen
@@ -12,7 +10,6 @@ from .numbers import counted
 from .watched_search import View, move, shown, signed
 
 FEW = 5  # free cells, where a fault may not show
-LAST = itemgetter(-1)
 CALLS = "calls"
 LEGEND = "+ X wins   0 draw   - O wins"
 ALONE = "Name the function that calls itself; it must stand at the top level of the file."
@@ -195,7 +192,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
     due, other = ("highest", "lowest") if highest else ("lowest", "highest")
     takes = f"{mark.value} takes the {due} of {texts}"
-    if value == found[-1] != right(found) and recording.always(LAST, *Mark):
+    if value == found[-1] != right(found) and recording.always(lambda scores: scores[-1], *Mark):
         return [f"{takes}; yours gave the last one, {shown(value, mark, view)}."]
     if value == wrong(found) != right(found) and recording.always(wrong, mark):
         return [f"{takes}; yours took the {other}."]
