@@ -313,6 +313,7 @@ def asleep(pid: int) -> bool:
     return True
 
 
+@pytest.mark.exhaustive
 def test_line_by_line_a_word_says_what_it_thinks(tmp_path: Path) -> None:
     arguments = ["--plain", "--no-records", "--players", "2", "--board", "15,15,5", "--from", MIDDLE]
     done = subprocess.run(
