@@ -177,3 +177,10 @@ def test_a_step_before_the_toss_asks_for_no_move_of_the_wrong_side() -> None:
     assert (early.play.paused, early.play.asked) == (True, None)
     tossed = update(early, Tossed(Mark.O))
     assert ChooseMove(tossed.play.game.position, Level.PERFECT) in list(effects(tossed, press(tossed, "right")))
+
+
+def test_no_values_are_offered_once_a_watched_game_is_over() -> None:
+    assert "v values" in text(watched(*X_WINS[:-1]))
+    over = watched(*X_WINS)
+    assert "v values" not in text(over)
+    assert press(over, "v").settings.values is over.settings.values

@@ -107,6 +107,9 @@ class WatchedPage(GamePage):
             return app.put(page, page.turned(page.round.redo(), asked=None))
         return app.put(page, page.asking(app))
 
+    def is_over(self, app: "App") -> Reason:
+        return self.game.phase is Phase.FINISHED
+
     def set_pace(self, app: "App", key: str) -> "App":
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
@@ -121,7 +124,7 @@ class WatchedPage(GamePage):
         Key(("+", "=", "-"), set_pace, "+ -: pace", "+, -", "faster, slower"),
         Key(("s",), doors.statistics, "s: statistics", "s", "your results", barred=silently(doors.no_records),
             rank=1),
-        Key(("v",), GamePage.next_values, "v: values", "v", "what cells are worth, then replies"),
+        Key(("v",), GamePage.next_values, "v: values", "v", "what cells are worth, then replies", barred=is_over),
         Key(("x",), doors.explore, "x: explore", "x", "try moves for both sides; Esc returns",
             barred=silently(doors.no_exploring), rank=4),
         Key(("p",), doors.puzzle, barred=doors.not_loaded),
