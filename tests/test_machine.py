@@ -446,4 +446,4 @@ USUAL = settings(phases=[Stage.generate], report_multiple_bugs=False, suppress_h
 TestSittings = Sittings.TestCase
 TestSittings.settings = settings(USUAL, max_examples=20, stateful_step_count=30)
 TestManySittings = pytest.mark.slow(ManySittings.TestCase)
-TestManySittings.settings = settings(USUAL, max_examples=100, stateful_step_count=80)
+TestManySittings.settings = settings(USUAL, max_examples=40, stateful_step_count=80)

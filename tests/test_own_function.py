@@ -671,7 +671,7 @@ def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
     assert out or err.count("\n") == 1
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_all_calls_on_the_empty_board_are_recorded() -> None:
     recording = recorded(f"{EXAMPLE}:minimax", parse_position("9"))
     assert (recording.calls, recording.faults, recording.ended) == (549_946, (), "")
