@@ -30,7 +30,7 @@ from .sitting.effects import (
 from .sitting.inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
 from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
-from .sitting.round import rounds_to_keep
+from .sitting.round import Round, rounds_to_keep
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
 
@@ -125,6 +125,10 @@ class App(NamedTuple):
     def share(self, **changes: Any) -> Self:
         """With changes of what all pages share."""
         return self._replace(sitting=self.sitting._replace(**changes))
+
+    def with_counted(self, round: Round | None) -> Self:
+        """With a round added to the scores, once undo can no longer bring it back."""
+        return self._replace(sitting=self.sitting.with_counted(round))
 
     def shown_on(self, display: Display) -> Self:
         """On this display, with settings that it can show."""

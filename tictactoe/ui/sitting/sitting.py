@@ -7,7 +7,8 @@ from ...engine.game import Game
 from .display import Display
 from .messages import Message
 from .records import PastGames, Records
-from .score import Scores
+from .round import Round
+from .score import Scores, count
 from .settings import CommandLine, Settings
 
 
@@ -80,3 +81,10 @@ class Sitting(NamedTuple):
     sayings: int = 0
     suggested: Suggested = Suggested()
     running: bool = True
+
+    def with_counted(self, round: Round | None) -> Self:
+        """With a round added to the scores; a game from a prepared position counts for none."""
+        records = self.records
+        if records.scores is not None:
+            records = records._replace(scores=count(records.scores, round))
+        return self._replace(scores=count(self.scores, round), records=records)

@@ -10,7 +10,6 @@ from .numbers import counted
 from .watched_search import View, move, shown, signed
 
 FEW = 5  # free cells, where a fault may not show
-CALLS = "calls"
 LEGEND = "+ X wins   0 draw   - O wins"
 ALONE = "Name the function that calls itself; it must stand at the top level of the file."
 ONE_ANSWER = "It did not call itself, so only its one answer was checked."

@@ -21,7 +21,6 @@ from ...sitting.inputs import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import LevelEnds, LevelSet, Notice, Taken
 from ...sitting.records import PastGames
 from ...sitting.round import Round
-from ...sitting.score import count
 from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
 from .. import opened
@@ -157,9 +156,9 @@ class GamePage(_Fields, CursorPage):
         """The next game, by the present settings; undo can bring the last one back if it was played."""
         last, previous = self.round, self.previous
         if last.game.phase is Phase.FINISHED or not last.game.untouched:
-            app, previous = _with_round_counted(app, previous and previous.final), last
+            app, previous = app.with_counted(previous and previous.final), last
         else:
-            app = _with_round_counted(app, last.ended)
+            app = app.with_counted(last.ended)
         latest, first = self.latest + 1, app.settings.mark_to_begin(self.game)
         past = PastGames(app.sitting.past.statistics)
         app = app.home().say(None).share(past=past, suggested=doors.noted(self, app))
@@ -175,7 +174,7 @@ class GamePage(_Fields, CursorPage):
 
     def begin_anew(self, app: "App") -> "App":
         """The round begun anew by the present settings; its board must still be empty."""
-        app, first = _with_round_counted(app, self.round.ended), app.settings.mark_to_begin(self.game)
+        app, first = app.with_counted(self.round.ended), app.settings.mark_to_begin(self.game)
         return app.put(self, self.with_new_round(app.settings, self.round.id, first))
 
     @property
@@ -336,7 +335,7 @@ class GamePage(_Fields, CursorPage):
             return app.put(self, self.turned(back, asked=None))
         if last is None:
             return app
-        app = _with_round_counted(app, self.round.ended)
+        app = app.with_counted(self.round.ended)
         cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
@@ -458,11 +457,3 @@ def _lines() -> ModuleType:
     from . import lines  # imported only in line mode
 
     return lines
-
-
-def _with_round_counted(app: "App", round: Round | None) -> "App":
-    """The app with a round added to its scores, once undo can no longer bring it back."""
-    records = app.sitting.records
-    if records.scores is not None:
-        records = records._replace(scores=count(records.scores, round))
-    return app.share(scores=count(app.sitting.scores, round), records=records)

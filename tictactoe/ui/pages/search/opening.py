@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 METHODS = tuple(Method)
 COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
-IDEA = 3  # rows for what the method does
 FACTS = 16  # columns of the names of the last two rows
 
 
