@@ -1,15 +1,13 @@
 """The engine beside a board: it starts and stops by a key, shows how deep it looks, and its end is said."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from time import sleep
 from typing import Any
 
 import pytest
 
+from support.lines import line_by_line
 from support.program import Program
 from support.reference import winner
 from support.sittings import ROOMY, press, sitting, text, top
@@ -315,16 +313,9 @@ def asleep(pid: int) -> bool:
 
 @pytest.mark.exhaustive
 def test_line_by_line_a_word_says_what_it_thinks(tmp_path: Path) -> None:
-    arguments = ["--plain", "--no-records", "--players", "2", "--board", "15,15,5", "--from", MIDDLE]
-    done = subprocess.run(
-        [sys.executable, "-m", "tictactoe", *arguments],
-        input="explore\nengine\nhint\ndone\nquit\n",
-        capture_output=True,
-        cwd=Path(__file__).parents[1],
-        env=os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(tmp_path)},
-        text=True,
-        timeout=60,
+    told = ["explore", "engine", "hint", "done", "quit"]
+    printed = line_by_line(tmp_path, told, "--players", "2", "--board", "15,15,5", "--from", MIDDLE)
+    (thought,) = [line for line in printed if "looks best" in line]
+    assert re.fullmatch(
+        r"Not certain, but looking \d+ moves ahead, .*; [a-o]\d+ looks best\. The line: .*\.", thought
     )
-    assert (done.returncode, done.stderr) == (0, "")
-    (told,) = [line for line in done.stdout.split("\n") if "looks best" in line]
-    assert re.fullmatch(r"Not certain, but looking \d+ moves ahead, .*; [a-o]\d+ looks best\. The line: .*\.", told)

@@ -1,13 +1,11 @@
 """Exploring: any cell for either side, back, forth and sideways, and then exactly where the game was."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake, review
 from support.sentences import X_WINS
 from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
@@ -456,22 +454,6 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
 
 def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
     assert "Finish the game first, then try other moves." in line_by_line(tmp_path, ["explore", "quit"])
-
-
-def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
-    """The sentences of line mode after the first two, without the drawn boards."""
-    command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", *arguments]
-    done = subprocess.run(
-        command,
-        input="".join(f"{line}\n" for line in told),
-        capture_output=True,
-        cwd=Path(__file__).parents[1],
-        env=os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(state)},
-        text=True,
-        timeout=60,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return [line for line in done.stdout.split("\n")[2:] if line and not line.startswith("  ")]
 
 
 def test_from_a_review_it_begins_in_the_middle() -> None:
