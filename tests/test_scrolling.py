@@ -24,12 +24,16 @@ def test_a_board_without_room_scrolls_so_that_every_cell_is_seen_and_clicked(rul
         assert frame.text().split("\n")[row][column - 1 : column + 2] in ("[·]", "[+]")
 
 
-def test_the_title_says_which_rows_are_shown() -> None:
+def test_the_title_says_which_rows_or_columns_are_shown() -> None:
     app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(40, 13)))
     lines = text(app).split("\n")
     assert lines[0] == " Gomoku                 rows 4-11 of 15"
     assert [line[:4].strip() for line in lines[2:10]] == [*map(str, range(4, 12))]
     assert text(press(app, *["down"] * 7)).split("\n")[0].endswith("rows 8-15 of 15")
+    wide = update(sitting(Settings(Rules(20, 5, 4), players=2)), Resized(Size(34, 9)))
+    title, letters, *_ = text(wide).split("\n")
+    assert title.endswith("columns d-r of 20")
+    assert letters.split() == [*"defghijklmnopqr"]
 
 
 def test_a_game_is_played_where_the_board_scrolls() -> None:

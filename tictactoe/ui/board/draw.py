@@ -102,7 +102,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
 
 
 def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, ascii_only: bool) -> None:
-    """Draw the part of a board around the chosen cell, else around the last one, and say which rows it is."""
+    """Draw the part of a board around the chosen cell, else around the last one, and say which rows or columns."""
     rules = view.position.rules
     focus = next((cell for cell in (view.cursor, view.last) if cell is not None), rules.cells // 2)
     row, column = divmod(focus, rules.width)
@@ -118,6 +118,9 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, as
     frame.paste(whole, rows, range(numbers - 2), top, left - numbers)
     frame.paste(whole, rows, across, top, left - 1)
     shown = f"rows {first_row + 1}-{first_row + window.rows} of {rules.height}"
+    if window.rows == rules.height:
+        first, last = (chr(ord("a") + at) for at in (first_column, first_column + window.columns - 1))
+        shown = f"columns {first}-{last} of {rules.width}"
     start = layout.margin + layout.margin_width - len(shown)
     if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):
         frame.put(layout.title, start, shown, Role.DIM)
