@@ -78,6 +78,22 @@ def test_a_huge_paste_is_not_played() -> None:
         assert_left_as_found(program)
 
 
+LEAVES_AT_ESC = """
+import sys
+from tictactoe.shell.paste import Paste
+from tictactoe.shell.terminal_modes import TerminalModes
+
+paste = Paste()
+modes = TerminalModes(paste, mouse=False)
+modes.set_up()
+modes.window.addstr("begun")
+code = modes.window.getch()
+paste.read(chr(code))
+modes.restore()
+print(code, paste.inside)
+"""
+
+
 @pytest.mark.parametrize(("key", "page"), [("?", "help"), ("\x1bOP", "help"), ("\x1b", "menu"), ("ь", "menu")])
 def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: str) -> None:
     with python(SHORT_PAUSE.format(lone=0.05)) as program:
@@ -131,6 +147,13 @@ def in_a_shell() -> Iterator[Program]:
         program.send("echo left with $?\r")
         program.wait("left with ")
         assert b"quick" not in program.output
+
+
+def test_the_beginning_of_a_paste_is_noticed_where_curses_has_read_it_and_not_given_it_yet() -> None:
+    with python(LEAVES_AT_ESC) as program:
+        program.wait("begun")
+        program.send(BEGINNING)
+        program.wait("27 True")
 
 
 def has_left(screen: Screen) -> bool:

@@ -76,6 +76,7 @@ class TerminalModes:
 
     def restore(self) -> None:
         """Restore the terminal. Errors are ignored: it may be gone."""
+        self._empty_curses()
         self._switch_modes(on=False)
         with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
@@ -93,6 +94,7 @@ class TerminalModes:
 
         The handler of ncurses would do so at any moment, even in the middle of its output, and sometimes hangs.
         """
+        self._empty_curses()
         self._switch_modes(on=False)
         with suppress(curses.error):  # the terminal is gone
             curses.endwin()
@@ -118,6 +120,14 @@ class TerminalModes:
                 termios.tcflush(0, termios.TCIFLUSH)
             with suppress(termios.error):
                 termios.tcsetattr(1, termios.TCSANOW, self._attributes)
+
+    def _empty_curses(self) -> None:
+        """Read what curses has read and not given yet: the half of a mark of a paste may be there."""
+        deadline = monotonic() + DELIVERY
+        self.window.timeout(0)
+        while not self._paste.inside and (code := self.window.getch()) >= 0 and monotonic() < deadline:
+            if code < 256:
+                self._paste.read(chr(code))
 
     def _discard_input(self) -> None:
         """Read until no paste goes on and nothing has come for a moment."""
