@@ -320,7 +320,7 @@ SMALL = 5_000  # steps of a search that all stay in memory
 NEAR = 250  # steps that stay in memory before the last one that was read, and after it
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)  # of one position all methods, with distances and without
 def walk(position: Position, method: Method, distance: bool = False) -> Walk:
     """The walk through a search; the last ones stay in memory."""
     return Walk(position, method, distance)
