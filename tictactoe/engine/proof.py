@@ -44,6 +44,9 @@ FORMAT = "tictactoe proof 1"
 PROVER_NODES = 2048
 """The node budget of the Maker-Breaker prover in each position after the first."""
 
+ANSWERS = 4
+"""The answers to a move after which pairs are tried; more make a proof hardly shorter, and take long."""
+
 
 def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[str]:
     """The lines of a proof of a position's value, without line ends; `proof_check.check_proof` checks them.
@@ -168,29 +171,37 @@ class _Writer:
         after = self._write_strategy(self._strategy(breaker.rows.play(attack, move, attacking=False)))
         return self._write(play=format_cell(self._rules, move), then=after)
 
-    def _strategy(self, attack: Attack) -> "_Strategy":
-        """A defence against an attack that can be held, with the attacker to move; what it refers to is written."""
+    def _strategy(self, attack: Attack, preferred: int = 0) -> "_Strategy":
+        """A defence against an attack that can be held, with the attacker to move; what it refers to is written.
+
+        Where there is a choice, its pairs are of preferred cells.
+        """
         if attack.key in self._strategies:
             return self._strategies[attack.key]
-        rows = self._breaker.rows
-        reduced, pairs = rows.reduced(attack, 0)
-        key, image = rows.canonical(reduced)
-        if key not in self._written:
-            finding, matched, rest = self._breaker.at_once(reduced)
-            if not reduced.cells:
-                line, cells = 0, 0
-            elif finding.status is Status.HELD and rest is None:
-                line, cells = self._write(defence=(0, 0, self._pairs(matched))), finding.zone
-            else:
+        found = self._by_pairs(attack, preferred)
+        if found is None:
+            rows = self._breaker.rows
+            reduced, pairs = rows.reduced(attack, preferred)
+            key, image = rows.canonical(reduced)
+            if key not in self._written:
                 answers, cells = self._answers(reduced)
-                line = self._write(answers=answers)
-            self._written[key] = line, cells, image
-        line, cells, written = self._written[key]
-        cells = rows.turned(cells, written, image)
-        self._strategies[attack.key] = found = _Strategy(
-            line, self._write_turn(written, image), self._pairs(pairs), cells | sum(pairs)
-        )
+                self._written[key] = self._write(answers=answers), cells, image
+            line, cells, written = self._written[key]
+            cells = rows.turned(cells, written, image)
+            found = _Strategy(line, self._write_turn(written, image), self._pairs(pairs), cells | sum(pairs))
+        self._strategies[attack.key] = found
         return found
+
+    def _by_pairs(self, attack: Attack, preferred: int) -> "_Strategy | None":
+        """A defence by pairs alone, with the attacker to move; None if none is found at once."""
+        if attack.threats:
+            return None
+        reduced, pairs = self._breaker.rows.reduced(attack, preferred)
+        finding, matched, rest = self._breaker.at_once(reduced, preferred)
+        if finding.status is not Status.HELD or rest is not None:
+            return None
+        pairs = [*pairs, *matched]
+        return _Strategy(0, 0, self._pairs(pairs), sum(pairs))
 
     def _answers(self, attack: Attack) -> tuple[list[tuple[int | str, ...]], int]:
         """The answers to all moves of an attack, and the cells that they need.
@@ -202,13 +213,12 @@ class _Writer:
         rows, remaining, cells, found = self._breaker.rows, attack.cells, 0, []
         for move in rows.heaviest_first(attack):
             if remaining >> move & 1:
-                after = rows.play(attack, move, attacking=True)
-                answer = self._breaker.answer(after, self._stop)
-                strategy = self._strategy(rows.play(after, answer, attacking=False))
+                remaining &= ~(1 << move)
+                answer, strategy = self._answer(rows.play(attack, move, attacking=True), remaining)
                 needed = strategy.cells | 1 << answer
                 found.append((answer, strategy.text, needed))
                 cells |= needed
-                remaining &= needed & ~(1 << move)
+                remaining &= needed
         answers: list[tuple[int | str, ...]] = []
         remaining = cells
         for answer, text, needed in found:
@@ -216,6 +226,24 @@ class _Writer:
                 answers.append((self._names(moves), format_cell(self._rules, answer), *text))
                 remaining &= needed
         return answers, cells
+
+    def _answer(self, attack: Attack, remaining: int) -> tuple[int, "_Strategy"]:
+        """An answer that holds an attack, and the defence after it, which needs few of the `remaining` cells.
+
+        One after which pairs are enough is taken before others.
+        """
+        rows, threats = self._breaker.rows, attack.threats
+        found = []
+        for answer in [threats.bit_length() - 1] if threats else rows.heaviest_first(attack)[:ANSWERS]:
+            strategy = self._by_pairs(rows.play(attack, answer, attacking=False), ~remaining)
+            if strategy:
+                needed = strategy.cells | 1 << answer
+                found.append(((needed & remaining).bit_count(), needed.bit_count(), answer, strategy))
+        if found:
+            *_, answer, strategy = min(found)
+            return answer, strategy
+        answer = self._breaker.answer(attack, self._stop)
+        return answer, self._strategy(rows.play(attack, answer, attacking=False), ~remaining)
 
     def _write_strategy(self, strategy: "_Strategy") -> int:
         """Write a defence, unless a line has it already; gives the line's number."""

@@ -52,7 +52,7 @@ def check_proof(lines: Iterable[str | bytes]) -> Claim:
     >>> from .solver import Solver
     >>> rules = Rules(4, 4, 4)
     >>> print(check_proof(proof(rules.start, Solver(rules))))
-    4,4,4: a draw, 4 leaves checked
+    4,4,4: a draw, 17 leaves checked
     """
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
         raise TypeError("the lines of a proof are wanted; splitlines() gives those of a text")
