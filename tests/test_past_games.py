@@ -8,8 +8,8 @@ import pytest
 from support.drawings import rows
 from support.records import random_record
 from support.reviews import analyses, just_lost, lost_by_a_mistake
-from support.sittings import ROOMY, begun, click, press, text
-from tictactoe.engine.board import Mark, Rules
+from support.sittings import ROOMY, begun, click, press, text, total
+from tictactoe.engine.board import Mark, Rules, cells_of
 from tictactoe.engine.game import Game
 from tictactoe.engine.game_notation import parse_game
 from tictactoe.engine.levels import Level
@@ -19,8 +19,15 @@ from tictactoe.ui.app import App, begin, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalyseGame, ChooseMove
-from tictactoe.ui.sitting.events import GameAnalysed, GamesLoaded, MoveChosen, RecordsFailed, RecordsOpened
+from tictactoe.ui.sitting.effects import AnalyseGame, BareQuestion, ChooseMove, DeleteGame
+from tictactoe.ui.sitting.events import (
+    GameAnalysed,
+    GamesChanged,
+    GamesLoaded,
+    MoveChosen,
+    RecordsFailed,
+    RecordsOpened,
+)
 from tictactoe.ui.sitting.inputs import Elapsed, Resized
 from tictactoe.ui.sitting.messages import Trouble
 from tictactoe.ui.sitting.records import Records, RecordsState
@@ -68,8 +75,8 @@ def playing() -> App:
 
 
 def chosen(app: App) -> int:
-    past = app.sitting.past
-    return past.games[past.chosen].id
+    record = app.sitting.past.record
+    return record.id if record else 0
 
 
 def test_the_list_at_80x24() -> None:
@@ -77,10 +84,16 @@ def test_the_list_at_80x24() -> None:
     assert frame.text() == rows("""
   Tic-tac-toe - games
 
-  game  started     board       X         O         result    moves  mistakes
-     3  2026-11-23  3 x 3       person    person    X wins        7
-     2  2026-11-22  5 x 5, 4    person    person    O wins        7
-     1  2026-11-21  3 x 3       perfect   you       you lost      7         1
+  game  started     board       result    moves  mistakes
+     3  2026-11-23  3 x 3       X wins        7             O O O O ·
+     2  2026-11-22  5 x 5, 4    O wins        7             X X X · ·
+     1  2026-11-21  3 x 3       you lost      7         1   · · · · ·
+                                                            · · · · ·
+                                                            · · · · ·
+
+                                                            X  person
+                                                            O  person
+                                                            7 moves
 
 
 
@@ -92,13 +105,7 @@ def test_the_list_at_80x24() -> None:
 
 
 
-
-
-
-
-
-
-  up down choose  Enter review  Esc back  q quit
+  up down choose  Enter review  d delete  Esc back  q quit
 """)
     assert [frame.role(row, 4) for row in range(3, 6)] == [Role.PLAIN, Role.CHOSEN, Role.PLAIN]
     assert frame.cursor == (4, 2)
@@ -247,3 +254,123 @@ def test_later_answers_keep_the_choice_and_trouble_is_said() -> None:
     assert "The disk is full" in text(failed)
     assert chosen(press(app, "escape", "enter")) == 2
     assert chosen(listed(press(app, "escape", "escape"))) == 3
+
+
+# The picture of the chosen game
+
+
+def test_names_and_mistakes_stand_below_the_picture_and_the_winning_row_is_marked() -> None:
+    frame = render(press(listed(playing()), "end"))
+    lines = frame.text().split("\n")
+    below = [line[60:] for line in lines[7:10]]
+    assert below == ["X  perfect", "O  you", "7 moves, 1 mistake"]
+    cells = [divmod(cell, 3) for cell in range(9)]
+    marks = {place: LOST.position.mark_at(cell) for cell, place in enumerate(cells)}
+    assert {place: lines[3 + place[0]][60 + 2 * place[1]] for place in cells} == {
+        place: mark.value if mark else "·" for place, mark in marks.items()
+    }
+    won = {(row, column) for row, column in cells if frame.role(3 + row, 60 + 2 * column) & Role.WIN}
+    assert won == {divmod(cell, 3) for cell in cells_of(LOST.position.winning_line)}
+
+
+@pytest.mark.parametrize("size", [Size(60, 24), Size(80, 24), Size(120, 40), Size(60, 9), Size(200, 60)])
+@pytest.mark.parametrize("board", ["20,20,5", "15,15,5", "19,3,3", "3,19,3"])
+def test_of_a_board_without_room_the_part_with_the_marks_is_shown(size: Size, board: str) -> None:
+    rules = parse_rules(board)
+    last = rules.cells - 1
+    moves = [last, 0, last - 1, 1, last - 2, 2]
+    game = Game(rules.start, Settings(players=2).seats)
+    for cell in [*moves, last - 3, 3, last - 4]:
+        if not game.outcome:
+            game = game.play(cell)
+    screen = text(listed(update(playing(), Resized(size)), records(THREE, game)))
+    assert "result" in screen
+    widest = max(map(len, screen.split("\n")))
+    assert widest <= size.columns
+
+
+def test_below_sixty_columns_there_is_no_picture() -> None:
+    at = [text(listed(update(playing(), Resized(Size(columns, 24))))) for columns in (59, 60)]
+    assert ["·" in screen for screen in at] == [False, True]
+    assert ["mistakes" in screen for screen in at] == [True, False]
+
+
+def test_in_ascii_a_free_cell_is_a_full_stop() -> None:
+    plain = listed(playing().set(ascii=True))
+    assert "X X X . ." in text(press(plain, "down"))
+    assert text(plain).isascii()
+
+
+# Deleting a game
+
+
+def gone(app: App, *numbers: int) -> App:
+    """The app after the records have deleted what it asked for."""
+    left = tuple(record for record in KEPT if record.id not in numbers)
+    return update(update(app, GamesChanged({})), GamesLoaded(counted(left), left))
+
+
+def test_a_game_is_deleted_after_a_question() -> None:
+    app = press(listed(playing()), "down")
+    asked = press(app, "d")
+    assert "Delete game 2? Press d again; any other key keeps it." in text(asked)
+    assert text(asked).split("\n")[-1].split("  ")[1:] == ["d delete it", "Esc keep it", "q quit"]
+    for key in ("escape", "x", "down", "enter", "u"):
+        kept = press(asked, key)
+        assert (kept.top, chosen(kept), list(effects(asked, kept))) == (app.top, 2, [])
+        assert "Delete game" not in text(kept)
+    wanted = press(asked, "d")
+    assert list(effects(asked, wanted)) == [DeleteGame(2, (1,))]
+    after = gone(wanted, 2)
+    assert BareQuestion.LOAD_GAMES in effects(wanted, update(wanted, GamesChanged({})))
+    assert "Game 2 is deleted. u brings it back." in text(after)
+    assert "2026-11-22" not in text(after)
+    assert chosen(after) == 1
+    assert "u bring back" in text(after)
+
+
+def test_the_last_games_that_were_deleted_come_back_first_until_the_page_is_left() -> None:
+    app = listed(playing())
+    one = press(gone(press(app, "d", "d"), 3), "d", "d")
+    both = gone(one, 3, 2)
+    assert chosen(both) == 1
+    back = press(both, "u")
+    assert list(effects(both, back)) == [DeleteGame(2, (1,), back=True)]
+    back = gone(back, 3)
+    assert ("Game 2 is back." in text(back), chosen(back)) == (True, 2)
+    assert list(effects(back, press(back, "u"))) == [DeleteGame(3, (1,), back=True)]
+    again = press(back, "escape", "enter")
+    assert list(effects(again, press(again, "u"))) == []
+    assert "bring back" not in text(again)
+
+
+def test_the_only_game_can_be_deleted_and_brought_back() -> None:
+    app = listed(playing(), KEPT[:1])
+    empty = update(update(press(app, "d", "d"), GamesChanged({})), GamesLoaded(statistics(()), ()))
+    assert "No saved games." in text(empty)
+    for key in ("enter", "d", "up", "end"):
+        assert press(empty, key).top == empty.top
+    assert list(effects(empty, press(empty, "u"))) == [DeleteGame(3, (1,), back=True)]
+    assert press(empty, "escape").top.name == "statistics"
+
+
+def test_a_game_that_cannot_be_deleted_stays_and_that_is_said() -> None:
+    app = press(listed(playing()), "d", "d")
+    failed = update(app, RecordsFailed(Trouble.READ_ONLY))
+    assert "That did not work: your saved games cannot be changed now." in text(failed)
+    assert chosen(failed) == 3
+    assert "bring back" not in text(failed)
+    assert list(effects(failed, press(failed, "d", "d")))
+
+
+def test_a_deleted_game_that_undo_can_still_change_counts_no_more_among_all() -> None:
+    app = begun(RecordsOpened({}, {}), Settings(players=2), "players")
+    over = press(app, *"14253")
+    assert total(over) == (1, 0, 0, 0)
+    asked = press(listed(over), "d", "d")
+    without = update(asked, GamesChanged({}, frozenset({1})))
+    assert total(without) == (0, 0, 0, 0)
+    assert total(press(without, "n")) == (0, 0, 0, 0)
+    again = press(without, "escape", "escape", "u", "3")
+    assert total(again) == (1, 0, 0, 0)  # its end was taken back, and it was saved anew
+    assert without.sitting.records.mistake_puzzles is None

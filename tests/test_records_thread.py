@@ -23,8 +23,8 @@ from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.app import begin, update
 from tictactoe.ui.sitting.attempts import Attempt
 from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, KeepGame, KeepSettings, OpenRecords
-from tictactoe.ui.sitting.events import Event, GamesLoaded, RecordsFailed, RecordsOpened
+from tictactoe.ui.sitting.effects import BareQuestion, DeleteGame, KeepAttempt, KeepGame, KeepSettings, OpenRecords
+from tictactoe.ui.sitting.events import Event, GamesChanged, GamesLoaded, RecordsFailed, RecordsOpened
 from tictactoe.ui.sitting.messages import Message, SetAside, Trouble
 from tictactoe.ui.sitting.round import Round
 from tictactoe.ui.sitting.settings import Settings
@@ -365,3 +365,42 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     store = Store(path)
     assert [attempt[:3] for attempt in store.attempts()] == [("a", True, True)]
     store.close()
+
+
+def test_deleted_games_count_no_more_nor_those_that_undo_may_still_change(tmp_path: Path) -> None:
+    thread = RecordsThread(str(tmp_path / "records"))
+    thread.open(QUESTION)
+    for id in (1, 2, 3):
+        thread.ask(played(*WON, id=id), PATIENCE)
+
+    def asked(number: int, rounds: tuple[int, ...], *, back: bool = False) -> GamesChanged:
+        thread.ask(DeleteGame(number, rounds, back), None)
+        answer = thread.answer()
+        assert isinstance(answer, GamesChanged)
+        return answer
+
+    def games(answer: GamesChanged) -> int:
+        return sum(score.games for score in answer.scores.values())
+
+    first = asked(1, (3, 2))  # rounds 2 and 3 are on the board, and are counted there
+    assert (games(first), first.gone) == (0, frozenset())
+    second = asked(3, (3, 2))
+    assert (games(second), second.gone) == (0, frozenset({3}))
+    back = asked(1, (3, 2), back=True)
+    assert (games(back), back.gone) == (1, frozenset({3}))
+    thread.ask(BareQuestion.LOAD_GAMES, None)
+    loaded = thread.answer()
+    assert isinstance(loaded, GamesLoaded)
+    assert [record.id for record in loaded.games] == [2, 1]
+    assert not thread.close()
+
+
+def test_a_game_that_cannot_be_deleted_is_told_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    thread = RecordsThread(str(tmp_path / "records"))
+    thread.open(QUESTION)
+    thread.ask(played(*WON), PATIENCE)
+    monkeypatch.setattr(Store, "delete", failing)
+    for _ in range(2):
+        thread.ask(DeleteGame(1, ()), None)
+        assert said(thread.answer()) is Trouble.FAILING
+    thread.close()

@@ -352,7 +352,7 @@ def test_the_scores_of_records() -> None:
             (7, "3,3,3", "person", "godlike", "O", True),
             (8, "3,3,3", "person", "perfect", "O", True),
         ],
-        without=8,
+        without=[8],
     )
     assert scores == {
         PERFECT: Score(0, 2, 0, 2),

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -502,3 +503,111 @@ def test_programs_at_once_keep_all_their_games(programs: int, path: str) -> None
     assert [record.id for record in records.games()] == list(range(1, 25 * programs + 1))
     records.close()
     assert resumed(path) is None
+
+
+# Deleting
+
+
+def contents(path: str) -> list[tuple[object, ...]]:
+    """Every value of the table of games, byte for byte."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.text_factory = bytes
+        return connection.execute("SELECT * FROM game ORDER BY id").fetchall()
+
+
+def test_a_deleted_game_comes_back_byte_for_byte(records: Store, path: str) -> None:
+    for number in (1, 2, 3):
+        records.keep_game(played(*WON, id=number), at(number))
+    with closing(sqlite3.connect(path)) as connection:  # a name that is no UTF-8, and a column of a later version
+        connection.execute("UPDATE game SET x_name = CAST(X'ff41' AS TEXT) WHERE id = 2")
+        connection.execute("ALTER TABLE game ADD COLUMN later BLOB DEFAULT X'00ff'")
+        connection.commit()
+    before = contents(path)
+    records.delete(2)
+    assert contents(path) == [before[0], before[2]]
+    records.restore(2)
+    assert contents(path) == before
+    records.restore(2)
+    records.restore(7)
+    records.delete(7)
+    assert contents(path) == before
+
+
+def test_the_number_of_a_deleted_game_is_given_to_no_other(records: Store, path: str) -> None:
+    for number in (1, 2):
+        records.keep_game(played(*WON, id=number), at(number))
+    records.delete(2)
+    other = another(path)
+    other.keep_game(played(*WON), at(3))
+    imported = Record(2, at(0).time, at(0).time, played(4, 0, 2, 6, 3, 5, 1, 7, 8).round.game, None, 0, 0, 1.0)
+    other.add([imported])
+    assert [record.id for record in other.games()] == [4, 1, 3]
+    records.restore(2)
+    assert [record.id for record in other.games()] == [4, 1, 2, 3]
+    other.close()
+
+
+def test_the_program_that_played_it_can_take_its_end_back_and_end_it_again(records: Store, path: str) -> None:
+    records.keep_game(played(*WON), at(1))
+    other = another(path)
+    other.delete(1)
+    other.keep_game(played(*WON), at(2))
+    records.keep_game(played(*WON[:4]), at(3))
+    records.keep_game(played(*WON[:4], 8, 5), at(4))
+    other.restore(1)  # which has gone on meanwhile
+    assert [(record.id, len(record.game.moves)) for record in records.games()] == [(2, 5), (1, 6)]
+    other.close()
+
+
+def test_another_program_plays_on_while_a_game_is_deleted(records: Store, path: str) -> None:
+    records.keep_game(played(*WON), at(1))
+    other = another(path)
+    other.keep_game(played(0, 1), at(2))
+    records.delete(1)
+    other.keep_game(played(0, 1, 2), at(3))
+    other.close()
+    assert resumed(path) == played(0, 1, 2).round.game
+
+
+@pytest.mark.parametrize("text", ["", "x 3 -4", "9" * 5000, str(2**63 - 1), "\u0663"])
+def test_what_else_stands_in_place_of_the_deleted_numbers_harms_nothing(records: Store, path: str, text: str) -> None:
+    records.keep_settings({"deleted": text})
+    records.keep_game(played(*WON), at(1))
+    (record,) = records.games()
+    records.delete(record.id)
+    records.restore(record.id)
+    assert records.games() == [record]
+
+
+DELETES = """
+import sys
+from tictactoe.shell.records.store import Store
+records = Store(sys.argv[1], playing=True)
+print("ready", flush=True)
+while True:
+    records.delete(2)
+    records.restore(2)
+"""
+
+
+@posix
+def test_killed_while_it_deletes_it_leaves_a_whole_file(records: Store, path: str) -> None:
+    for number in (1, 2, 3):
+        records.keep_game(played(*WON, id=number), at(number))
+    before = contents(path)
+    for moment in range(12):
+        command = [sys.executable, "-c", DELETES, path]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
+            assert program.stdout
+            assert program.stdout.readline() == "ready\n"
+            sleep(moment / 400)
+            program.kill()
+        with closing(sqlite3.connect(path)) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        left = contents(path)
+        assert left in (before, [before[0], before[2]])
+        if left != before:
+            with closing(sqlite3.connect(path)) as connection:
+                places = ", ".join("?" * len(before[1]))
+                connection.execute(f"INSERT INTO game SELECT {places}", before[1])
+                connection.commit()

@@ -14,6 +14,7 @@ from ..ui.sitting.effects import (
     BareQuestion,
     ChooseMove,
     CountNodes,
+    DeleteGame,
     Effect,
     FindReplies,
     Helper,
@@ -109,7 +110,7 @@ class World:
             case OpenRecords() if self._path:
                 self._records = RecordsThread(self._path)
                 return self._records.open(effect)
-            case KeepGame() | KeepAttempt() | KeepSettings() | BareQuestion() if self._records:
+            case DeleteGame() | KeepGame() | KeepAttempt() | KeepSettings() | BareQuestion() if self._records:
                 self._records.ask(effect, device.patience)
             case BareQuestion.FIND_MISTAKE_PUZZLES:
                 return MistakePuzzlesFound(())

@@ -42,10 +42,13 @@ class GameLeft(NamedTuple):
     entry: Entry
 
 
+DIGITS = 20  # no number of SQLite has as many
 _NAMES_HOLDER = "holder NOT GLOB '*[^-0-9a-f]*'"  # any other text, such as a path, names no program
 _Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
+DELETED = "deleted"  # the setting with the numbers of deleted games, which no other game gets
+_BIN = "CREATE TEMP TABLE IF NOT EXISTS deleted_game AS SELECT * FROM game WHERE 0"
 
 
 class Store:
@@ -164,7 +167,7 @@ class Store:
                 level = min(game.levels, default=effect.level) if Seat.COMPUTER in game.seats else None
                 hints, take_backs = len(played.helped), played.take_backs
                 record = Record(entry.number, entry.started, stamp.time, game, level, hints, take_backs, seconds)
-                entry = entry._replace(number=_add(execute, record))
+                entry = entry._replace(number=_add(execute, record, own=entry.number))
             elif not game.untouched:
                 row = progress_row(played, effect.level)
                 row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
@@ -205,6 +208,26 @@ class Store:
                     _add(execute, record)
                     added += 1
         return added
+
+    def delete(self, number: int) -> None:
+        """Delete the finished game with this number, which `restore` brings back as it was while the file is open."""
+        with self._writing() as execute:
+            execute(_BIN)
+            execute("INSERT INTO deleted_game SELECT * FROM game WHERE id = ?", (number,))
+            if execute("DELETE FROM game WHERE id = ?", (number,)).rowcount:
+                _mark_deleted(execute, _deleted(execute) | {number})
+
+    def restore(self, number: int) -> None:
+        """Bring back the game that `delete` deleted last, unless its own program has played it anew meanwhile."""
+        with self._writing() as execute:
+            execute(_BIN)
+            if execute("INSERT OR IGNORE INTO game SELECT * FROM deleted_game WHERE id = ?", (number,)).rowcount > 0:
+                _mark_deleted(execute, _deleted(execute) - {number})
+            execute("DELETE FROM deleted_game WHERE id = ?", (number,))
+
+    def numbers_of(self, rounds: Iterable[int]) -> dict[int, int]:
+        """The numbers of the records of rounds that ended in this sitting, both by the id of the round."""
+        return {id: entry.number for id in rounds if (entry := self._entries.get(id)) and entry.number}
 
     def attempts(self) -> tuple[Attempt, ...]:
         """The attempts at puzzles, the oldest first."""
@@ -262,10 +285,28 @@ class Store:
                 raise
 
 
-def _add(execute: _Execute, record: Record) -> int:
-    """Insert a finished game, and give its number: the record's own if free and at most HIGHEST, else a new one."""
-    free = 0 < record.id <= HIGHEST and not execute("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
-    return _insert(execute, "game", record_row(record) | {"id": record.id if free else None})
+def _add(execute: _Execute, record: Record, *, own: int = 0) -> int:
+    """Insert a finished game, and give its number: the record's own if free and at most HIGHEST, else a new one.
+
+    The number of a deleted game is free only for the program whose `own` it was, which may take its end back.
+    """
+    deleted = _deleted(execute) - {own}
+    free = 0 < record.id <= HIGHEST and record.id not in deleted
+    free = free and not execute("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
+    (last,) = execute("SELECT MAX(id) FROM game").fetchone()
+    number = record.id if free else max({last or 0, *deleted}) + 1
+    return _insert(execute, "game", record_row(record) | {"id": number if number <= LARGEST else None})
+
+
+def _deleted(execute: _Execute) -> set[int]:
+    """The numbers of deleted games."""
+    row = execute("SELECT CAST(value AS TEXT) FROM setting WHERE name = ?", (DELETED,)).fetchone()
+    return {int(number) for number in (row[0] if row else "").split() if len(number) < DIGITS and number.isdecimal()}
+
+
+def _mark_deleted(execute: _Execute, numbers: set[int]) -> None:
+    text = " ".join(map(str, sorted(numbers)))
+    execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (DELETED, text))
 
 
 def _insert(execute: _Execute, table: str, row: dict[str, Any]) -> int:

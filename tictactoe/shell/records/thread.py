@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ...engine.game import Phase
 from ...ui.parts.layout import layout_for
 from ...ui.sitting.display import Size
-from ...ui.sitting.effects import BareQuestion, Keep, KeepAttempt, KeepGame, KeepSettings, OpenRecords
-from ...ui.sitting.events import Event, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
+from ...ui.sitting.effects import BareQuestion, DeleteGame, Keep, KeepAttempt, KeepGame, KeepSettings, OpenRecords
+from ...ui.sitting.events import Event, GamesChanged, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
 from ...ui.sitting.messages import SetAside, Trouble
 from ...ui.sitting.score import tally
 from ...ui.words.messages import moment
@@ -65,7 +65,7 @@ class RecordsThread(Worker):
         self._ask(self._connect, LOADING)
         return self.answer() or RecordsFailed(Trouble.SLOW)
 
-    def ask(self, effect: Keep | BareQuestion, patience: float | None) -> None:
+    def ask(self, effect: Keep | DeleteGame | BareQuestion, patience: float | None) -> None:
         """Write or read what an effect asks for. If `patience` is None, the device cannot show an answer later."""
         blocks = patience is None
         match effect:
@@ -83,6 +83,8 @@ class RecordsThread(Worker):
             case KeepSettings(settings):
                 self._changed |= settings
                 self._ask(partial(self._keep_settings, settings), 0)
+            case DeleteGame():
+                self._ask(partial(self._delete, effect), None if blocks else LOADING_GAMES)
             case BareQuestion.LOAD_GAMES:
                 self._ask(self._load_games, None if blocks else LOADING_GAMES)
             case BareQuestion.FIND_MISTAKE_PUZZLES:
@@ -180,6 +182,19 @@ class RecordsThread(Worker):
         if not self._interrupted():
             self._answers.append(found)
 
+    def _delete(self, asked: DeleteGame) -> None:
+        """Delete a game or bring it back, and answer with the scores after that."""
+        try:
+            store = self._store or self._connect()
+            (store.restore if asked.back else store.delete)(asked.number)
+        except Unusable as error:
+            self._reported.discard(error.trouble)  # the person asked for it, so tell it again
+            raise
+        open_rounds, numbers = store.numbers_of(asked.rounds), store.numbers()
+        gone = frozenset(id for id, number in open_rounds.items() if number not in numbers)
+        self._answers.append(GamesChanged(tally(store.results(), without=open_rounds.values()), gone))
+        self._when_idle(self._settle, first=True)
+
     def _find_mistake_puzzles(self) -> None:
         try:
             self._past_games.read(self._store or self._connect())
@@ -206,7 +221,7 @@ def _opened(store: "Store", *, size: Size | None = None) -> RecordsOpened:
     newest = claimed or next(iter(games), None)
     return RecordsOpened(
         # If the end of the claimed game was taken back, its old result does not count while it goes on.
-        scores=tally(results, without=claimed.entry.number if claimed else 0),
+        scores=tally(results, without=(claimed.entry.number,) if claimed else ()),
         settings=settings | ({"level": claimed.level.title} if claimed else {}),
         unfinished=newest and Unfinished(newest.round.game.rules, moment(newest.entry.started, time)),
         resumed=claimed and claimed.round,

@@ -84,9 +84,8 @@ def unanalysed(game: Game) -> AnalysedGame:
 
 def review_kept(app: "App", number: int) -> "App":
     """The app with the review of the kept game with this number, or with the reason why there is none."""
-    past, own = app.sitting.past, app.play.analysed
-    at = next((at for at, record in enumerate(past.games) if record.id == number), None)
-    if at is None:
+    past, own = app.sitting.past._replace(chosen=number), app.play.analysed
+    if not past.record or past.record.id != number:
         return app.say(Notice.NO_GAME)
-    app, game = app.share(past=past._replace(chosen=at)), past.games[at].game
+    app, game = app.share(past=past), past.record.game
     return app.push("review", own if own and own.game == game else unanalysed(game))

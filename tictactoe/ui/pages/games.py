@@ -1,32 +1,42 @@
 """The list of the games in the records, with one of them chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Mark
 from ...engine.record import Record
 from ..board.analysed import review_kept
+from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
-from ..page import Group, Key, Page
-from ..parts.frame import Frame, Role
-from ..parts.layout import PageLayout, first_shown, page_layout
+from ..page import Group, Key, Page, Reason
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
-from ..sitting.events import Event
+from ..sitting.display import Size
+from ..sitting.effects import DeleteGame, Question
+from ..sitting.events import Event, GamesChanged, RecordsFailed
 from ..sitting.inputs import GameNamed
+from ..sitting.messages import AboutGame, Notice
 from ..words.boards import board_name
 from ..words.games import began, result, who
 from ..words.messages import message
+from ..words.numbers import counted
 from ..words.wrap import wrap
 
 if TYPE_CHECKING:
     from ..app import App
 
+LIST, ASKING = frozenset({"list"}), frozenset({"asking"})
 GAP = 2  # blanks between two columns
+BESIDE = 3  # blanks between the list and the picture of a game
+TOLD = 4  # rows below that picture
 WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
+NO_GAMES = "No saved games."
 NUMBERS = ("game", "moves", "mistakes")  # right-aligned
-# The columns of the list; the first form for which there is room is drawn.
+# The columns of the list; the first form for which there is room is drawn. Beside a picture the players stand there.
 FORMS = (
     ("game", "started", "board", "X", "O", "result", "moves", "mistakes"),
+    ("game", "started", "board", "result", "moves", "mistakes"),
     ("started", "board", "result", "moves", "mistakes"),
     ("started", "board", "result"),
     ("started", "result"),
@@ -34,7 +44,15 @@ FORMS = (
 
 
 class _Fields(NamedTuple):
-    """Nothing of its own: which game is chosen is known to all pages, for the list as it was left."""
+    """The state of the page; which game is chosen is known to all pages, for the list as it was left.
+
+    `asking` says that the person is asked whether to delete it, and `asked` is what the records are asked to do.
+    `deleted` are the numbers of the games that can be brought back, the last one first.
+    """
+
+    asking: bool = False
+    asked: DeleteGame | None = None
+    deleted: tuple[int, ...] = ()
 
 
 class GamesPage(_Fields, Page):
@@ -45,20 +63,47 @@ class GamesPage(_Fields, Page):
     of_all = True
     wheel = ("up", "down", 1)
 
+    @property
+    def state(self) -> str:
+        return "asking" if self.asking else "list"
+
     def update(self, app: "App", event: Event) -> "App":
-        return review_kept(app, event.number) if isinstance(event, GameNamed) and app.top is self else app
+        match event:
+            case GameNamed(number) if app.top is self:
+                return review_kept(app.put(self, self._replace(asking=False)), number)
+            case GamesChanged() if self.asked:
+                return self._changed(app, self.asked)
+            case RecordsFailed() if self.asked:
+                return app.put(self, self._replace(asked=None)).say(Notice.NOT_CHANGED)
+        return app
+
+    def _changed(self, app: "App", asked: DeleteGame) -> "App":
+        """The app after a game was deleted or brought back."""
+        past, number = app.sitting.past, asked.number
+        other = past.beside(1) or past.beside(-1)
+        chosen = number if asked.back or not other else other.id
+        deleted = self.deleted[1:] if asked.back else (number, *self.deleted)
+        app = app.put(self, self._replace(asked=None, deleted=deleted))
+        return app.share(past=past._replace(chosen=chosen)).say(AboutGame(number, deleted=not asked.back))
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (self.asked,) if self.asked else ()
 
     def draw(self, frame: Frame, app: "App") -> None:
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
         past, rules = app.sitting.past, self.rules(app)
         layout, rows = self._layout(app), self._rows_shown(app)
-        first = first_shown(past.chosen, len(past.games), rows)
+        first = first_shown(past.place, len(past.games), rows)
         draw_edges(frame, app, layout, more=first + rows < len(past.games))
         mistakes = past.statistics.mistakes if past.statistics else {}
-        names = next(form for form in FORMS if _width(form) <= layout.width)
+        names, beside = _form(layout, frame.width)
+        if beside and past.record:
+            place = layout.top + 1, layout.margin + _width(names) + BESIDE
+            found = mistakes.get(past.record.id)
+            _draw_game(frame, past.record, found, place, rows, ascii_only=app.settings.ascii)
         frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
-            chosen = record is past.games[past.chosen]
+            chosen = record is past.record
             role = Role.CHOSEN if chosen else Role.PLAIN
             texts = _texts(record, mistakes.get(record.id))
             frame.put(row, layout.margin, _row(names, texts), role)
@@ -68,13 +113,17 @@ class GamesPage(_Fields, Page):
             frame.aim(row, 0, frame.width, GameNamed(record.id))
             if chosen:
                 frame.cursor = row, layout.margin
+        if not past.games:
+            frame.put(layout.top + 1, layout.margin, NO_GAMES)
         if app.said:
             text = wrap([message(app.said, rules)], layout.width)
             for row, line in enumerate(text, start=layout.footer - len(text)):
                 frame.put(row, layout.margin, line, Role.BOLD)
 
     def _layout(self, app: "App") -> PageLayout:
-        return page_layout(app.size, self.rules(app), len(app.sitting.past.games) + 1)
+        games = app.sitting.past.games
+        tallest = max((record.game.rules.height for record in games), default=0)
+        return page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + TOLD))
 
     def _rows_shown(self, app: "App") -> int:
         """How many games there is room for."""
@@ -92,18 +141,55 @@ class GamesPage(_Fields, Page):
             step = JUMPS[key] * len(past.games)
         else:
             step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
-        chosen = max(min(past.chosen + step, len(past.games) - 1), 0)
-        return app.share(past=past._replace(chosen=chosen))
+        place = max(min(past.place + step, len(past.games) - 1), 0)
+        return app.share(past=past._replace(chosen=past.games[place].id))
 
     def review(self, app: "App", key: str) -> "App":
-        past = app.sitting.past
-        return review_kept(app, past.games[past.chosen].id)
+        return review_kept(app, self._number(app))
 
+    def empty(self, app: "App") -> Reason:
+        return not app.sitting.past.games
+
+    def ask(self, app: "App", key: str) -> "App":
+        """The person is asked whether to delete the chosen game."""
+        return app.put(self, self._replace(asking=True)).say(AboutGame(self._number(app)))
+
+    def delete(self, app: "App", key: str) -> "App":
+        return self._asking_for(app, self._number(app))
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return self.keep(app, key)
+
+    def keep(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(asking=False))
+
+    def bring_back(self, app: "App", key: str) -> "App":
+        return self._asking_for(app, self.deleted[0], back=True)
+
+    def none_deleted(self, app: "App") -> Reason:
+        return not self.deleted or self.asked is not None
+
+    def _number(self, app: "App") -> int:
+        """The number of the chosen game."""
+        return record.id if (record := app.sitting.past.record) else 0
+
+    def _asking_for(self, app: "App", number: int, *, back: bool = False) -> "App":
+        play = app.play
+        rounds = (play.round.id, *([play.previous.id] if play.previous else []))
+        return app.put(self, self._replace(asking=False, asked=DeleteGame(number, rounds, back)))
+
+    # fmt: off
     KEYS: Sequence[Key] = (
-        Key(SCROLLS, move, "up down: choose", "up, down", "another game"),
-        Key(PLACING, review, "Enter: review", "Enter", "review it"),
-        TextPage.BACK,
+        Key(SCROLLS, move, "up down: choose", "up, down", "another game", LIST, empty),
+        Key(PLACING, review, "Enter: review", "Enter", "review it", LIST, empty),
+        Key(("d",), ask, "d: delete", "d", "delete it; you are asked first", LIST, empty),
+        Key(("u",), bring_back, "u: bring back", "u", "bring back what you deleted, until you leave the list", LIST,
+            none_deleted),
+        Key(("d",), delete, "d: delete it", when=ASKING),
+        Key(("escape",), keep, "Esc: keep it", when=ASKING),
+        TextPage.BACK._replace(when=LIST),
     )
+    # fmt: on
 
 
 GROUPS = (Group("In the list of games", GamesPage.KEYS),)
@@ -114,6 +200,34 @@ def begin(app: "App") -> GamesPage:
 
 
 _RESULT_ROLES = {"you won": Role.GOOD | Role.BOLD, "you lost": Role.BAD}
+
+
+def _form(layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:
+    """The columns of the list on a screen of this width, and whether a picture of the chosen game is beside them."""
+    if width >= ROOMY:
+        room = width - layout.margin - BESIDE - LEAST - 1
+        return next(form for form in FORMS[1:] if _width(form) <= room), True
+    return next(form for form in FORMS if _width(form) <= layout.width), False
+
+
+def _draw_game(
+    frame: Frame, record: Record, mistakes: int | None, place: tuple[int, int], rows: int, *, ascii_only: bool
+) -> None:
+    """Draw the final position of a game in so many rows, and below it who played and how many mistakes there are."""
+    (top, left), game = place, record.game
+    room = Size(frame.width - left - 1, rows - TOLD if rows > 3 * TOLD else rows)
+    size = draw_small(frame, game.position, game.last, place, room, ascii_only=ascii_only)
+    for row, text in enumerate(_told(record, mistakes)[: rows - size.rows], start=top + size.rows):
+        frame.put(row, left, text[: room.columns])
+        if text[:1] in ("X", "O"):
+            frame.put(row, left, text[0], MARK_ROLES[Mark(text[0])])
+
+
+def _told(record: Record, mistakes: int | None) -> list[str]:
+    """The lines below the picture of a game."""
+    counts = [counted(len(record.game.moves), "move")]
+    counts += [counted(mistakes, "mistake")] if mistakes else []
+    return ["", *(f"{mark.value}  {who(record, mark)}" for mark in Mark), ", ".join(counts)]
 
 
 def _width(names: tuple[str, ...]) -> int:

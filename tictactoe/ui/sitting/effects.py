@@ -145,6 +145,17 @@ class KeepGame(NamedTuple):
     level: Level
 
 
+class DeleteGame(NamedTuple):
+    """Delete a kept game, or bring it `back`: answered by GamesChanged.
+
+    `rounds` are the ids of the rounds that undo can still change.
+    """
+
+    number: int
+    rounds: tuple[int, ...]
+    back: bool = False
+
+
 class KeepAttempt(NamedTuple):
     """Keep an attempt at a puzzle: answered only if that fails, by RecordsFailed."""
 
@@ -167,11 +178,12 @@ Question = (
     | CountNodes
     | RecordFunction
     | Wait
+    | DeleteGame
     | BareQuestion
 )
 
 Keep = KeepGame | KeepAttempt | KeepSettings
-AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | Keep | Stop
+AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | DeleteGame | Keep | Stop
 """Effects that give no event. They are performed before the next frame, since their answer is often there by then."""
 
 Effect = Question | Keep | OpenRecords | Stop | BareEffect
@@ -188,6 +200,6 @@ def helper(question: Question) -> Helper:
             return Helper.CLOCK
         case BareQuestion.TOSS:
             return Helper.CHANCE
-        case BareQuestion():
+        case BareQuestion() | DeleteGame():
             return Helper.RECORDS
     return Helper.THINKER

@@ -184,6 +184,16 @@ class GamesLoaded(NamedTuple):
     games: tuple["Record", ...] = ()
 
 
+class GamesChanged(NamedTuple):
+    """A kept game is deleted, or back: the scores of the kept games, without rounds that undo can still change.
+
+    `gone` are the ids of such rounds whose game is deleted.
+    """
+
+    scores: Scores
+    gone: frozenset[int] = frozenset()
+
+
 class MistakePuzzlesFound(NamedTuple):
     """The mistake puzzles that are due today."""
 
@@ -213,6 +223,7 @@ Answer = (
     | Tossed
     | RecordsOpened
     | GamesLoaded
+    | GamesChanged
     | MistakePuzzlesFound
     | RecordsFailed
 )

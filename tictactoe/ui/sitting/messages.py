@@ -26,6 +26,7 @@ class Notice(Enum):
     WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"
+    NOT_CHANGED = "a game could not be deleted or brought back"
     NO_GAME = "no game with this number is listed"
     NO_SEARCH = "a search of this position cannot be watched"
     COMES_BACK = "undo brings the last game back"
@@ -147,9 +148,16 @@ class SetAside(NamedTuple):
     name: str
 
 
+class AboutGame(NamedTuple):
+    """A game of the list, by its number: whether to delete it, that it is deleted, or that it is back."""
+
+    number: int
+    deleted: bool | None = None
+
+
 OfRecords = Trouble | Resumed | Waits | SetAside
 OfCells = Why | Taken | Named | NoColumn | NoRow | WhichRow
-Message = Notice | OfCells | LevelSet | LevelEnds | Pace | EngineFailing | OfRecords
+Message = Notice | OfCells | LevelSet | LevelEnds | Pace | EngineFailing | AboutGame | OfRecords
 
 
 def enquires(said: Message | None) -> bool:

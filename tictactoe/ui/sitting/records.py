@@ -1,10 +1,11 @@
 """What a sitting knows from the records of earlier sittings."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from .attempts import Attempts
-from .score import Scores
+from .round import Round
+from .score import Scores, count
 
 if TYPE_CHECKING:
     from ...engine.record import Record
@@ -25,13 +26,21 @@ class Records(NamedTuple):
 
     `scores` count the kept games, and those of this sitting that undo can no longer bring back; None until the
     records answer. `attempts` are the attempts at puzzles. `mistake_puzzles` are those that were due when they
-    were last asked for, None before that.
+    were last asked for, None before that. `gone` are rounds of this sitting that do not count, as their games were
+    deleted.
     """
 
     state: RecordsState = RecordsState.NONE
     scores: Scores | None = None
     attempts: Attempts = Attempts()
     mistake_puzzles: "tuple[MistakePuzzle, ...] | None" = None
+    gone: tuple[Round, ...] = ()
+
+    def with_counted(self, round: Round | None) -> Self:
+        """With a round added to the scores, unless its game was deleted."""
+        if self.scores is None or round in self.gone:
+            return self
+        return self._replace(scores=count(self.scores, round))
 
     @property
     def due(self) -> "tuple[MistakePuzzle, ...]":
@@ -43,13 +52,25 @@ class Records(NamedTuple):
 class PastGames(NamedTuple):
     """The finished games in the records, as far as they were loaded.
 
-    `statistics` are None before they are known. `games` are newest first, and `chosen` is the index of one of them.
+    `statistics` are None before they are known. `games` are newest first, and `chosen` is the number of one of them;
+    any other number stands for the newest.
     """
 
     statistics: "Statistics | None" = None
     games: tuple["Record", ...] = ()
     chosen: int = 0
 
-    def with_loaded(self, statistics: "Statistics", games: "tuple[Record, ...]") -> "PastGames":
-        """These with newly loaded games; if they are other games than before, the first one is chosen."""
-        return PastGames(statistics, games, self.chosen if games == self.games else 0)
+    @property
+    def place(self) -> int:
+        """The place of the chosen game in the list, from 0."""
+        return next((place for place, record in enumerate(self.games) if record.id == self.chosen), 0)
+
+    @property
+    def record(self) -> "Record | None":
+        """The chosen game, None if there are no games."""
+        return self.games[self.place] if self.games else None
+
+    def beside(self, step: int) -> "Record | None":
+        """The game so many places after the chosen one, None past the ends of the list."""
+        place = self.place + step
+        return self.games[place] if 0 <= place < len(self.games) else None

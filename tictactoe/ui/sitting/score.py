@@ -1,6 +1,6 @@
 """Games won, drawn and lost, counted separately for each board, number of people and level."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from ...engine.board import Mark, Rules
@@ -94,10 +94,10 @@ def merged(scores: Scores, later: Scores) -> Scores:
     return found
 
 
-def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int = 0) -> Scores:
+def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: Collection[int] = ()) -> Scores:
     """The scores of games given as (number, board, x, o, outcome, unaided).
 
-    The game with the number `without` is left out, and so are games whose board or players are not known here.
+    The games with the numbers in `without` are left out, and so are games whose board or players are not known here.
     """
     found: Scores = {}
     known: dict[tuple[str, str, str], Matchup | None] = {}
@@ -106,7 +106,7 @@ def tally(results: Iterable[tuple[int, str, str, str, str, int]], without: int =
         if names not in known:
             known[names] = _read(*names)
         matchup = known[names]
-        if matchup is None or number == without:
+        if matchup is None or number in without:
             continue
         winner = _WINNERS.get(outcome)
         side = Mark.X if x == Seat.PERSON.value else Mark.O

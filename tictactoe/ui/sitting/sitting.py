@@ -84,7 +84,4 @@ class Sitting(NamedTuple):
 
     def with_counted(self, round: Round | None) -> Self:
         """With a round added to the scores; a game from a prepared position counts for none."""
-        records = self.records
-        if records.scores is not None:
-            records = records._replace(scores=count(records.scores, round))
-        return self._replace(scores=count(self.scores, round), records=records)
+        return self._replace(scores=count(self.scores, round), records=self.records.with_counted(round))

@@ -4,6 +4,7 @@ from ...engine.board import Rules
 from ...engine.levels import Level, title
 from ...engine.notation import format_cell
 from ..sitting.messages import (
+    AboutGame,
     EngineFailing,
     Fault,
     LevelEnds,
@@ -41,6 +42,7 @@ NOTICES = {
     Notice.OVER: "The game is over.",
     Notice.WHICH_COLUMN: "_: which column? Esc cancels.",
     Notice.FULL_SPEED: "As fast as it can.",
+    Notice.NOT_CHANGED: "That did not work: your saved games cannot be changed now.",
     Notice.NO_GAME: "No saved game has this number; games lists them.",
     Notice.NO_SEARCH: "You can watch a search on your turn.",
     Notice.COMES_BACK: "u brings the last game back.",
@@ -132,6 +134,10 @@ def message(said: Message, rules: Rules) -> str:
             if fits:
                 return f"Your {board.width} x {board.height} game of {when} is saved; start tictactoe to go on."
             return f"Your {board.width} x {board.height} game of {when} is saved; it needs a larger window."
+        case AboutGame(number, None):
+            return f"Delete game {number}? Press d again; any other key keeps it."
+        case AboutGame(number, deleted):
+            return f"Game {number} is deleted. u brings it back." if deleted else f"Game {number} is back."
         case SetAside(name):
             return f"The saved games were damaged; that file is now {printable(name)}."
 

@@ -38,6 +38,11 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
             return app.put(page, page.turned(page.round._replace(game=game), tossing=False))
         case events.RecordsOpened():
             return _opened(page, app, event)
+        case events.GamesChanged(scores, gone):
+            rounds = (page.round.final, page.previous and page.previous.final)
+            found = tuple(round for round in rounds if round and round.id in gone)
+            records = app.sitting.records._replace(scores=scores, gone=found, mistake_puzzles=None)
+            return app.share(records=records)
         case events.LevelNamed(level):
             return page.set_level(app, level)
         case events.BoardNamed(rules):

@@ -32,10 +32,10 @@ def score(page: "GamePage", app: "App") -> Score:
 
 def total(page: "GamePage", app: "App") -> Score | None:
     """The score of the present matchup in all kept games; None if there are no records of them."""
-    scores = app.sitting.records.scores
-    if scores is None or page.game.seats.name or not page.game.people:
+    records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
+    if records.scores is None or page.game.seats.name or not page.game.people:
         return None
-    return all_scores(page, scores).get(_matchup(page, app), Score())
+    return records.scores.get(_matchup(page, app), Score())
 
 
 def _matchup(page: "GamePage", app: "App") -> Matchup:
