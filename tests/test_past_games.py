@@ -374,3 +374,34 @@ def test_a_deleted_game_that_undo_can_still_change_counts_no_more_among_all() ->
     again = press(without, "escape", "escape", "u", "3")
     assert total(again) == (1, 0, 0, 0)  # its end was taken back, and it was saved anew
     assert without.sitting.records.mistake_puzzles is None
+
+
+# From game to game in a review
+
+
+def test_past_the_ends_of_a_review_the_list_goes_on() -> None:
+    app = press(listed(playing()), "enter")
+    assert "review: game 3" in text(app)
+    assert "> next game" in text(press(app, "end"))
+    second = press(app, "end", ">")
+    assert ("review: game 2" in text(second), second.top.state) == (True, "review")
+    assert second.top.at_end is False  # type: ignore[attr-defined]
+    assert "< previous game" in text(second)
+    assert "review: game 3" in text(press(second, "<"))
+    third = press(second, "end", ">")
+    assert "review: game 1" in text(third)
+    for key in (">", ".", "page-down"):
+        assert press(third, "end", key).top == press(third, "end").top
+    assert press(second, "end", "page-down").top == press(second, "end").top
+    newest = press(app, "home")
+    assert press(newest, "<").top == newest.top
+    left = press(third, "escape")
+    assert (left.top.name, chosen(left)) == ("games", 1)
+
+
+def test_the_review_of_the_game_on_the_board_goes_on_to_no_other() -> None:
+    over = press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), *"14253")
+    seen = press(listed(over), "escape", "escape", "v", "end")
+    assert seen.top.name == "review"
+    assert press(seen, ">").top == seen.top
+    assert "next game" not in text(seen)

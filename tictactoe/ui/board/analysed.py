@@ -88,4 +88,4 @@ def review_kept(app: "App", number: int) -> "App":
     if not past.record or past.record.id != number:
         return app.say(Notice.NO_GAME)
     app, game = app.share(past=past), past.record.game
-    return app.push("review", own if own and own.game == game else unanalysed(game))
+    return app.push("review", own if own and own.game == game else unanalysed(game), number)

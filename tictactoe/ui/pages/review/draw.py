@@ -35,7 +35,8 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     rules, ascii_only = page.game.rules, app.settings.ascii
     name = page_title(rules, page.name)
     person = page.game.person
-    who = f"you are {person.value}" if person else programs(page.game)
+    game = f"game {page.number}" if page.number else ""
+    who = ", ".join(filter(None, [game, f"you are {person.value}" if person else programs(page.game)]))
     if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
         name += f": {who}"
     if layout.title is not None:

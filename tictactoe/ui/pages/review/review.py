@@ -8,11 +8,11 @@ from ....engine.board import Position, Rules
 from ....engine.game import Game
 from ....engine.reach import soon_analysed
 from ...board import looks
-from ...board.analysed import LONGEST_REVIEW, AnalysedGame
+from ...board.analysed import LONGEST_REVIEW, AnalysedGame, review_kept
 from ...board.cursor import CursorPage, centre
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, understood_on_board
-from ...page import HELP, Group, Key, Reason
+from ...page import HELP, Group, Key, Reason, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question
@@ -38,7 +38,8 @@ class _Fields(NamedTuple):
     """The state of the page.
 
     `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
-    not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last.
+    not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
+    that of a game of the records, 0 for another.
     """
 
     analysed: AnalysedGame
@@ -47,6 +48,7 @@ class _Fields(NamedTuple):
     cursor: int = 0
     tried: int | None = None
     typed: str | None = None
+    number: int = 0
 
 
 class ReviewPage(_Fields, CursorPage):
@@ -56,7 +58,7 @@ class ReviewPage(_Fields, CursorPage):
     name = "review"
     heading = "In a review"
     keeps_first = True
-    wheel = ("<", ">", 1)
+    wheel = ("page-up", "page-down", 1)
 
     @property
     def game(self) -> Game:
@@ -246,6 +248,24 @@ class ReviewPage(_Fields, CursorPage):
         """The move before or after."""
         return app.put(self, self.at(self.ply + {**PLIES, "next": 1, "previous": -1, "back": -1}[key]))
 
+    def other_game(self, app: "App", key: str) -> "App":
+        """The next game of the list at its first move, or the previous one at its end."""
+        step = PLIES[key]
+        other = app.sitting.past.beside(step)
+        after = review_kept(self._noted(app).pop(), other.id if other else self.number)
+        page: ReviewPage = after.top  # type: ignore[assignment]
+        return after.put(page, page.at(0 if step > 0 else len(page.game.moves)))
+
+    def no_next(self, app: "App") -> Reason:
+        return not self.at_end or self._no_other(app, 1)
+
+    def no_previous(self, app: "App") -> Reason:
+        return self.ply > 0 or self._no_other(app, -1)
+
+    def _no_other(self, app: "App", step: int) -> bool:
+        past = app.sitting.past
+        return past.record is None or past.record.id != self.number or past.beside(step) is None
+
     def step_by_arrow(self, app: "App", key: str) -> "App":
         return app.put(self, self.at(self.ply + sum(STEPS[key])))
 
@@ -279,11 +299,14 @@ class ReviewPage(_Fields, CursorPage):
         return app.play.next_game(app)
 
     def leave(self, app: "App", key: str) -> "App":
-        """Back; what was seen of the game on the board is noted there."""
+        """Back to the page below."""
+        return self._noted(app).pop()
+
+    def _noted(self, app: "App") -> "App":
+        """The app with what was seen of the game on the board noted there."""
         play = app.play
-        if play.analysed and play.analysed.game == self.game:
-            app = app.put(play, play._replace(analysed=self.analysed))
-        return app.pop()
+        own = play.analysed and play.analysed.game == self.game
+        return app.put(play, play._replace(analysed=self.analysed)) if own else app
 
     # fmt: off
     KEYS: Sequence[Key] = (
@@ -293,7 +316,11 @@ class ReviewPage(_Fields, CursorPage):
         Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, barred=CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, when=ASKING),
         Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
-        Key((*PLIES, "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down", "step; Home, End jump"),
+        Key((">", "."), other_game, ">: next game", barred=no_next),
+        Key(("<", ","), other_game, "<: previous game", barred=no_previous),
+        Key((*PLIES, "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down",
+            "step; past the ends < > go on to the next game of the list"),
+        note("Home, End", "the first move, the end"),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
         Key((*JUMPS, "first"), jump),
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
@@ -312,6 +339,6 @@ class ReviewPage(_Fields, CursorPage):
 GROUPS = (Group(ReviewPage.heading, ReviewPage.KEYS),)
 
 
-def begin(app: "App", analysed: AnalysedGame) -> ReviewPage:
+def begin(app: "App", analysed: AnalysedGame, number: int = 0) -> ReviewPage:
     """The review of a finished game, at its first question if it is analysed, else at the end."""
-    return ReviewPage(analysed, len(analysed.game.moves)).opened()
+    return ReviewPage(analysed, len(analysed.game.moves), number=number).opened()
