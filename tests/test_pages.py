@@ -92,6 +92,7 @@ OPENED: dict[str, Callable[[], App]] = {
     "help": lambda: press(recorded(), "?"),
     "help from the menu": lambda: press(recorded(), "m", "?"),
     "games": listed,
+    "games, asking": lambda: press(listed(), "d"),
 }
 
 
@@ -135,6 +136,8 @@ def test_a_page_is_drawn_at_every_size_and_left_as_its_footer_says(page: str, si
         assert left.top.name == app.pages[-2].name
         assert left.pages[1:] == app.pages[1:-1]
         assert left == press(app, "escape")
+    elif "Esc keep it" in labels:  # a question on the page
+        assert press(app, "escape").pages == listed().pages
     else:
         assert app.top is app.play or size == SIZES[-1]  # on the smallest screen a sentence may take its place
     assert "q quit" in labels or (page == "puzzle, solved" and size == SIZES[-1])  # likewise

@@ -84,7 +84,9 @@ def unanalysed(game: Game) -> AnalysedGame:
 
 def review_kept(app: "App", number: int) -> "App":
     """The app with the review of the kept game with this number, or with the reason why there is none."""
-    past, own = app.sitting.past._replace(chosen=number), app.play.analysed
+    past, own = app.sitting.past, app.play.analysed
+    if past.record and past.record.id != number:
+        past = past._replace(chosen=number)
     if not past.record or past.record.id != number:
         return app.say(Notice.NO_GAME)
     app, game = app.share(past=past), past.record.game
