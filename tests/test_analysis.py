@@ -81,3 +81,16 @@ def test_a_win_that_a_search_proves_stays_known_once_the_position_is_known_to_be
         assert (found.value, found.moves[0].cell, found.moves[0].value) == (Value.WIN, 12, Value.WIN)
     proven = with_judgement(unknown, judgement)
     assert with_judgement(proven, judgement) == proven
+
+
+def test_moves_that_a_search_proves_to_lose_are_known_as_lost() -> None:
+    unknown = blank(Rules(5, 5, 4).start)
+    judgement = Judgement(unknown.position, 9, 1000, (12, 0, 6), 0, lost=1 << 3 | 1 << 4)
+    found = with_judgement(unknown, judgement)
+    assert {move.cell for move in found.moves if move.value is Value.LOSS} == {3, 4}
+    assert (found.value, found.move(12).value) == (Value.UNKNOWN, Value.UNKNOWN)
+    second = judgement._replace(line=(7, 1), value=Value.WIN, plies=5)
+    assert with_judgement(unknown, judgement._replace(others=(second,))).move(7).value is Value.WIN
+    lost = with_judgement(unknown, judgement._replace(value=Value.LOSS, plies=6))
+    assert {move.value for move in lost.moves} == {lost.value} == {Value.LOSS}
+    assert lost.move(12).line == (12, 0, 6)

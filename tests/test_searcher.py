@@ -11,7 +11,7 @@ import pytest
 
 from support import reference
 from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import BadPosition, GameOver, Mark, Outcome, Position, Rules, bitboard
+from tictactoe.engine.board import BadPosition, GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of
 from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.levels import Level
 from tictactoe.engine.notation import parse_cell, parse_position
@@ -172,6 +172,46 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
             assert analysis.plies is not None
             assert (analysis.plies + 1 <= judgement.plies) or judgement.value is Value.LOSS
     assert proven > 5
+
+
+@pytest.mark.parametrize("board", [(6, 6, 4), (7, 7, 4), (8, 6, 5)])
+def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, int, int]) -> None:
+    rules, random = Rules(*board), Random(5)
+    solver, proven = Solver(rules), 0
+    for _ in range(120):
+        position = rules.start
+        while position.empty.bit_count() > 24 and not position.outcome:
+            position = position.play(random.choice(position.legal_moves))
+        if position.outcome:
+            continue
+        judged = last(Searcher(rules, mebibytes=4).search(position, nodes=3000, depth=6, count=3))
+        for cell in cells_of(judged.lost):
+            proven += 1
+            assert solver.value(position.play(cell)) is Value.WIN, repr(position)
+        for other in judged.others:
+            if other.value is Value.WIN:
+                proven += 1
+                assert solver.value(position.play(other.line[0])) is Value.LOSS, repr(position)
+    assert proven > 5
+
+
+def test_the_next_best_moves_are_judged_like_the_best() -> None:
+    for moves in "j11 i10 k10 h6 e5", "h8 i9 g8 i7 i8", "h8", "":
+        position = GOMOKU.start
+        for name in moves.split():
+            position = position.play(parse_cell(GOMOKU, name))
+        for judgement in Searcher(GOMOKU).search(position, nodes=3000, count=3):
+            found = judgement, *judgement.others
+            assert len({each.line[0] for each in found}) == len(found) <= 3
+            assert all(each.position == position for each in found)
+            assert judgement.score >= max(each.score for each in found if each.depth == judgement.depth)
+            assert all(judgement.depth - each.depth <= 1 for each in found)
+            assert not any(judgement.lost >> each.line[0] & 1 for each in judgement.others)
+            for each in found:
+                after = position
+                for cell in each.line:
+                    after = after.play(cell)
+        assert judgement.others
 
 
 def test_the_solver_answers_where_it_reaches() -> None:

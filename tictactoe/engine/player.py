@@ -99,14 +99,15 @@ class Player:
         *,
         rng: "Random | None" = None,
         nodes: int | None = None,
+        count: int = 1,
     ) -> Iterator[Judgement]:
-        """Ever better judgements of a position; see `Searcher.search`.
+        """Ever better judgements of a position, with those of its `count` best moves; see `Searcher.search`.
 
         Without `stop` and a number of `nodes`, the search has SEARCH_NODES nodes.
         """
         if nodes is None and stop is never:
             nodes = SEARCH_NODES
-        return self._searcher.search(position, stop, nodes=nodes, rng=rng)
+        return self._searcher.search(position, stop, nodes=nodes, rng=rng, count=count)
 
     @property
     def _searcher(self) -> "Searcher":

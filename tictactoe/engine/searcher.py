@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from .analysis import Value
-from .board import GameOver, Mark, Outcome, Position, Rules, cells_of, require_rules
+from .board import GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of, require_rules
 from .judgement import Judgement
 from .reach import plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
@@ -76,6 +76,7 @@ class Searcher:
         nodes: int | None = None,
         depth: int | None = None,
         rng: "Random | None" = None,
+        count: int = 1,
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position, the first of them at once.
 
@@ -85,7 +86,7 @@ class Searcher:
         game leads to.
         """
         self._validate(position)
-        return self._search(position, stop, nodes, depth, rng)
+        return self._search(position, stop, nodes, depth, rng, count)
 
     def glance(
         self, position: Position, plies: int, stop: Callable[[], bool] = never, rng: "Random | None" = None
@@ -120,23 +121,24 @@ class Searcher:
         nodes: int | None,
         depth: int | None,
         rng: "Random | None",
+        count: int,
     ) -> Iterator[Judgement]:
         side, left = _side(position), position.empty.bit_count()
         stones = Stones(self._rows, position)
         # If the search held itself, only a collection of garbage, at some later time, would free what it remembers.
         search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and searched.nodes >= nodes))
         searched = proxy(search)
-        moves, complete = self._moves(position, stones, search, side, rng)
+        moves, complete = self._moves(position, stones, search, side, rng, count)
         judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side, stones.total, stones.codes()))
         yield judgement
         if position.play(moves[0]).outcome == Outcome(position.to_move):
             yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
             return
         solves = plays_perfectly(self.rules) or soon_analysed(position)
-        if len(moves) == 1 and not solves:
+        if len(moves) == count == 1 and not solves:
             return
         deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
-        finished = yield from _deepened(search, judgement, moves, complete, deepest)
+        finished = yield from _deepened(search, judgement, moves, complete, deepest, count)
         if finished and solves and (depth is None or depth >= left):
             yield from self._solve(position, stop, nodes, search.nodes, moves[0])
 
@@ -161,7 +163,7 @@ class Searcher:
             yield Judgement(position, left, solver.nodes - begun, line, score, best.value, best.plies)
 
     def _moves(
-        self, position: Position, stones: Stones, search: AlphaBeta, side: int, rng: "Random | None"
+        self, position: Position, stones: Stones, search: AlphaBeta, side: int, rng: "Random | None", count: int
     ) -> tuple[list[int], bool]:
         """The moves to search at the root, the best first, and whether no other can be better; at least one."""
         cells = threats(self.rules, position.mine, position.theirs) or threats(
@@ -170,13 +172,14 @@ class Searcher:
         if cells:
             return list(cells)[:1], False
         opening = self._openings(position, rng)
-        if opening:
+        if opening and count == 1:
             return opening[:1], False
         if search.threatened(side):
             replies = stones.replies(side, stones.codes())
             if replies:
                 return replies, True
-        return stones.likely(side, stones.codes(), ROOT_WIDTH) or [next(cells_of(position.empty))], False
+        likely = stones.likely(side, stones.codes(), ROOT_WIDTH)
+        return likely or opening or [next(cells_of(position.empty))], False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
@@ -194,14 +197,15 @@ def _side(position: Position) -> int:
 
 
 def _deepened(
-    search: AlphaBeta, judgement: Judgement, moves: list[int], complete: bool, deepest: int
+    search: AlphaBeta, judgement: Judgement, moves: list[int], complete: bool, deepest: int, count: int
 ) -> Generator[Judgement, None, bool]:
     """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing.
 
     `moves` are those at the root, the best first, and `complete` says whether no other can be better.
     """
     position = judgement.position
-    side, count, score, before = _side(position), len(moves), 0, 0
+    side, tried, score, before = _side(position), len(moves), 0, 0
+    best: list[tuple[int, Judgement]] = []
     try:
         won = search.fours(side, FOURS_NODES)
         for plies in range(1, deepest + 1):
@@ -209,13 +213,15 @@ def _deepened(
             if won:
                 yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
                 return False
-            before, score = score, 0
-            for cell, score in search.search_root(side, plies, moves):
-                line = search.line(side, cell, plies)
-                yield (judgement := _judged(position, plies, search.nodes, line, score))
+            before, score, earlier, best = score, 0, best, []
+            for cell, found in search.search_root(side, plies, moves, count):
+                judged = _judged(position, plies, search.nodes, search.line(side, cell, plies), found)
+                best = sorted([*best, (found, judged)], key=lambda pair: -pair[0])[:count]
+                score = best[0][0]
+                yield (judgement := _together(best, earlier, search.lost, count))
             if judgement.value is Value.WIN:
                 return False
-            if score < -PROVEN and complete and len(moves) == count:
+            if score < -PROVEN and complete and len(moves) == tried:
                 plies_left = max(WIN + score, UNTRIED_LOSS)
                 yield judgement._replace(score=score, value=Value.LOSS, plies=plies_left, nodes=search.nodes)
                 return False
@@ -225,6 +231,20 @@ def _deepened(
             yield judgement._replace(line=(search.tried,), nodes=search.nodes)
         return False
     return True
+
+
+def _together(
+    best: list[tuple[int, Judgement]], earlier: list[tuple[int, Judgement]], lost: int, count: int
+) -> Judgement:
+    """The judgement of the best move with those of the next, as scores with judgements, from the best.
+
+    While not all moves are searched so deeply, the next are from the `earlier` search, a ply less deep.
+    """
+    first, *others = [judgement for _, judgement in best]
+    named = lost | bitboard(judgement.line[0] for _, judgement in best)
+    others = [other for other in others if not lost >> other.line[0] & 1]
+    others += [judgement for _, judgement in earlier if not named >> judgement.line[0] & 1]
+    return first._replace(others=tuple(others[: count - 1]), lost=lost)
 
 
 def _judged(position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int) -> Judgement:

@@ -94,6 +94,8 @@ class AlphaBeta:
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self.tried: int | None = None
         """The move at the root that is being searched."""
+        self.lost = 0
+        """The moves at the root that are proven to lose, as a bitboard."""
         self._counts_shift = stones.rows.counts_shift
         self._evaluations = [0] * (stones.rows.rules.cells + 1)  # by ply, for the side to move there
 
@@ -110,25 +112,34 @@ class AlphaBeta:
         """The same with continuous threats."""
         return self._threats.win(side, budget)
 
-    def search_root(self, side: int, depth: int, moves: list[int]) -> Iterator[tuple[int, int]]:
-        """The best move so far with its score, whenever one is found; the best is put first in `moves`.
+    def search_root(self, side: int, depth: int, moves: list[int], count: int = 1) -> Iterator[tuple[int, int]]:
+        """A move with its score, whenever it is among the `count` best so far; these are put first in `moves`.
 
-        A move that continuous threats of the other side refute goes out of `moves`, while there are others.
+        So many are searched with the full window, the others with a null window below the worst of them. A move that
+        continuous threats of the other side refute goes out of `moves`, while there are others.
         """
         root = Node(side, 0, self._stones.codes(), depth, -WIN, WIN)
         self._evaluations[0] = self._evaluation(root)
+        scores: list[int] = []  # of the best, from the highest
         for place, cell in enumerate(tuple(moves)):
             self.tried = cell
-            score = self._try(root, cell, place, reduction(depth, place, more=-1))
+            whole = place < count
+            score = self._try(root, cell, 0 if whole else place, 0 if whole else reduction(depth, place, more=-1))
+            if score < -PROVEN:
+                self.lost |= 1 << cell
             if score <= root.alpha:
                 continue
             if score < PROVEN and self._try_to_refute(side, cell):
                 moves.remove(cell)
                 self._refuted_moves.append(cell)
+                self.lost |= 1 << cell
                 continue
-            root = root._replace(alpha=score)
+            rank = sum(other >= score for other in scores)
+            scores = [*scores[:rank], score, *scores[rank:]][:count]
+            if len(scores) == count:
+                root = root._replace(alpha=scores[-1])
             moves.remove(cell)
-            moves.insert(0, cell)
+            moves.insert(rank, cell)
             yield cell, score
         self.tried = None
         if not moves:  # every move loses to threats: go on as if the other side might miss them

@@ -31,7 +31,7 @@ def value(hint: Hint, who: str = "You") -> str:
             return "Only one move saves the draw."
         case Value.DRAW:
             return f"{hint.holding} of {hint.moves} moves save the draw."
-        case Value.LOSS if hint.alike or not hint.remark:
+        case Value.LOSS if hint.alike or not hint.remark or hint.plies is None:
             return "Every move loses."
         case Value.LOSS:
             return "Every move loses; some last longer."

@@ -64,6 +64,8 @@ def sentences(page: "ReviewPage") -> list[str]:
         others = listed([format_cell(rules, cell) for cell in unproven], "or")
         lost = f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}."
         return [lost, f"Only {others} may be better."]
+    if kept is None and analysis.value is Value.LOSS:
+        return [f"Move {ply}: {move_name(rules, remarks[0])} loses, like every other move."]
     said = answer(rules, ply, kept, remarks, found=page.tried)
     if page.tried is not None:
         return [*tried(rules, analysis, explain(analysis, page.tried)[0]), *said]
