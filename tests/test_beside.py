@@ -15,14 +15,16 @@ from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
 from tictactoe.engine.board import Position, Rules
 from tictactoe.engine.game import Game, Played, Seat, Seats
 from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.notation import parse_cell, parse_position
+from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.player import Player
+from tictactoe.engine.puzzles import puzzles
 from tictactoe.shell.thinker import Thinker
 from tictactoe.ui.app import App, begin_with, effects, render, update
 from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.board.study import LONGEST_SEARCH, Knowledge
 from tictactoe.ui.pages.explore import ExplorePage
 from tictactoe.ui.pages.puzzle import PuzzlePage
+from tictactoe.ui.pages.review import ReviewPage
 from tictactoe.ui.sitting.display import Size
 from tictactoe.ui.sitting.effects import AnalysePosition, Helper, SearchPosition, Stop
 from tictactoe.ui.sitting.events import GameAnalysed, PositionAnalysed, PositionSearched
@@ -76,7 +78,7 @@ def panel(app: App) -> dict[str, str]:
 
 
 def below(app: App) -> str:
-    return " ".join(" ".join(text(app).split("\n")[20:23]).split())
+    return " ".join(" ".join(text(app).split("\n")[19 + (app.top.name != "review") : 23]).split())
 
 
 def test_a_key_starts_it_and_stops_it() -> None:
@@ -101,13 +103,49 @@ def test_it_shows_how_deep_it_looks_and_marks_the_best_move() -> None:
     app = searched(press(exploring(), "e"))
     shown = panel(app)
     assert (shown["Depth"], shown["Ahead"], shown["Time"]) == ("12 moves", "O", "━━━━━·····")
-    assert "1 g9 j6 f8" in text(app)
+    assert re.search("1 g9 j6 f8 +O ahead", text(app))
     assert below(app) == "Not certain, but looking 12 moves ahead, O is better; g9 looks best."
     (row,) = [line for line in text(app).split("\n") if line.startswith("     9 ")]
     assert row.split()[7] == "1"
     deeper = searched(app, "f8 f9", depth=14, score=0)
     assert (panel(deeper)["Depth"], panel(deeper)["Ahead"]) == ("14 moves", "nobody")
     assert "1 f8 f9" in text(deeper)
+
+
+def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None:
+    app = press(exploring(), "e")
+    second, third = (
+        Judgement(position(app), depth, 4000, cells(names), score)
+        for names, depth, score in (("f8 f9", 12, 40), ("j6 g9 f8", 11, -90))
+    )
+    several = searched(app, others=(second, third))
+    for told in ("1 g9 j6 f8 +O ahead", "2 f8 f9 +O a bit ahead", "3 j6 g9 f8 +X a bit ahead"):
+        assert re.search(told, text(several))
+    assert [sign_at(several, cell) for cell in ("g9", "f8", "j6")] == ["1", "2", "3"]
+    assert moves(press(several, "2")) == cells("f8")
+    assert moves(press(several, "4")) == ()
+    assert press(press(several, "e"), "2") == press(several, "e")
+    won = searched(several, others=(second._replace(value=Value.WIN, plies=5), third))
+    assert [sign_at(won, cell) for cell in ("g9", "f8", "j6")] == ["1", "W", "3"]
+
+
+def test_moves_that_are_proven_to_lose_are_shown_in_the_cells() -> None:
+    app = press(exploring(), "e")
+    lost = searched(app, lost=1 << parse_cell(GOMOKU, "j6"))
+    assert [sign_at(lost, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]
+    assert "W wins  D draws  L loses" in text(lost)
+    hidden = press(press(lost, "v"), "e", "e")
+    assert top(hidden, ExplorePage).values is Values.OFF
+    assert [sign_at(hidden, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]
+    all_lost = searched(lost, depth=3, last=True, value=Value.LOSS, plies=4)
+    assert [sign_at(all_lost, cell) for cell in ("g9", "j6", "f8", "a1")] == ["-", "-", "-", "-"]
+    assert panel(all_lost)["Proven"] == "X wins in 2"
+
+
+def sign_at(app: App, name: str) -> str:
+    """What stands in a cell of the board on a screen of 80 columns."""
+    row = next(line for line in text(app).split("\n") if line[:6].strip() == name[1:])
+    return row[8 + 2 * (ord(name[0]) - ord("a"))]
 
 
 def test_a_shallower_search_does_not_take_the_place_of_a_deeper_one() -> None:
@@ -240,6 +278,144 @@ def test_a_win_is_proven_and_the_search_ends_before_its_time() -> None:
     best = min(answer.analysis.moves, key=lambda move: move.rank)
     assert len(best.line) == best.plies
     assert winner(played_out(start, best.line), 15, 15, 5) == "X"
+
+
+def reviewing(*keys: str, complete: bool = True) -> App:
+    """The review of a game on 15 x 15 of which nothing is proven."""
+    game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
+    told = tuple(Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions)
+    app = sitting().push("review", unanalysed(game))
+    known = GameAnalysed(game, tuple(map(open_analysis, game.positions)), 0 if complete else 7, told)
+    return press(update(app, known), *keys)
+
+
+def searched_in_review(app: App, names: str, *, last: bool = False, **judged: Any) -> App:
+    """The app after the search beside the review has told its line."""
+    before = top(app, ReviewPage).before.position
+    judgement = Judgement(before, 12, 4000, cells(names), 120)._replace(**judged)
+    return update(app, PositionSearched(open_analysis(before), judgement, 0.5, last))
+
+
+def test_in_a_review_it_works_beside_the_position_before_a_move() -> None:
+    app = reviewing("home", ">")
+    assert panel(app)["Engine"] == "off (e)"
+    assert "e engine" in text(app).split("\n")[-1]
+    on = press(app, "e")
+    before = top(on, ReviewPage).before.position
+    assert list(effects(app, on)) == [SearchPosition(before, LONGEST_SEARCH)]
+    deeper = searched_in_review(on, "g9 j6 f8")
+    shown = panel(deeper)
+    assert (shown["Engine"], shown["Depth"], shown["Ahead"]) == ("at work", "12 moves", "O")
+    assert re.search("1 g9 j6 f8 +O ahead", text(deeper))
+    assert sign_at(deeper, "g9") == "1"
+    assert "O is better; g9 looks best." in below(deeper)
+    stepped = press(deeper, "<")
+    assert list(effects(deeper, stepped)) == [
+        SearchPosition(top(stepped, ReviewPage).before.position, LONGEST_SEARCH)
+    ]
+    assert panel(press(stepped, ">"))["Depth"] == "12 moves"
+    assert list(effects(deeper, press(deeper, "e"))) == [Stop(Helper.THINKER)]
+    assert list(effects(deeper, press(deeper, "escape"))) == [Stop(Helper.THINKER)]
+
+
+def test_what_it_proves_is_known_of_the_moves_of_the_game() -> None:
+    app = press(reviewing("home", ">"), "e")
+    won = searched_in_review(app, "g9 j6 f8", last=True, value=Value.WIN, plies=3)
+    assert sign_at(won, "g9") == "W"
+    assert panel(won)["Proven"] == "O wins in 2"
+    assert re.search("1  X  h8 +loses", text(won))
+    assert not top(won, ReviewPage).hidden
+    lost = searched_in_review(app, "a1", lost=cells_as_board("a1"))
+    assert re.search("2  O  a1 +loses", text(lost))
+
+
+def cells_as_board(names: str) -> int:
+    return sum(1 << cell for cell in cells(names))
+
+
+def test_it_waits_until_a_review_is_complete() -> None:
+    app = press(reviewing("home", ">", complete=False), "e")
+    game = top(app, ReviewPage).game
+    assert panel(app)["Engine"] == "waits"
+    assert list(effects(None, app))[-1] != SearchPosition(top(app, ReviewPage).before.position, LONGEST_SEARCH)
+    known = top(app, ReviewPage).analysed
+    done = update(app, GameAnalysed(game, known.analyses, 0, known.judgements))
+    assert list(effects(app, done)) == [SearchPosition(top(done, ReviewPage).before.position, LONGEST_SEARCH)]
+
+
+def test_it_does_not_tell_the_answer_to_a_question_of_a_review() -> None:
+    app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
+    game = top(app, ReviewPage).game
+    player = Player(game.rules)
+    app = update(app, GameAnalysed(game, tuple(map(player.analyse, game.positions))))
+    assert top(app, ReviewPage).hidden
+    assert "Find the answer first, or press v to see it." in below(press(app, "e"))
+    assert not top(press(app, "e"), ReviewPage).engine
+    assert "there is nothing to search" in below(press(app, "v", "e"))
+
+
+def test_hints_lead_to_the_answer_to_a_question_of_a_review() -> None:
+    app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
+    game = top(app, ReviewPage).game
+    app = update(app, GameAnalysed(game, tuple(map(Player(game.rules).analyse, game.positions))))
+    asked = press(app, "t")
+    assert "4 of 6 moves save the draw." in below(asked)
+    assert "Look along" in below(press(asked, "t"))
+    assert re.search("[a-c][1-3] draws", below(press(asked, "t", "t")))
+    assert top(press(asked, "t", "t"), ReviewPage).hidden
+
+
+def test_in_a_review_of_a_large_game_a_hint_names_the_best_move() -> None:
+    app = reviewing("home", ">", "t")
+    assert below(app).startswith("Not certain, but looking 9 moves ahead, O is better.")
+    assert "i9 looks best" in below(press(app, "t", "t"))
+    assert below(press(app, ">")).startswith("Move 3")
+
+
+def solved(keys: tuple[str, ...] = ()) -> App:
+    """A solved puzzle on 15 x 15."""
+    app = press(sitting(), "p")
+    page = top(app, PuzzlePage)
+    puzzle = next(puzzle for puzzle in puzzles() if puzzle.position.rules == GOMOKU)
+    app = app.put(page, page._replace(puzzle=puzzle))
+    return press(update(app, CellChosen(puzzle.answer)), *keys)
+
+
+def test_after_a_puzzle_it_works_beside_the_solved_position() -> None:
+    app = solved()
+    assert panel(app)["Engine"] == "off (e)"
+    on = press(app, "e")
+    after = top(on, PuzzlePage).game.position
+    assert list(effects(app, on)) == [SearchPosition(after, LONGEST_SEARCH)]
+    line = next(cell for cell in after.legal_moves)
+    judged = Judgement(after, 12, 4000, (line,), 120)
+    deeper = update(on, PositionSearched(open_analysis(after), judged, 0.5))
+    assert panel(deeper)["Depth"] == "12 moves"
+    assert sign_at(deeper, format_cell(GOMOKU, line)) == "1"
+    assert "looks best" in below(deeper)
+    assert list(effects(deeper, press(deeper, "e"))) == [Stop(Helper.THINKER)]
+    following = press(deeper, "y")
+    assert list(effects(deeper, following)) == [Stop(Helper.THINKER)]
+    assert not top(following, PuzzlePage).solved
+    assert not top(following, PuzzlePage).engine
+
+
+def test_after_a_puzzle_values_and_hints_are_about_the_position_after_the_answer() -> None:
+    app = press(sitting(), "p")
+    page = top(app, PuzzlePage)
+    app = press(update(app, CellChosen(page.puzzle.answer)), "v")
+    after = top(app, PuzzlePage).game.position
+    assert list(effects(None, app))[-1] == AnalysePosition(after)
+    known = update(app, PositionAnalysed(Player(after.rules).analyse(after)))
+    assert "lose in 1" in text(known)
+    assert "Every move loses." in below(press(known, "t"))
+    assert "lose" not in text(press(press(known, "v", "v"), "y"))
+
+
+def test_a_puzzle_that_is_not_solved_has_no_engine() -> None:
+    app = press(sitting(), "p")
+    assert press(app, "e").top == app.top
+    assert "Engine" not in text(app)
 
 
 def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> None:

@@ -43,6 +43,7 @@ Question = ChooseMove | AskEngine | AnalysePosition | SearchPosition | FindRepli
 SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame
 TICK = 0.1  # seconds between two reports of the time that is left for a move
 REPORT = 0.25  # seconds between two reports of a search beside the board
+COMPARED = 3  # the best moves that such a search judges
 LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
 JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
 PROVING = 0.25  # of the time for a position of a review: before a search judges it, a proof is tried
@@ -190,7 +191,7 @@ class Thinker(Worker):
                     self._answers.append(found._replace(share_left=max(0.0, deadline - now) / question.seconds))
                 return self._interrupted() or now >= deadline
 
-            for judgement in player.judgements(question.position, enough):
+            for judgement in player.judgements(question.position, enough, count=COMPARED):
                 found = found._replace(judgement=judgement)
         left = max(0.0, deadline - monotonic()) / question.seconds
         self._answers.append(found._replace(share_left=left, last=True))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.analysis import Analysis
+from ...engine.analysis import Analysis, with_played
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
 from ...engine.judgement import Judgement
@@ -74,6 +74,25 @@ class AnalysedGame(NamedTuple):
             seconds=answer.seconds,
             judgements=answer.judgements,
         )
+
+    def learning(self, ply: int, analysis: Analysis, judgement: Judgement | None) -> "AnalysedGame":
+        """The game with what was found of the position before the move at `ply`, or after the last move.
+
+        It also says what the move before was worth. A mistake that is only found so is no question, as its answer was
+        seen.
+        """
+        from ..sitting.events import GameAnalysed
+
+        count = len(self.game.moves)
+        analyses, judgements = [*self.analyses], [*self.judgements, *[None] * (count - len(self.judgements))]
+        if ply < count:
+            analyses[ply], judgements[ply] = analysis, judgement
+        before = analyses[ply - 1] if ply else None
+        if before:
+            analyses[ply - 1] = with_played(before, self.game.moves[ply - 1].cell, analysis)
+        found = GameAnalysed(self.game, tuple(analyses), self.seconds or 0, tuple(judgements))
+        known = self.informed(found)
+        return known._replace(shown=known.shown | frozenset(known.questions) - frozenset(self.questions))
 
 
 def unanalysed(game: Game) -> AnalysedGame:

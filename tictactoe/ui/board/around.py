@@ -40,11 +40,23 @@ def time_bar(left: float, ascii_only: bool) -> str:
     return full * cells + empty * (BAR - cells)
 
 
+def draw_legend(frame: Frame, study: Study, layout: Layout, ascii_only: bool) -> int:
+    """Draw what the texts and signs in empty cells mean in the last rows of the panel; returns the first of them."""
+    assert layout.panel is not None
+    _, left = layout.panel
+    lines = legend(study, layout, ascii_only)
+    end = layout.status - len(lines)
+    for row, text in enumerate(lines, start=end):
+        frame.put(row, left, text, Role.DIM)
+    return end
+
+
 def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
-    if not study.shows_values:
+    if study.cells is None:
         return []
-    lines = [letters(study, layout)] if layout.cells.width < WORDED else []
+    known = any(move.value is not Value.UNKNOWN for move in study.cells)
+    lines = [letters(study, layout)] if known and layout.cells.width < WORDED else []
     if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
         lines.append(f"{best_sign(ascii_only)} best move")
     if not layout.cells.grid:

@@ -9,6 +9,7 @@ from .around import time_bar
 from .study import LONGEST_SEARCH, Study
 
 OFF = "off (e)"
+WAITS = "waits"  # for a review to be complete, or for the answer to a question
 BRIEF_LINE = 11  # columns of the line on a screen without a panel
 STARTING = "The engine is starting ..."
 STOPPED = f"The engine stopped after {LONGEST_SEARCH:g} seconds."
@@ -46,16 +47,25 @@ def _out_of_time(study: Study) -> bool:
     return searched is not None and searched.last and not searched.share_left and not proven
 
 
-def line(study: Study, width: int) -> str:
-    """The best move with the moves that are expected after it, after the number that it has on the board."""
-    judgement = study.judgement
-    return f"1 {expected(judgement, width - 2)}" if judgement and _names_best(study, judgement) else ""
+def lines(study: Study, width: int) -> list[str]:
+    """The best moves, each after the number that it has on the board, before what follows it and what it is worth."""
+    found = []
+    for number, judgement in enumerate(_judgements(study), start=1):
+        worth = standing(judgement)
+        following = expected(judgement, width - len(worth) - 4)
+        found.append(f"{number} {following:{width - len(worth) - 2}}{worth}")
+    return found
 
 
-def best(study: Study) -> int | None:
-    """The cell of the best move, None if the engine is off or has found none."""
+def best(study: Study) -> tuple[int, ...]:
+    """The cells of the best moves, none if the engine is off or has found none."""
+    return tuple(judgement.line[0] for judgement in _judgements(study))
+
+
+def _judgements(study: Study) -> tuple[Judgement, ...]:
+    """The judgements of the best moves."""
     judgement = study.judgement
-    return judgement.line[0] if judgement and _names_best(study, judgement) else None
+    return (judgement, *judgement.others) if judgement and _names_best(study, judgement) else ()
 
 
 def _names_best(study: Study, judgement: Judgement) -> bool:

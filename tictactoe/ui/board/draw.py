@@ -37,8 +37,8 @@ class BoardView(NamedTuple):
     hint points to. `replies` are the replies to moves, of which the cells show how many hold. `clicks` says whether a
     click on a cell chooses it. `numbers` are those of the moves by their cells; `threats` are the signs of what each
     side threatens, one for a cell of more columns and one for a single column.
-    `best` is the cell of the move that a search likes best; it has the number 1, unless the value of that move is
-    shown.
+    `best` are the cells of the moves that a search likes best; they have numbers from 1, unless the value of the move
+    is shown.
     """
 
     position: Position
@@ -51,7 +51,7 @@ class BoardView(NamedTuple):
     before: int | None = None
     numbers: Mapping[int, int] = {}
     threats: Mapping[int, tuple[tuple[str, str], Role]] = {}
-    best: int | None = None
+    best: tuple[int, ...] = ()
 
 
 def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
@@ -226,15 +226,16 @@ def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tupl
 
     The best moves have a dot before their value, if there is room.
     """
-    if view.best is None:
-        return _known_values(view, layout, ascii_only)
     found = _known_values(view, layout, ascii_only)
-    proven = any(move.cell == view.best and move.value is not Value.UNKNOWN for move in view.values or ())
-    return found if proven else found | {view.best: ("1", Role.BOLD)}
+    proven = {move.cell for move in view.values or () if move.value is not Value.UNKNOWN}
+    for number, cell in enumerate(view.best, start=1):
+        if cell not in proven:
+            found[cell] = str(number), Role.BOLD if number == 1 else Role.PLAIN
+    return found
 
 
 def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
-    """The same without the mark of the best move."""
+    """The same without the numbers of the best moves."""
     if view.values is None:
         return {}
     best = best_moves(view.values) if layout.cells.width >= DOTTED else set()

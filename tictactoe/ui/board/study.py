@@ -79,6 +79,11 @@ class Study(NamedTuple):
         return phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people)
 
     @property
+    def cells(self) -> tuple[MoveAnalysis, ...] | None:
+        """What is known of the moves, if cells show their values or the engine is on; else None."""
+        return self.knowledge.moves if self.shows_values or self.engine else None
+
+    @property
     def shows_replies(self) -> bool:
         """Whether cells also show how many replies hold: only if the values of all moves are soon answer."""
         return self.values is Values.REPLIES and self.shows_values and soon_analysed(self.game.position)

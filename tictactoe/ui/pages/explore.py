@@ -1,6 +1,6 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ...engine.analysis import Analysis, MoveAnalysis
@@ -10,16 +10,16 @@ from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
 from ..board import beside, looks
 from ..board.answers import answer, told_by_values
-from ..board.around import LinesBelow, draw_facts, draw_lines_below, legend
+from ..board.around import LinesBelow, draw_legend, draw_lines_below
 from ..board.cursor import CursorPage, about_chosen
 from ..board.draw import BoardView, draw_board
+from ..board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ..board.study import Knowledge, Study
 from ..keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
 from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, first_shown
-from ..sitting.effects import Question
 from ..sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Notice, Taken, Why, enquires
@@ -56,12 +56,12 @@ class _Fields(NamedTuple):
     branches: tuple[Path, ...]
     values: Values
     knowledge: Knowledge = Knowledge()
-    visited: dict[Path, Knowledge] = {}  # noqa: RUF012 - replaced, never changed
+    visited: Mapping[Hashable, Knowledge] = {}
     typed: str | None = None
     engine: bool = False
 
 
-class ExplorePage(_Fields, CursorPage):
+class ExplorePage(_Fields, StudiedPage):
     """The page for exploring: the board, and beside it the moves that led there and those tried instead."""
 
     __slots__ = ()
@@ -83,6 +83,10 @@ class ExplorePage(_Fields, CursorPage):
     def path(self) -> Path:
         """The moves on the board as cells."""
         return tuple(cell for cell, _ in self.game.moves)
+
+    @property
+    def spot(self) -> Path:
+        return self.path
 
     def worth(self, path: Path) -> MoveAnalysis | None:
         """The value of the last move of a line, None if it is not known."""
@@ -114,9 +118,7 @@ class ExplorePage(_Fields, CursorPage):
     def at(self, game: Game, cursor: int) -> Self:
         """The page with another line on the board, and what is known of its position from an earlier visit."""
         path = tuple(cell for cell, _ in game.moves)
-        known = self.visited.get(path, Knowledge())
-        knowledge = known if known.complete or known.searched else Knowledge()
-        return self._replace(game=game, cursor=cursor, knowledge=knowledge._replace(stage=0))
+        return self._replace(game=game, cursor=cursor, knowledge=self.known_at(path))
 
     def _along(self, app: "App", path: Path) -> "App":
         """The app with the line `path` on the board."""
@@ -128,7 +130,7 @@ class ExplorePage(_Fields, CursorPage):
             case CellChosen(cell):
                 return self._play(app, cell)
             case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return app.put(self, self._replace(knowledge=self.study(app).informed(event)))
+                return self.informed(app, event)
             case ValueAsked(cell):
                 return self._enquire(app, cell)
         return app
@@ -152,20 +154,11 @@ class ExplorePage(_Fields, CursorPage):
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
 
     def settled(self, app: "App") -> "App":
-        page, path, knowledge = self, self.path, self.knowledge
-        if path and (not self.branches or self.branches[-1] != path):
-            page = page._replace(branches=(*(branch for branch in self.branches if branch != path), path))
-        if not knowledge.wanted and page.study(app).wants_help:
-            knowledge = knowledge._replace(wanted=True)
-        if knowledge.analysis and self.visited.get(path) is not knowledge:
-            page = page._replace(visited={**page.visited, path: knowledge})
-        if knowledge is not page.knowledge:
-            page = page._replace(knowledge=knowledge)
-        return app if page is self else app.put(self, page)
-
-    def wants(self, app: "App") -> Iterable[Question]:
-        question = self.study(app).question
-        return (question,) if question else ()
+        path = self.path
+        if not path or (self.branches and self.branches[-1] == path):
+            return super().settled(app)
+        page = self._replace(branches=(*(branch for branch in self.branches if branch != path), path))
+        return super(ExplorePage, page).settled(app.put(self, page))
 
     # How it is drawn
 
@@ -173,34 +166,21 @@ class ExplorePage(_Fields, CursorPage):
         study, ascii_only = self.study(app), app.settings.ascii
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, page_title(self.game.rules, self.name), Role.BOLD)
-        values = self.knowledge.moves if study.shows_values else None
         replies = self.knowledge.replies if study.shows_replies else ()
         clicks = self.game.outcome is None
         position, last, best = self.game.position, self.game.last, beside.best(study)
-        view = BoardView(position, last, self.cursor, values, study.look, replies, clicks, best=best)
+        view = BoardView(position, last, self.cursor, study.cells, study.look, replies, clicks, best=best)
         draw_board(frame, looks.looked(view, self.game, app.settings), layout, ascii_only)
         if layout.panel:
             top, left = layout.panel
-            below = legend(study, layout, ascii_only)
-            end = layout.status - len(below)
-            for row, text in enumerate(below, start=end):
-                frame.put(row, left, text, Role.DIM)
-            top = self._draw_engine(frame, study, top, left, end, ascii_only)
+            end = draw_legend(frame, study, layout, ascii_only)
+            top = self.draw_engine(frame, study, top, left, end, ascii_only)
             self._draw_moves(frame, top, left, end - 1 - top)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
         over = self.game.phase is Phase.FINISHED
         words = LinesBelow(self._status(), self._sentences(app, study, layout), insists=bool(app.said), over=over)
         draw_lines_below(frame, app, layout, words)
-
-    def _draw_engine(self, frame: Frame, study: Study, top: int, left: int, end: int, ascii_only: bool) -> int:
-        """Draw what the engine says, above the row `end`; returns the row for what follows."""
-        row = draw_facts(frame, beside.facts(study, ascii_only), top, left, end)
-        line = beside.line(study, frame.width - left)
-        if line and row < end:
-            frame.put(row, left, line, Role.BOLD)
-            row += 1
-        return row + 1 if row > top else top
 
     def _status(self) -> list[str]:
         if self.game.outcome:
@@ -344,9 +324,6 @@ class ExplorePage(_Fields, CursorPage):
 
     # What keys do
 
-    def over(self, app: "App") -> Reason:
-        return self.game.outcome is not None
-
     def step(self, app: "App", key: str) -> "App":
         """A move back, or on along the line that was visited last."""
         if PLIES.get(key, -1 if key == "back" else 1) < 0:
@@ -364,32 +341,19 @@ class ExplorePage(_Fields, CursorPage):
     def no_sibling(self, app: "App") -> Reason:
         return len(self.siblings) < 2
 
-    def next_values(self, app: "App", key: str) -> "App":
-        return app.put(self, self._replace(values=self.study(app).next_values))
+    def play_best(self, app: "App", key: str) -> "App":
+        """The move with this number is made."""
+        best = beside.best(self.study(app))
+        return self._play(app, best[int(key) - 1]) if int(key) <= len(best) else app
 
-    def hint(self, app: "App", key: str) -> "App":
-        """The next stage of a hint."""
-        asked = self.knowledge._replace(stage=self.study(app).next_stage)
-        return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
-
-    def switch(self, app: "App", key: str) -> "App":
-        """The engine beside the board starts, with all its time for the position, or stops."""
-        return app.put(self, self._replace(engine=not self.engine, knowledge=self.knowledge._replace(searched=None)))
-
-    def no_engine(self, app: "App") -> Reason:
-        if self.game.outcome:
-            return True
-        return not self.engine and soon_analysed(self.game.position) and Notice.ALL_PROVEN
-
-    def judge(self, app: "App", key: str) -> "App":
-        """What a search thinks, for line mode."""
-        return app.say(Notice.ENGINE)
+    def no_best(self, app: "App") -> Reason:
+        return not beside.best(self.study(app)) or soon_analysed(self.game.position)
 
     # fmt: off
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
             rank=6),
-        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=over),
+        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=StudiedPage.over),
         Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "one move back, one move on",
             barred=no_step),
         Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other tries",
@@ -397,11 +361,13 @@ class ExplorePage(_Fields, CursorPage):
         Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
-        Key(("v",), next_values),
+        Key(("1", "2", "3"), play_best, "1 2 3: play it", "1, 2, 3", "play a best move of the engine", barred=no_best,
+            rank=2),
+        Key(("v",), StudiedPage.next_values),
         *looks.KEYS,
-        Key(("e",), switch, "e: engine", "e", "start or stop the engine", barred=no_engine),
-        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", barred=over, rank=1),
-        Key(("engine",), judge, barred=over),
+        ENGINE,
+        HINT,
+        JUDGE,
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

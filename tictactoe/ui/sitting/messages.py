@@ -15,6 +15,7 @@ class Notice(Enum):
     REPLIES = "how many of the replies to each move hold"
     ENGINE = "what a search thinks"
     ALL_PROVEN = "every move can be proven, so that no search is needed"
+    ANSWER_FIRST = "the engine would tell the answer to a question"
     NOTHING_TO_UNDO = "nobody has moved"
     NOTHING_TO_REDO = "nothing was taken back"
     NO_COMPUTER = "no computer plays"

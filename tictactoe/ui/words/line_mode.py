@@ -24,7 +24,8 @@ def beginning(game: Game) -> str:
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
 QUOTED = 20  # most characters of a line that are quoted in an answer
 REVIEW_WORDS = (
-    "next, back, first, end, board, threats, list, show, explore, leave or quit; or a cell, to answer a question."
+    "next, back, first, end, board, threats, list, show, hint, engine, explore, leave or quit; or a cell, "
+    "to answer a question."
 )
 HOW_TO_ANSWER = "Type a cell, or show."
 EXPLORING_WORDS = (
@@ -39,7 +40,7 @@ NO_REPLIES = "Too many cells are free to count the good replies."
 SHOWN = "The board is shown again before each move."
 NOT_SHOWN = "The board is no longer shown before each move."
 STATISTICS = "The command tictactoe stats tells more."
-SOLVED = "Press Enter, or type leave or quit."
+SOLVED = "Press Enter, or type hint, engine, leave or quit."
 SEE_WHERE = "Type review to see where."
 WHY_CELL = "Type why and a cell, such as why a1."
 SAVED_GAMES = "Or type games for a list of your saved games, then review and a number."

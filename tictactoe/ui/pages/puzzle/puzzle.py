@@ -1,16 +1,20 @@
 """A puzzle that a person solves, while the game on the board waits."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.board import Position, Rules
 from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
-from ...board.around import LinesBelow, draw_facts, draw_lines_below
+from ...board import beside
+from ...board.answers import answer
+from ...board.around import LinesBelow, draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.study import HINTS, LOOK
+from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ...page import HELP, Group, Key, Page, leave
@@ -18,11 +22,12 @@ from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
-from ...sitting.events import Command, Event
+from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen
-from ...sitting.messages import Taken
+from ...sitting.messages import Taken, enquires
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
+from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as line_words
 from ...words.messages import message
@@ -40,7 +45,8 @@ class _Fields(NamedTuple):
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
     `stage` counts the stages of help given. `mistake` is set if the puzzle is a mistake of the person; `due` are
-    those still to come, and `total` counts those that were due at first.
+    those still to come, and `total` counts those that were due at first. The others are what a page has on which
+    positions are studied, as the one after the answer can be.
     """
 
     puzzle: Puzzle
@@ -52,9 +58,13 @@ class _Fields(NamedTuple):
     mistake: MistakePuzzle | None = None
     due: tuple[MistakePuzzle, ...] = ()
     total: int = 0
+    values: Values = Values.OFF
+    knowledge: Knowledge = Knowledge()
+    visited: Mapping[Hashable, Knowledge] = {}
+    engine: bool = False
 
 
-class PuzzlePage(_Fields, CursorPage):
+class PuzzlePage(_Fields, StudiedPage):
     """The page of a puzzle."""
 
     __slots__ = ()
@@ -90,8 +100,18 @@ class PuzzlePage(_Fields, CursorPage):
 
     @property
     def game(self) -> Game:
-        """The position of the puzzle as a game of two people."""
-        return Game(self.puzzle.position, Seats(Seat.PERSON, Seat.PERSON))
+        """The position of the puzzle as a game of two people, once it is solved with the answer played."""
+        game = Game(self.puzzle.position, Seats(Seat.PERSON, Seat.PERSON))
+        return game.play(self.tried) if self.solved and self.tried is not None else game
+
+    @property
+    def spot(self) -> Position:
+        return self.game.position
+
+    def study(self, app: "App") -> Study:
+        values = self.values if self.solved else Values.OFF
+        engine = self.engine and self.solved
+        return Study(self.game, self.cursor, self.knowledge, values, app.said, hints=False, engine=engine)
 
     def rules(self, app: "App") -> Rules:
         return self.puzzle.position.rules
@@ -104,7 +124,7 @@ class PuzzlePage(_Fields, CursorPage):
             page = page._replace(puzzle=mistake.puzzle, mistake=mistake, due=tuple(due))
         else:
             page = page._replace(puzzle=_of_the_set(app, after), mistake=None)
-        return page._replace(tried=None, missed=False, stage=0, typed=None, cursor=_cursor(page.puzzle))
+        return type(self)(page.puzzle, _cursor(page.puzzle), mistake=page.mistake, due=page.due, total=page.total)
 
     def answered(self, app: "App", cell: int) -> "App":
         """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
@@ -134,31 +154,51 @@ class PuzzlePage(_Fields, CursorPage):
         return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
 
     def update(self, app: "App", event: Event) -> "App":
-        return self.answered(app, event.cell) if isinstance(event, CellChosen) else app
+        match event:
+            case CellChosen(cell):
+                return self.answered(app, cell)
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
+                return self.informed(app, event)
+        return app
 
     def settled(self, app: "App") -> "App":
-        return app if app.sitting.running else self._left(app)
+        return super().settled(app) if app.sitting.running else self._left(app)
 
     def wants(self, app: "App") -> Iterable[Question]:
-        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.sitting.records.state is RecordsState.OPEN else ()
+        if app.sitting.records.state is RecordsState.OPEN:
+            yield BareQuestion.FIND_MISTAKE_PUZZLES
+        yield from super().wants(app)
 
     # How it is drawn
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
-        position, attempts = self.puzzle.position, app.sitting.records.attempts
+        study, ascii_only = self.study(app), app.settings.ascii
+        position, attempts = self.game.position, app.sitting.records.attempts
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, words.heading(self), Role.BOLD)
-        if self.solved and self.tried is not None:
-            view = BoardView(position.play(self.tried), self.tried)
+        if self.solved:
+            best, replies = beside.best(study), self.knowledge.replies if study.shows_replies else ()
+            view = BoardView(position, self.tried, None, study.cells, study.look, replies, best=best)
         else:
             view = BoardView(position, cursor=self.cursor, look=words.look(self), clicks=True)
-        draw_board(frame, view, layout, app.settings.ascii)
+        draw_board(frame, view, layout, ascii_only)
         if layout.panel:
             top, left = layout.panel
-            draw_facts(frame, dict(words.facts(self, attempts)), top + 1, left, layout.status)
+            end = draw_legend(frame, study, layout, ascii_only)
+            facts = dict(words.facts(self, attempts))
+            if study.engine:
+                facts = dict(takewhile(any, facts.items()))  # what follows the blank line leaves its place
+            row = draw_facts(frame, facts, top + 1, left, end)
+            if self.solved:
+                self.draw_engine(frame, study, row + 1, left, end, ascii_only)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
-        coach = [message(app.said, self.rules(app))] if app.said else words.told(self)
+        if enquires(app.said):
+            coach = [answer(study)]
+        elif app.said:
+            coach = [message(app.said, self.rules(app))]
+        else:
+            coach = [*(beside.sentences(study) if layout.panel else beside.brief(study)), *words.told(self)]
         insists = bool(app.said or self.stage or self.tried is not None)
         draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
 
@@ -173,7 +213,7 @@ class PuzzlePage(_Fields, CursorPage):
                 yield message(news, self.rules(app))
             yield words.question_told(self)
         elif news:
-            yield message(news, self.rules(app))
+            yield answer(self.study(app)) if enquires(news) else message(news, self.rules(app))
         elif self is not old:
             yield words.answer_told(self, app.sitting.records.attempts)
 
@@ -183,7 +223,7 @@ class PuzzlePage(_Fields, CursorPage):
     def board(self, app: "App") -> Position | None:
         return None if self.solved else self.puzzle.position
 
-    WORDS_OF_KEYS: Mapping[str, str] = {"t": "hint", "n": "next"}
+    WORDS_OF_KEYS: Mapping[str, str] = {"t": "hint", "n": "next", "e": "engine"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         help = line_words.SOLVED if self.solved else line_words.not_here("", words.WORDS)
@@ -197,6 +237,8 @@ class PuzzlePage(_Fields, CursorPage):
                 return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
             case "" if self.solved:
                 return Meaning(Command("next"))
+            case "hint" | "engine" as word if self.solved and not self.game.outcome:
+                return Meaning(Command(word))
             case _ if self.solved:
                 return Meaning(answer=line_words.SOLVED)
             case "hint":
@@ -207,8 +249,6 @@ class PuzzlePage(_Fields, CursorPage):
 
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of help."""
-        if self.solved:
-            return self.another(app, key)
         first = LOOK if self.puzzle.only_one_holds else 1  # the question says what stage one would
         stage = min(max(self.stage + 1, first), HINTS)
         return app.put(self, self._replace(stage=stage, tried=None))
@@ -220,8 +260,7 @@ class PuzzlePage(_Fields, CursorPage):
 
     def explore(self, app: "App", key: str) -> "App":
         """The solved position on the board for exploring."""
-        game = self.game.play(self.cursor)
-        return app.push("explore", game, game, self.cursor)
+        return app.push("explore", self.game, self.game, self.cursor)
 
     def leave(self, app: "App", key: str) -> "App":
         return self._left(app).put(self, self._replace(missed=False)).pop()
@@ -236,7 +275,11 @@ class PuzzlePage(_Fields, CursorPage):
         Key(PLACING, CursorPage.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
         Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
         Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any key", UNSOLVED),
-        Key(("next", "another", "hint"), another, when=SOLVED),
+        Key(("next", "another"), another, when=SOLVED),
+        Key(("v",), StudiedPage.next_values, "v: values", when=SOLVED, barred=StudiedPage.over, rank=2),
+        ENGINE._replace(when=SOLVED, help="once solved, start or stop the engine"),
+        HINT._replace(label="", help="", when=SOLVED),
+        JUDGE._replace(when=SOLVED),
         Key(("x",), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
         HELP,
         Key(LEAVING, leave, "Esc: back", "Esc", "back", way=True, small=True),

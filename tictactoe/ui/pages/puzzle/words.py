@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 WAITING_TITLE = "Puzzles"
 WAITING = "Looking through your games ..."
 STREAK = "In a row"
-NEXT = "Any key goes to the next one."
+NEXT = "Any other key goes to the next one."
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
 

@@ -4,12 +4,16 @@ from typing import TYPE_CHECKING
 
 from ....engine.analysis import Value
 from ....engine.board import Mark
+from ...board import beside
+from ...board.answers import answer
 from ...board.around import LinesBelow, draw_lines_below, signs
 from ...board.draw import BoardView, draw_board
 from ...board.looks import looked
+from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout, first_shown
 from ...sitting.inputs import ItemChosen
+from ...sitting.messages import enquires
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
@@ -41,36 +45,40 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
         name += f": {who}"
     if layout.title is not None:
         frame.put(layout.title, layout.title_left, name, Role.BOLD)
-    view = looked(_view(page), page.before, app.settings)
+    study = page.study(app)
+    view = looked(_view(page, study), page.before, app.settings)
     draw_board(frame, view, layout, ascii_only)
     if layout.panel:
         top, left = layout.panel
-        legend = [LEGEND] if layout.cells.width < WORDED else []
+        known = any(move.value is not Value.UNKNOWN for move in view.values or ())
+        legend = [LEGEND] if known and layout.cells.width < WORDED else []
         if not layout.cells.grid:
             legend.append(
                 signs(rules, layout, view.values, ascii_only) if view.values else ""
             )  # the list keeps its rows
         for row, text in enumerate(legend, start=layout.status - len(legend)):
             frame.put(row, left, text, Role.DIM)
+        top = page.draw_engine(frame, study, top, left, layout.status - len(legend), ascii_only)
         _draw_moves(frame, page, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
-    heard = [message(app.said, rules)] if app.said else []
+    heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
+    heard = heard or (beside.sentences(study) if layout.panel else beside.brief(study))
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     below = LinesBelow(status, [*heard, *sentences(page)], insists=bool(heard))
     draw_lines_below(frame, app, layout, below)
 
 
-def _view(page: "ReviewPage") -> BoardView:
+def _view(page: "ReviewPage", study: Study) -> BoardView:
     """What the board shows: the position before the selected move, or the final one."""
-    game = page.before
+    game, best = page.before, beside.best(study)
     if page.at_end:
-        return BoardView(game.position, game.last)
+        return BoardView(game.position, game.last, values=study.cells, look=study.look, best=best)
     if page.hidden:
-        return BoardView(game.position, game.last, page.cursor, clicks=page.analysis is not None)
-    known = page.analysis.moves if page.analysis else None
-    return BoardView(game.position, game.last, page.game.moves[page.ply].cell, known)
+        return BoardView(game.position, game.last, page.cursor, look=study.look, clicks=page.analysis is not None)
+    known = study.knowledge.moves if page.analysis else study.cells
+    return BoardView(game.position, game.last, page.game.moves[page.ply].cell, known, study.look, best=best)
 
 
 def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:
@@ -82,12 +90,12 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
     text = _selected(page)
     count, standings = len(page.game.moves), _standings(page)
     length = len(AHEAD) + count
-    beside, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
-    whole = text if beside or above or page.at_end else f"{text}  {of_moves(count)}"
+    right, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
+    whole = text if right or above or page.at_end else f"{text}  {of_moves(count)}"
     frame.put(row, left, whole if len(whole) <= width else text)
-    if not (beside or above):
+    if not (right or above):
         return
-    row, left = (row, left + STRIP_COLUMN) if beside else (row - 1, left + width - length)
+    row, left = (row, left + STRIP_COLUMN) if right else (row - 1, left + width - length)
     frame.put(row, left, AHEAD, Role.DIM)
     for ply, column in enumerate(range(left + len(AHEAD), left + length)):
         ahead = standings[ply]

@@ -1,24 +1,35 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.analysis import Analysis, Value
 from ....engine.board import Position, Rules
-from ....engine.game import Game
+from ....engine.game import Game, Seat, Seats
 from ....engine.reach import soon_analysed
 from ...board import looks
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame, review_kept
+from ...board.answers import answer
 from ...board.cursor import CursorPage, centre
+from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, understood_on_board
 from ...page import HELP, Group, Key, Reason, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question
-from ...sitting.events import Command, Event, GameAnalysed
+from ...sitting.events import (
+    Command,
+    Event,
+    GameAnalysed,
+    PositionAnalysed,
+    PositionSearched,
+    RepliesFound,
+)
 from ...sitting.inputs import CellChosen, ItemChosen
-from ...sitting.messages import Taken
+from ...sitting.messages import Notice, Taken, enquires
+from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as words
 from ...words.games import programs
@@ -39,7 +50,8 @@ class _Fields(NamedTuple):
 
     `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
     not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
-    that of a game of the records, 0 for another.
+    that of a game of the records, 0 for another. The others are what a page has on which
+    positions are studied.
     """
 
     analysed: AnalysedGame
@@ -49,9 +61,12 @@ class _Fields(NamedTuple):
     tried: int | None = None
     typed: str | None = None
     number: int = 0
+    knowledge: Knowledge = Knowledge()
+    visited: Mapping[Hashable, Knowledge] = {}
+    engine: bool = False
 
 
-class ReviewPage(_Fields, CursorPage):
+class ReviewPage(_Fields, StudiedPage):
     """The page of a review."""
 
     __slots__ = ()
@@ -99,6 +114,31 @@ class ReviewPage(_Fields, CursorPage):
         return None if self.at_end else self.analysed.analyses[self.ply]
 
     @property
+    def spot(self) -> int:
+        return self.ply
+
+    def study(self, app: "App") -> Study:
+        """The position before the selected move, and what the review or the engine knows of it.
+
+        Until the review is complete, the engine waits. At a question it does not tell the answer.
+        """
+        knowledge, complete = self.knowledge, self.analysed.complete
+        game = self.before._replace(seats=Seats(Seat.PERSON, Seat.PERSON))
+        if self.analysis:
+            judgement = self.analysed.judgement(self.ply)
+            knowledge = knowledge._replace(analysis=self.analysis, complete=complete, judgement=judgement)
+        engine = self.engine and complete and not self.hidden
+        return Study(game, self.cursor, knowledge, Values.OFF, app.said, hints=False, engine=engine)
+
+    def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
+        """What is found of the position is known of the game, too."""
+        known, old = self.study(app).informed(answer), self.study(app).knowledge
+        page = self._replace(knowledge=known)
+        if known.analysis and (known.analysis, known.judgement) != (old.analysis, old.judgement):
+            page = page._replace(analysed=self.analysed.learning(self.ply, known.analysis, known.judgement))
+        return app.put(self, page)
+
+    @property
     def continuation(self) -> tuple[int, ...]:
         """In a game on a large board, the best moves after the selected one, as far as they are known."""
         if self.at_end or self.hidden or soon_analysed(self.game.start):
@@ -117,7 +157,8 @@ class ReviewPage(_Fields, CursorPage):
     def at(self, ply: int) -> Self:
         """The review with the move at `ply` selected, or the nearest end."""
         ply = min(max(ply, 0), len(self.game.moves))
-        return self._replace(ply=ply, led=False, tried=None)._with_cursor()
+        knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
+        return self._replace(ply=ply, led=False, tried=None, knowledge=knowledge)._with_cursor()
 
     def _with_cursor(self) -> Self:
         """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
@@ -154,6 +195,8 @@ class ReviewPage(_Fields, CursorPage):
                 return app.put(self, self.at(ply))
             case GameAnalysed():
                 return app.put(self, self._informed(event))
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
+                return self.informed(app, event)
         return app
 
     def _informed(self, known: GameAnalysed) -> Self:
@@ -166,7 +209,7 @@ class ReviewPage(_Fields, CursorPage):
         return page if self.hidden else page._with_cursor()
 
     def wants(self, app: "App") -> Iterable[Question]:
-        return () if self.analysed.complete else (AnalyseGame(self.game),)
+        return super().wants(app) if self.analysed.complete else (AnalyseGame(self.game),)
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         draw_review(frame, self, app, layout)
@@ -179,6 +222,9 @@ class ReviewPage(_Fields, CursorPage):
             yield from app.play.tell(None, app)
             return
         said = app.news(before)
+        if enquires(said):
+            yield answer(self.study(app))
+            return
         if said:
             yield message(said, self.game.rules)
         old = next((page for page in before.pages if isinstance(page, ReviewPage)), None)
@@ -209,7 +255,14 @@ class ReviewPage(_Fields, CursorPage):
         just_opened = not own and self.at_end and self.led
         return self.before.position if self.hidden or just_opened else None
 
-    WORDS_OF_KEYS: Mapping[str, str] = {"v": "show", "x": "explore", "<": "back", ">": "next"}
+    WORDS_OF_KEYS: Mapping[str, str] = {
+        "v": "show",
+        "x": "explore",
+        "<": "back",
+        ">": "next",
+        "t": "hint",
+        "e": "engine",
+    }
 
     def read(self, app: "App", line: Line) -> Meaning:
         common = understood_on_board(line, self.before, words.not_here("", words.REVIEW_WORDS))
@@ -226,7 +279,9 @@ class ReviewPage(_Fields, CursorPage):
                 return Meaning(answer="\n".join(self._listed()))
             case "show" if self.hidden:
                 return Meaning(Command("show"))
-            case "explore" | "leave" | "done" | "next" | "previous" | "back" | "first" | "end":
+            case "hint" | "engine" if self.before.outcome:
+                return Meaning(answer=words.OVER)
+            case "hint" | "engine" | "explore" | "leave" | "done" | "next" | "previous" | "back" | "first" | "end":
                 return Meaning(Command(word))
             case "":
                 return Meaning(Command("next"))
@@ -280,6 +335,9 @@ class ReviewPage(_Fields, CursorPage):
         page = self._replace(analysed=known._replace(shown=shown))
         return app.put(self, page.at(self.ply))
 
+    def answer_first(self, app: "App") -> Reason:
+        return Notice.ANSWER_FIRST
+
     def no_question(self, app: "App") -> Reason:
         return self.ply not in self.analysed.questions
 
@@ -329,6 +387,11 @@ class ReviewPage(_Fields, CursorPage):
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(PLACING, play_out, "Enter: line", "Enter", "in a large game, play the best line after a move", ANSWERED,
             no_continuation, rank=3),
+        Key(("e", "engine"), StudiedPage.switch, when=ASKING, barred=answer_first),
+        ENGINE,
+        HINT._replace(when=ASKING),
+        HINT._replace(label="", help="", when=ANSWERED),
+        JUDGE,
         Key(("n",), new, "n: new", rank=1),
         *looks.KEYS,
         HELP,
