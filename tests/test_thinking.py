@@ -144,6 +144,16 @@ def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
     assert press(moved, "m", "escape").play.thinking == app.play.thought
 
 
+def test_a_hint_while_the_computer_thinks_has_to_wait_and_that_is_said() -> None:
+    app = press(thinking(), "t")
+    assert "Wait for your move." in text(app)
+    assert app.play.knowledge.stage == 0
+    position = app.play.game.position
+    moved = update(app, MoveChosen(position, position.legal_moves[0], Level.PERFECT))
+    assert "Wait for your move." not in text(moved)
+    assert press(moved, "t").play.knowledge.stage == 1
+
+
 @pytest.mark.parametrize(
     ("columns", "told"),
     [

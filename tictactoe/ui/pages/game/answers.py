@@ -55,9 +55,9 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
 
 
 def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
-    """The app after the computer's move; a watched game drops its message, which is read by then.
+    """The app after the computer's move, without the message to wait for it.
 
-    Only a message about the records stays.
+    A watched game drops its message, which is read by then; only one about the records stays.
     """
     moved = page.turned(
         page.round.play(answer.move, answer.level),
@@ -67,7 +67,7 @@ def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
     )
     read = page.game.people == 0 and app.top is page and not isinstance(app.said, OfRecords)
     app = app.put(page, moved)
-    return app.say(None) if read else app
+    return app.say(None) if read or app.said is Notice.NOT_NOW else app
 
 
 def play_now(page: "GamePage", app: "App") -> "App":

@@ -404,6 +404,7 @@ class GamePage(_Fields, CursorPage):
         Key(("+", "=", "-"), step_level, "+ -: level", "+, -", "a stronger or a weaker computer", OVER,
             silently(no_computer), rank=2),
         Key(("t",), hint, "t: hint", "t", "a hint; again for a clearer one", TURN),
+        Key(("t",), hint, when=WAITING, barred=no_hint),
         Key(("v",), next_values, "v: values", "v", "what cells are worth, then replies", PLAYED),
         Key(("s",), doors.statistics, "", "s", "your results", PLAYED, doors.no_records),
         Key(("x",), doors.explore, "x: explore", when=PLAYED, barred=doors.no_exploring, rank=2),
