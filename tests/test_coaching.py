@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.positions import blank
 from support.sittings import TWO, asks, press, reply, said, sitting, text
 from tictactoe.engine.board import Rules
 from tictactoe.engine.coach import explain
@@ -14,7 +15,7 @@ from tictactoe.ui.app import App, effects, update
 from tictactoe.ui.parts.layout import COACH_WIDTH
 from tictactoe.ui.sitting.effects import AnalysePosition, ChooseMove
 from tictactoe.ui.sitting.events import MoveChosen, PositionAnalysed, RepliesFound, ValueAsked
-from tictactoe.ui.sitting.inputs import Elapsed
+from tictactoe.ui.sitting.inputs import CellChosen, Elapsed
 from tictactoe.ui.sitting.messages import (
     LevelEnds,
     LevelSet,
@@ -131,6 +132,21 @@ def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> No
     judged = update(app, PositionAnalysed(nothing, judgement=judgement))
     told = " ".join(text(judged).split())
     assert "Not certain, but looking 6 moves ahead, X is better; d4 looks best." in told
+
+
+def test_a_hint_gives_the_reason_for_a_first_mark_in_the_middle_and_says_where_there_is_none() -> None:
+    rules = Rules(15, 15, 5)
+    app = press(sitting(Settings(rules, players=2)), "t")
+    for cell, depth, told in (
+        (112, 0, "h8 looks best: most lines cross near the middle."),
+        (113, 9, "i8 looks best: most lines cross near the middle."),
+        (128, 9, "i9 looks best after looking 9 moves ahead; no single threat decides."),
+    ):
+        position = app.play.game.position
+        unknown = blank(position)
+        judged = PositionAnalysed(unknown, judgement=Judgement(position, depth, 1000, (cell,), 20))
+        assert said(press(update(app, judged), "t", "t")) == told
+        app = press(update(app, CellChosen(cell)), "t")
 
 
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:

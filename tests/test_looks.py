@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.sittings import press, sitting, text
+from support.sittings import click, press, sitting, text
 from tictactoe.engine.board import Mark, Position, Rules
 from tictactoe.engine.notation import format_position, parse_cell, parse_position
 from tictactoe.ui.app import App, render, update
@@ -136,6 +136,18 @@ def test_marks_of_a_prepared_position_have_no_number() -> None:
     app = press(update(sitting(Settings(players=2), start=start), CellChosen(8)), "#", "up", "left")
     assert [shown for shown, _ in drawn(app, "c3")] == ["1", "X"]
     assert "█" in drawn(app, "a1")[0][0]
+
+
+@pytest.mark.parametrize("page", ["game", "explore", "review"])
+def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
+    moves = "h8 a1 h9 a2 h10 a3 h11 a4" + (" h12" if page == "review" else "")
+    app = press(played(GOMOKU, moves, SIZES[0]), *{"explore": ["x"], "review": ["v"]}.get(page, []))
+    row = next(row for row, line in enumerate(text(app).split("\n")) if "# numbers  ! threats" in line)
+    assert row < 19
+    assert click(app, row, 54) == press(app, "#")
+    assert click(app, row, 67) == press(app, "!")
+    small = press(played(Rules(3, 3, 3), "a1 a2"), *{"explore": ["x"]}.get(page, []))
+    assert "# numbers" not in text(small)
 
 
 def test_the_keys_start_no_new_game_and_stand_in_the_help() -> None:

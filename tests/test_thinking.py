@@ -157,13 +157,15 @@ def test_a_hint_while_the_computer_thinks_has_to_wait_and_that_is_said() -> None
 @pytest.mark.parametrize(
     ("columns", "told"),
     [
-        (50, ["Thinking ... Looking 6 moves ahead, X is better."]),
-        (34, ["Thinking ...", "Looking 6 moves ahead, X is", "better."]),
+        (60, ["Thinking ... ━━━━━━····", "Looking 6 moves ahead, X is better."]),
+        (34, ["Thinking ... ━━━━━━····", "Looking 6 moves ahead, X is", "better."]),
     ],
 )
-def test_without_a_panel_the_status_says_what_the_computer_thinks(columns: int, told: list[str]) -> None:
+def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_will_move(
+    columns: int, told: list[str]
+) -> None:
     app = update(thinking(), Resized(Size(columns, 24)))
-    app = update(app, Thought(judged(app, score=-150)))
+    app = update(app, Thought(judged(app, score=-150), share_left=0.6))
     rows = [row.strip() for row in text(app).split("\n")]
     first = rows.index(told[0])
     assert rows[first : first + len(told)] == told

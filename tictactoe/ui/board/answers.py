@@ -73,7 +73,8 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
         return replies.hardest_reply(study.rules, analysis.move(hint.asks.cell), hint.asks, they)
     if hint.alike and (study.knowledge.replies or not study.wants_replies):
         return "Every move here is as good as the next."
-    return hints.best_move(study.rules, hint)
+    judgement = study.knowledge.judgement
+    return hints.best_move(study.rules, hint, judgement.depth if judgement else 0)
 
 
 def _side_to_move(study: Study) -> str:

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Any
 from ...engine.board import Position
 from ...engine.game import Game
 from ..page import Key
-from ..parts.frame import MARK_ROLES, Role
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import Layout
+from ..sitting.inputs import Pressed
 from ..sitting.messages import Notice
 from ..sitting.settings import Settings
 from .draw import BoardView
 
 if TYPE_CHECKING:
     from ..app import App
+
+KEY_COLUMNS = 11  # from one key of the panel to the next
 
 Signs = dict[int, tuple[tuple[str, str], Role]]
 """By empty cell, a sign of two columns or more and one of one column, with their role."""
@@ -69,6 +73,19 @@ def _threats(page: Any, app: "App", key: str) -> "App":
     """What each side threatens, or not, and what the signs mean."""
     shown = not app.settings.threats
     return app.set(threats=shown).say(Notice.THREATS if shown else Notice.NO_THREATS)
+
+
+def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int:
+    """Name the keys in a row of the panel beside a large board with marks; returns the row after what is above."""
+    if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
+        return row + 1
+    _, left = layout.panel
+    for key, meaning in (("#", "numbers"), ("!", "threats")):
+        frame.put(row, left, key)
+        frame.put(row, left + 2, meaning, Role.DIM)
+        frame.aim(row, left, 2 + len(meaning), Pressed(key))
+        left += KEY_COLUMNS
+    return row
 
 
 KEYS: Sequence[Key] = (

@@ -174,6 +174,7 @@ class ExplorePage(_Fields, StudiedPage):
         if layout.panel:
             top, left = layout.panel
             end = draw_legend(frame, study, layout, ascii_only)
+            end = looks.draw_keys(frame, self.game.position, layout, end - 1)
             top = self.draw_engine(frame, study, top, left, end, ascii_only)
             self._draw_moves(frame, top, left, end - 1 - top)
         elif layout.score is not None:

@@ -5,7 +5,7 @@ from ...engine.board import Rules
 from ...engine.coach import Reason
 from ...engine.hints import Hint
 from .cells import cell_names, listed, stretch
-from .numbers import within
+from .numbers import counted, within
 from .reasons import NAMED_MOVES, move_name, reason, why
 
 NAMED_LINES = 3  # most lines that are named
@@ -57,13 +57,24 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     return f"Look along {listed([*names][:NAMED_LINES])}."
 
 
-def best_move(rules: Rules, hint: Hint) -> str:
-    """Stage three of a hint: a best move and its reason; "" if there is no stage three."""
+def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
+    """Why a move looks best that neither makes nor stops a threat."""
+    if hint.moves >= rules.cells - 1:
+        return ": most lines cross near the middle"
+    seen = f" after looking {counted(looked, 'move')} ahead" if looked else ""
+    return f"{seen}; no single threat decides"
+
+
+def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
+    """Stage three of a hint: a best move and its reason, "" if there is no stage three.
+
+    A search that `looked` so many moves ahead may like a move for no reason that can be named.
+    """
     if not hint.remark:
         return ""
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
-        return f"{move_name(rules, remark)} looks best{reason(rules, remark)}."
+        return f"{move_name(rules, remark)} looks best{reason(rules, remark) or _no_threat(rules, hint, looked)}."
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)

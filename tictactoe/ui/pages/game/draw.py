@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ....engine.game import Phase
 from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters, time_bar
 from ...board.draw import BoardView, draw_board
-from ...board.looks import looked
+from ...board.looks import draw_keys, looked
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
@@ -97,12 +97,16 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     for at, text in zip(range(row + 1, layout.status), explained, strict=False):
         frame.put(at, left, text, Role.DIM)
     doors = also_here(page, app)
-    if doors and not (thought or study.shows_values) and row + 1 + len(doors) < layout.status:
+    if thought or study.shows_values or row + 1 + len(doors) >= layout.status:
+        doors = []
+    if doors:
         frame.put(row + 1, left, "Also here", Role.DIM)
         for at, (key, meaning) in enumerate(doors, start=row + 2):
             frame.put(at, left, key)
             frame.put(at, left + 3, meaning, Role.DIM)
             frame.aim(at, left, 3 + len(meaning), Pressed(key))
+    if row + 2 + max(len(explained), len(doors) + 1) < layout.status:
+        draw_keys(frame, game.position, layout, layout.status - 1)
 
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:

@@ -8,7 +8,7 @@ from ....engine.board import Rules
 from ....engine.board_values import board_value
 from ....engine.game import Phase
 from ....engine.levels import Level, title
-from ...board.around import PLAY_AGAIN
+from ...board.around import PLAY_AGAIN, time_bar
 from ...board.study import Study
 from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires
@@ -38,16 +38,18 @@ def status(page: "GamePage", app: "App") -> list[str]:
         again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
         return [result(game), PLAY_AGAIN] if again else [result(game)]
     if game.phase is Phase.WAITING and game.person:
-        return [turn(game), *_thoughts(page, app)]
+        return _thinking(page, app)
     return [turn(game), *filter(None, [last_move(game)])]
 
 
-def _thoughts(page: "GamePage", app: "App") -> list[str]:
-    """How far the computer looks ahead and whom it sees ahead; empty if the panel tells it."""
-    layout = layout_for(app.size, page.game.rules)
-    if page.thinking is None or (layout and layout.panel):
-        return []
-    return [capitalised(f"{foreseen(page.thinking.judgement)}.")]
+def _thinking(page: "GamePage", app: "App") -> list[str]:
+    """That the computer thinks; without a panel also how its time runs out, and whom it sees ahead."""
+    thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
+    if thinking is None or layout is None or layout.panel:
+        return [turn(page.game)]
+    timed = f"{turn(page.game)} {time_bar(thinking.share_left, app.settings.ascii)}"
+    first = timed if len(timed) <= layout.words_width else turn(page.game)
+    return [first, capitalised(f"{foreseen(thinking.judgement)}.")]
 
 
 def coach(page: "GamePage", app: "App", study: Study) -> list[str]:

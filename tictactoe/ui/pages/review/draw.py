@@ -8,7 +8,7 @@ from ...board import beside
 from ...board.answers import answer
 from ...board.around import LinesBelow, draw_lines_below, signs
 from ...board.draw import BoardView, draw_board
-from ...board.looks import looked
+from ...board.looks import draw_keys, looked
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout, first_shown
@@ -58,8 +58,9 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
             )  # the list keeps its rows
         for row, text in enumerate(legend, start=layout.status - len(legend)):
             frame.put(row, left, text, Role.DIM)
-        top = page.draw_engine(frame, study, top, left, layout.status - len(legend), ascii_only)
-        _draw_moves(frame, page, top, left, layout.status - top - len(legend) - (2 if legend else 1), ascii_only)
+        end = draw_keys(frame, page.game.position, layout, layout.status - len(legend) - 1)
+        top = page.draw_engine(frame, study, top, left, end, ascii_only)
+        _draw_moves(frame, page, top, left, end - top - (2 if legend else 1), ascii_only)
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
