@@ -221,6 +221,17 @@ def test_it_is_drawn_at_every_size(size: Size, *, ascii: bool) -> None:
         assert "12 moves" in " ".join(frame.text().split())
 
 
+@pytest.mark.parametrize("size", [Size(20, 7), Size(40, 13), Size(80, 24), Size(120, 40), Size(200, 60)])
+def test_in_a_review_the_selected_move_stays_in_sight(size: Size) -> None:
+    before = top(reviewing("home", ">"), ReviewPage).before.position
+    others = tuple(Judgement(before, 12, 4000, cells(names), 40) for names in ("f8 f9", "j6 g9"))
+    app = searched_in_review(press(reviewing("home", ">"), "e"), "g9 j6 f8", others=others, lost=1)
+    frame = render(update(app, Resized(size)))
+    assert (frame.width, frame.height) == size
+    assert "2 O a1" in " ".join(frame.text().split())
+    assert "Esc back" in frame.text()
+
+
 def test_hints_work_while_one_explores() -> None:
     app = press(exploring(), "t")
     judgement = Judgement(position(app), 9, 100, cells("g9 j6"), 400)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
+LEAST_MOVES = 2  # above the graph
 STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the longest line of the list
 GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
 JUDGED_EVEN = "~"
@@ -65,9 +66,9 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
     heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
-    heard = heard or (beside.sentences(study) if layout.panel else beside.brief(study))
+    thought = [] if heard else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    below = LinesBelow(status, [*heard, *sentences(page)], insists=bool(heard))
+    below = LinesBelow(status, [*heard, *thought, *sentences(page)], insists=bool(heard))
     draw_lines_below(frame, app, layout, below)
 
 
@@ -111,8 +112,13 @@ def _selected(page: "ReviewPage") -> str:
 
 
 def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int, ascii_only: bool) -> None:
-    """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead."""
+    """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead.
+
+    Where the engine leaves too few rows for both, there is no graph.
+    """
     count, room = len(page.game.moves), rows - len(GRAPH) - 1
+    graphed = room >= LEAST_MOVES
+    room = room if graphed else rows
     first = first_shown(page.ply, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
         chosen, text = ply == page.ply, _move(page, ply) if ply < count else f" {END}"
@@ -124,6 +130,8 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
         kept = entry(page, ply)[2] if ply < count else ""
         if kept in MISTAKES:
             frame.put(row, left + 1 + text.rindex(kept), kept, Role.BAD | Role.BOLD)
+    if not graphed:
+        return
     bottom = top + min(count + 1, room) + 1
     labels, indent = GRAPH, GRAPH_COLUMN
     if left + indent + count > frame.width:
