@@ -482,6 +482,43 @@ def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
         assert program.exit_status() == 0
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
+def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it() -> None:
+    number, puzzle = next((at, puzzle) for at, puzzle in enumerate(puzzles()) if puzzle.position.rules == GOMOKU)
+    with Program("puzzle", "--no-records") as program:
+        program.wait("puzzle 1 of")
+        program.press(*"n" * number)
+        program.wait(f"puzzle {number + 1} of")
+        program.press("g", *format_cell(GOMOKU, puzzle.answer), "enter")
+        program.wait("Correct")
+        program.press("e")
+        program.glimpse(lambda screen: depth(program) > 3)
+        program.press("y")
+        program.wait(f"puzzle {number + 2} of")
+        program.wait(lambda screen: asleep(program.pid))
+        program.press("q")
+        assert program.exit_status() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
+def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path: Path) -> None:
+    game = tmp_path / "game.sgf"
+    game.write_text("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[gg];B[ig];W[ih])")
+    with Program("review", str(game)) as program:
+        program.wait("Gomoku - review")
+        program.press("e", "home", ">", ">")
+        program.glimpse("at work", timeout=60)  # once the review is complete
+        program.glimpse(lambda screen: depth(program) > 6)
+        program.press("x")
+        program.wait("Gomoku - explore")
+        program.wait(lambda screen: asleep(program.pid))
+        program.press("escape")
+        program.glimpse("at work")
+        program.press("q")
+        assert program.exit_status() == 0
+
+
 def depth(program: Program) -> int:
     """The number of moves that the panel says it looks ahead."""
     found = re.search(r"Depth +(\d+) move", program.text())

@@ -302,7 +302,9 @@ def test_without_a_terminal_one_line_says_why() -> None:
 def test_every_word_of_the_review_is_answered() -> None:
     game = [*"1593784", "board off", "review"]
     two = "--plain --players 2"
-    said = answered(*game, "1", "list", "back", "board", "next", "hint", "end", "first", "leave", arguments=two)
+    said = answered(
+        *game, "1", "list", "back", "board", "next", "hint", "move", "end", "first", "leave", arguments=two
+    )
     question = "Move 4: O had a draw here. Can you find it? Type a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
@@ -325,7 +327,9 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: next",
         question,
         "Review: hint",
-        f'Unknown command "hint". Type {lines.REVIEW_WORDS}',
+        "4 of 6 moves save the draw.",
+        "Review: move",
+        f'Unknown command "move". Type {lines.REVIEW_WORDS}',
         "Review: end",
         f"The game is over. {X_WINS}",
         "Review: first",
