@@ -50,8 +50,7 @@ class _Fields(NamedTuple):
 
     `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
     not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
-    that of a game of the records, 0 for another. The others are what a page has on which
-    positions are studied.
+    that of a game of the records, 0 for another. The others are what a page has on which positions are studied.
     """
 
     analysed: AnalysedGame
