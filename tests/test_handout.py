@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from support import reference
-from support.paper import HTML, ROOM, check_sections_fit, needs_browser, pages_printed, sections
+from support.paper import HTML, ROOM, check_printed, check_sections_fit, needs_browser, sections
 from support.reference_coach import best_of, worths
 from tictactoe.cli.main import main
 
@@ -358,15 +358,9 @@ def test_every_page_fits_a4_and_letter(
 
 @pytest.mark.slow
 @needs_browser
-@pytest.mark.parametrize("paper", ["A4", "letter"])
-@pytest.mark.parametrize(("tree", "blank"), EVERY)
-def test_a_browser_prints_one_page_for_each(
-    tree: tuple[str, ...], blank: bool, paper: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    source = printed(
-        capsys, *arguments_of(tree, blank), "--title", "A title that is almost sixty letters long, which is many"
-    )
-    assert pages_printed(source, paper, tmp_path) == len(sections(source))
+def test_a_browser_prints_one_page_for_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    title = "A title that is almost sixty letters long, which is many"
+    check_printed([printed(capsys, *arguments_of(*each), "--title", title) for each in EVERY], tmp_path)
 
 
 def test_a_heading_of_ones_own_and_a_line_for_name_and_date(capsys: pytest.CaptureFixture[str]) -> None:

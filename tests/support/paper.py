@@ -3,6 +3,9 @@
 import re
 import shutil
 import subprocess
+from collections import Counter
+from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -32,22 +35,37 @@ def check_sections_fit(source: str) -> tuple[float, float]:
     return width / PIXEL, height / PIXEL
 
 
-MEASURE = """<script>for (const page of document.querySelectorAll("section"))
+MEASURE = """<script>document.title = "measured";
+for (const page of document.querySelectorAll("section"))
   for (const inner of page.querySelectorAll("*")) {
     const outside = page.getBoundingClientRect(), box = inner.getBoundingClientRect();
     if (box.width && (box.right > outside.right + 1 || box.bottom > outside.bottom + 1 || box.top < outside.top - 1))
-      document.title = "too large: " + inner.tagName + " " + inner.textContent.slice(0, 40);
-  }</script></body>"""
+      document.title += ", too large: " + inner.tagName + " " + inner.textContent.slice(0, 40);
+  }</script>"""
 
 
-def pages_printed(source: str, paper: str, folder: Path) -> int:
-    """How many pages a browser prints on a paper; all that is on a page must be inside it."""
-    page = folder / "page.html"
-    page.write_text(re.sub("size: (portrait|landscape)", rf"size: {paper} \1", source.replace("</body>", MEASURE)))
+def check_printed(sources: Iterable[str], folder: Path) -> None:
+    """Check that a browser prints as many pages of each paper as the documents have, and all of a page inside it.
+
+    To start it takes longer than to print: the documents are parts of one, each with its own style and paper.
+    """
+    styles, parts, expected = [], [], Counter[tuple[int, ...]]()
+    for number, (source, paper) in enumerate(product(sources, PAPERS)):
+        margins, rules = re.findall(r"<style>@page \{(.*?)\}(.*?)</style>", source, re.DOTALL)[0]
+        margins = re.sub("size: (portrait|landscape)", rf"size: {paper} \1", margins)
+        styles.append(
+            f"@page p{number} {{{margins}}}\n.p{number} {{ page: p{number}; {rules.replace('body {', '& {')} }}"
+        )
+        parts.append(f'<div class="p{number}">{source.partition("<body>")[2].partition("</body>")[0]}</div>')
+        across, down = sorted(PAPERS[paper], reverse="landscape" in margins)
+        expected[round(across * 72 / 25.4), round(down * 72 / 25.4)] += len(sections(source))
+    document = f"<style>{' '.join(styles)}</style><body>{' '.join(parts)}{MEASURE}</body>"
+    page, pdf = folder / "page.html", folder / "page.pdf"
+    page.write_text(f'<!DOCTYPE html><meta charset="utf-8">{document}')
     assert BROWSER
     browse = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'profile'}"]
-    output = ["--no-pdf-header-footer", f"--print-to-pdf={folder / 'page.pdf'}"]
+    output = ["--no-pdf-header-footer", f"--print-to-pdf={pdf}"]
     subprocess.run([*browse, *output, page.as_uri()], check=True, capture_output=True, timeout=60)
-    dumped = subprocess.run([*browse, "--dump-dom", page.as_uri()], check=True, capture_output=True, timeout=60)
-    assert b"too large: " not in dumped.stdout.partition(b"</title>")[0]
-    return len(re.findall(rb"/Type /Page\b", (folder / "page.pdf").read_bytes()))
+    assert re.findall(rb"/Title \((.*)\)", pdf.read_bytes()) == [b"measured"]
+    boxes = re.findall(rb"/Type /Page\n.*?/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf.read_bytes(), re.DOTALL)
+    assert Counter((round(float(across)), round(float(down))) for across, down in boxes) == expected
