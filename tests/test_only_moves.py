@@ -14,6 +14,7 @@ from tictactoe.engine.searcher import Searcher
 GOMOKU = Rules(15, 15, 5)
 NODES = 1000
 LINES = [bitboard(line) for line in reference.lines(*GOMOKU)]
+THROUGH = [[line for line in LINES if line >> cell & 1] for cell in range(GOMOKU.cells)]
 
 
 def only_moves() -> list[tuple[Position, int]]:
@@ -23,27 +24,32 @@ def only_moves() -> list[tuple[Position, int]]:
     return [(parse_position(cells, GOMOKU), parse_cell(GOMOKU, move)) for cells, move in pairs]
 
 
-def lacking(mine: int, theirs: int, marks: int) -> int:
+def lacking(mine: int, theirs: int, marks: int, lines: list[int] = LINES) -> int:
     """The empty cells of the lines with so many marks of mine and none of theirs."""
     cells = 0
-    for line in LINES:
+    for line in lines:
         if not line & theirs and (line & mine).bit_count() == marks:
             cells |= line & ~mine
     return cells
 
 
-@cache
 def wins_by_fours(mine: int, theirs: int) -> bool:
     """Whether I win, to move, with moves that each threaten to complete a line."""
-    if lacking(mine, theirs, 4):
-        return True
-    forced = lacking(theirs, mine, 4)
+    return bool(lacking(mine, theirs, 4)) or goes_on(mine, theirs, lacking(theirs, mine, 4))
+
+
+@cache
+def goes_on(mine: int, theirs: int, forced: int) -> bool:
+    """The same where I have no four; `forced` are the cells in which they complete a line."""
     if forced.bit_count() > 1:
         return False
     for cell in cells_of(lacking(mine, theirs, 3) & (forced or -1)):
         after = mine | 1 << cell
-        replies = lacking(after, theirs, 4)
-        if replies.bit_count() > 1 or wins_by_fours(after, theirs | replies):
+        replies = lacking(after, theirs, 4, THROUGH[cell])
+        if replies.bit_count() > 1:
+            return True
+        threatened = lacking(theirs | replies, after, 4, THROUGH[replies.bit_length() - 1])
+        if goes_on(after, theirs | replies, threatened):
             return True
     return False
 
@@ -54,7 +60,7 @@ def test_every_other_move_loses_to_continuous_fours(position: Position, only: in
     assert not lacking(position.mine, position.theirs, 3), "a four of its own would only put the loss off"
     for cell in position.legal_moves:
         assert wins_by_fours(position.theirs, position.mine | 1 << cell) == (cell != only)
-    wins_by_fours.cache_clear()
+    goes_on.cache_clear()
 
 
 @pytest.mark.parametrize(("position", "only"), only_moves())
