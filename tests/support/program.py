@@ -215,7 +215,7 @@ class Program:
                 return
             if self._silent or time.monotonic() > deadline:
                 self._fail(f"waited for {condition!r}")
-            self._receive(deadline - time.monotonic())
+            self._receive(min(SILENCE, deadline - time.monotonic()))  # what is waited for need not be on the screen
 
     def wait_gone(self, text: str, timeout: float = TIMEOUT) -> None:
         self.wait(lambda screen: text not in screen.text(), timeout)
