@@ -137,7 +137,7 @@ def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Positio
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
-@settings(max_examples=700, deadline=None, derandomize=True)
+@settings(max_examples=400, deadline=None, derandomize=True)
 @given(position=positions())
 def test_agrees_with_plain_minimax_in_many_positions(near_win: int, budget: int, position: Position) -> None:
     check_with(near_win, budget, position)
