@@ -5,14 +5,12 @@ from random import Random
 import pytest
 
 from support.positions import random_position
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import parse_cell, parse_position
+from tictactoe import Rules, Searcher, parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe.engine.search.memory import Memory
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import EXACT, LOWER, UPPER, WIN, Entry, entry_of, score_of
 from tictactoe.engine.search.stones import Stones
-from tictactoe.engine.searcher import Searcher
 
 
 @pytest.mark.parametrize(

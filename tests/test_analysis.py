@@ -5,10 +5,9 @@ from random import Random
 import pytest
 
 from support.positions import analyses, blank
-from tictactoe.engine.analysis import Value, with_played
-from tictactoe.engine.board import IllegalMove, Position, Rules
-from tictactoe.engine.judgement import Judgement, with_judgement
-from tictactoe.engine.solver import Solver
+from tictactoe import IllegalMove, Judgement, Position, Rules, Solver, Value
+from tictactoe.engine.analysis import with_played
+from tictactoe.engine.judgement import with_judgement
 from tictactoe.engine.threats import with_threats
 
 

@@ -20,31 +20,38 @@ from support.sittings import (
     text,
     to,
 )
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Phase
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_cell, parse_position
-from tictactoe.ui.app import effects, update
-from tictactoe.ui.keys import latin
-from tictactoe.ui.pages.game.game import END_SHOWN
-from tictactoe.ui.pages.game.panel import all_scores
-from tictactoe.ui.parts.layout import PAGE, corner, layout_for
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import (
+from support.ui import (
+    PAGE,
     AnalyseGame,
     BareEffect,
     BareQuestion,
+    CellChosen,
     ChooseMove,
+    Clicked,
+    Command,
+    Elapsed,
+    First,
     Helper,
     KeepGame,
+    MoveChosen,
+    Notice,
+    Pressed,
+    Resized,
+    Score,
+    Settings,
+    Size,
     Stop,
+    Tossed,
     Wait,
+    corner,
+    effects,
+    layout_for,
+    update,
 )
-from tictactoe.ui.sitting.events import Command, MoveChosen, Tossed
-from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pressed, Resized
-from tictactoe.ui.sitting.messages import Notice
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import First, Settings
+from tictactoe import Level, Mark, Phase, Rules, format_cell, parse_position
+from tictactoe.ui.keys import latin
+from tictactoe.ui.pages.game.game import END_SHOWN
+from tictactoe.ui.pages.game.panel import all_scores
 
 
 def test_a_game_that_is_shared_twice_is_written_once() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from support.maker_breaker import Size
 from support.reference import result, winner
-from tictactoe.engine.board import Rules, cells_of
+from tictactoe import Rules, cells_of
 from tictactoe.engine.search.attacker import Attacker
 from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.search.sequences import Fours, Threats

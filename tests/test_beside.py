@@ -11,25 +11,48 @@ from support.lines import line_by_line
 from support.program import Program
 from support.reference import winner
 from support.sittings import ROOMY, press, sitting, text, top
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Position, Rules
-from tictactoe.engine.game import Game, Played, Seat, Seats
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.notation import format_cell, parse_cell, parse_position
-from tictactoe.engine.player import Player
+from support.ui import (
+    AnalysePosition,
+    App,
+    CellChosen,
+    GameAnalysed,
+    Helper,
+    PositionAnalysed,
+    PositionSearched,
+    PuzzlePage,
+    Resized,
+    ReviewPage,
+    SearchPosition,
+    Settings,
+    Size,
+    Stop,
+    Values,
+    begin_with,
+    effects,
+    render,
+    unanalysed,
+    update,
+)
+from tictactoe import (
+    Analysis,
+    Game,
+    Judgement,
+    MoveAnalysis,
+    Played,
+    Player,
+    Position,
+    Rules,
+    Seat,
+    Seats,
+    Value,
+    format_cell,
+    parse_cell,
+    parse_position,
+)
 from tictactoe.engine.puzzles import puzzles
 from tictactoe.shell.thinker import Thinker
-from tictactoe.ui.app import App, begin_with, effects, render, update
-from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.board.study import LONGEST_SEARCH, Knowledge
 from tictactoe.ui.pages.explore import ExplorePage
-from tictactoe.ui.pages.puzzle import PuzzlePage
-from tictactoe.ui.pages.review import ReviewPage
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalysePosition, Helper, SearchPosition, Stop
-from tictactoe.ui.sitting.events import GameAnalysed, PositionAnalysed, PositionSearched
-from tictactoe.ui.sitting.inputs import CellChosen, Resized
-from tictactoe.ui.sitting.settings import Settings, Values
 
 GOMOKU = Rules(15, 15, 5)
 MIDDLE = "15/15/15/15/6O8/7XO6/5OXXO6/6XOX6/7X7/15/15/15/15/15/15"

@@ -11,24 +11,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support import reference
-from tictactoe.engine.board import (
+from tictactoe import (
     BadPosition,
     BadRules,
+    Game,
     IllegalMove,
+    Level,
     Mark,
     Outcome,
+    Player,
     Position,
     Rules,
+    Searcher,
+    Solver,
     bitboard,
     cells_of,
+    format_cell,
+    format_position,
+    parse_position,
 )
-from tictactoe.engine.game import Game
 from tictactoe.engine.game_notation import PEOPLE
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_cell, format_position, parse_position
-from tictactoe.engine.player import Player
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
 
 THREE = Rules(3, 3, 3)
 

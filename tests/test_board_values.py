@@ -7,12 +7,8 @@ from random import Random
 import pytest
 
 from support.published import PUBLISHED
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.board_values import board_value, value_source
-from tictactoe.engine.notation import parse_rules
+from tictactoe import Rules, Solver, Value, board_value, parse_rules, value_source
 from tictactoe.engine.reach import MOST_CELLS
-from tictactoe.engine.solver import Solver
 
 ROOT = Path(__file__).resolve().parents[1]
 BOARDS = [

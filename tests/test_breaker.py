@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support.maker_breaker import Size, held, lacking
-from tictactoe.engine.board import Rules, cells_of
+from tictactoe import Rules, cells_of
 from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.stopping import Stopped
 

@@ -12,27 +12,22 @@ from typing import Any
 
 import pytest
 
-from support.command_line import called, played
-from tictactoe import __version__
+from support.command_line import called, main, played
+from support.stores import Store
+from support.ui import First, Settings, as_text
+from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version__, format_position
 from tictactoe.__main__ import run
 from tictactoe.cli.commands import COMMANDS
-from tictactoe.cli.main import main
 from tictactoe.cli.option_values import METHODS
 from tictactoe.cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe.cli.play import PlayOptions
-from tictactoe.engine.analysis import MoveAnalysis, Value
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.levels import MEANINGS, NAMES, Level
-from tictactoe.engine.notation import format_position
-from tictactoe.engine.solver import Solver
+from tictactoe.engine.levels import MEANINGS, NAMES
 from tictactoe.engine.steps import Method
 from tictactoe.shell.commands.solve import solve
 from tictactoe.shell.exit_status import is_closed_pipe
 from tictactoe.shell.opponent import TIME
 from tictactoe.shell.printing import is_standard_output
-from tictactoe.shell.records.store import Store
 from tictactoe.ui.reports.solve import sentences
-from tictactoe.ui.sitting.settings import First, Settings, as_text
 
 
 def solved(*arguments: str) -> dict[str, Any]:

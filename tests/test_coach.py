@@ -24,12 +24,24 @@ from support.reference_coach import (
     tactics,
     worths,
 )
-from tictactoe.engine.analysis import Analysis, Value
-from tictactoe.engine.board import IllegalMove, Mark, Rules, cells_of
-from tictactoe.engine.coach import Reason, Remark, Verdict, explain, remark, verdict
-from tictactoe.engine.hints import Hint, hint
-from tictactoe.engine.notation import parse_cell
-from tictactoe.engine.solver import Solver
+from tictactoe import (
+    Analysis,
+    Hint,
+    IllegalMove,
+    Mark,
+    Reason,
+    Remark,
+    Rules,
+    Solver,
+    Value,
+    Verdict,
+    cells_of,
+    explain,
+    hint,
+    parse_cell,
+    verdict,
+)
+from tictactoe.engine.coach import remark
 from tictactoe.engine.threats import with_threats
 
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}

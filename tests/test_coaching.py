@@ -4,37 +4,39 @@ import pytest
 
 from support.positions import blank
 from support.sittings import TWO, asks, press, reply, said, sitting, text
-from tictactoe.engine.board import Rules
-from tictactoe.engine.coach import explain
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.replies import replies
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, effects, update
-from tictactoe.ui.parts.layout import COACH_WIDTH
-from tictactoe.ui.sitting.effects import AnalysePosition, ChooseMove
-from tictactoe.ui.sitting.events import MoveChosen, PositionAnalysed, RepliesFound, ValueAsked
-from tictactoe.ui.sitting.inputs import CellChosen, Elapsed
-from tictactoe.ui.sitting.messages import (
+from support.ui import (
+    COACH_WIDTH,
+    AnalysePosition,
+    App,
+    CellChosen,
+    ChooseMove,
+    Elapsed,
     LevelEnds,
     LevelSet,
     Message,
+    MoveChosen,
     Named,
     NoColumn,
     NoRow,
     Notice,
     Pace,
+    PositionAnalysed,
+    RepliesFound,
     Resumed,
+    Settings,
     Taken,
     Trouble,
+    ValueAsked,
+    Values,
     Waits,
     WhichRow,
     Why,
+    effects,
+    message,
+    update,
+    wrap,
 )
-from tictactoe.ui.sitting.settings import Settings, Values
-from tictactoe.ui.words.messages import message
-from tictactoe.ui.words.wrap import wrap
+from tictactoe import Judgement, Level, Rules, Solver, explain, parse_position, replies
 
 
 def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:

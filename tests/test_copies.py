@@ -8,11 +8,7 @@ from typing import Any
 
 import pytest
 
-from tictactoe.engine.board import Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.player import Player
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
+from tictactoe import Level, Player, Rules, Searcher, Solver
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (6, 6, 6), (8, 8, 5)])

@@ -8,8 +8,7 @@ from itertools import islice
 import pytest
 
 from support.reference import reachable, replies, winner
-from tictactoe.engine.board import Rules
-from tictactoe.engine.counts import counts
+from tictactoe import Rules, counts
 
 BOARDS = [(3, 3, 3), (3, 3, 2), (2, 2, 2), (4, 2, 2), (5, 1, 3), (2, 4, 3), (1, 1, 1)]
 

@@ -8,9 +8,7 @@ import pytest
 
 from support.maker_breaker import Size
 from support.reference import lines, replies, winner
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.player import Player
+from tictactoe import Level, Mark, Player, Position, Rules
 from tictactoe.engine.search.breaker import Breaker
 
 Side = Callable[[str, Size, Random], int]

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from support.command_line import main
+from support.ui import COMMON, GamePage
 from tictactoe.cli.commands import COMMANDS
-from tictactoe.cli.main import main
 from tictactoe.cli.parser import parse
-from tictactoe.ui.page import COMMON
-from tictactoe.ui.pages.game import GamePage
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"

@@ -16,16 +16,10 @@ from support.sittings import (
     sitting,
     text,
 )
-from tictactoe.engine.board import Rules
-from tictactoe.engine.levels import Level
-from tictactoe.ui.app import App, effects, render, update
+from support.ui import App, BoardNamed, KeepSettings, RecordsOpened, Resized, Settings, Size, effects, render, update
+from tictactoe import Level, Rules
 from tictactoe.ui.pages.boards import OFFERED, picture
 from tictactoe.ui.pages.game.doors import suggested
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import KeepSettings
-from tictactoe.ui.sitting.events import BoardNamed, RecordsOpened
-from tictactoe.ui.sitting.inputs import Resized
-from tictactoe.ui.sitting.settings import Settings
 
 
 def last_line(app: App) -> str:

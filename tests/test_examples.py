@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import tictactoe
+from support.command_line import main
 from tictactoe import Mark, Player, Searcher, Solver, parse, parse_game
-from tictactoe.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -9,32 +9,37 @@ from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake, review
 from support.sentences import X_WINS
 from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Position
-from tictactoe.engine.game_notation import parse_game
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_cell, parse_cell, parse_position
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin_with, effects, render, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.board.cursor import centre
-from tictactoe.ui.line_mode import meaning
-from tictactoe.ui.pages.explore import ExplorePage
-from tictactoe.ui.parts.layout import corner, layout_for
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import (
+from support.ui import (
     AnalyseGame,
     AnalysePosition,
+    App,
+    Command,
+    Elapsed,
+    GameAnalysed,
     Helper,
     KeepGame,
     KeepSettings,
+    MoveChosen,
+    PositionAnalysed,
+    RecordsFailed,
+    Resized,
+    Settings,
+    Size,
     Stop,
+    Trouble,
+    Values,
+    begin_with,
+    corner,
+    effects,
+    layout_for,
+    meaning,
+    render,
+    unanalysed,
+    update,
 )
-from tictactoe.ui.sitting.events import Command, GameAnalysed, MoveChosen, PositionAnalysed, RecordsFailed
-from tictactoe.ui.sitting.inputs import Elapsed, Resized
-from tictactoe.ui.sitting.messages import Trouble
-from tictactoe.ui.sitting.settings import Settings, Values
+from tictactoe import Judgement, Level, Position, Solver, Value, format_cell, parse_cell, parse_game, parse_position
+from tictactoe.ui.board.cursor import centre
+from tictactoe.ui.pages.explore import ExplorePage
 from tictactoe.ui.words import line_mode
 
 

@@ -20,7 +20,7 @@ from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program
 from support.records_file import PATIENT, command, finished, in_progress, patient, rows
 from support.sentences import PLAY_AGAIN, X_TO_MOVE
-from tictactoe.shell.records.store import Store
+from support.stores import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
 OVER = PLAY_AGAIN

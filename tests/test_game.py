@@ -2,10 +2,7 @@
 
 import pytest
 
-from tictactoe.engine.board import IllegalMove, Mark, Rules
-from tictactoe.engine.game import Game, Phase, Seat, Seats
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
+from tictactoe import Game, IllegalMove, Level, Mark, Phase, Rules, Seat, Seats, parse_position
 
 PERSON_X = Seats(Seat.PERSON, Seat.COMPUTER)
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)

@@ -15,10 +15,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tictactoe import Level, Mark, Position, Rules, Value
+from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
 from tictactoe.engine.gomocup_manager import limit_commands
-from tictactoe.engine.judgement import Judgement
 from tictactoe.engine.search.breaker import Breaker
 from tictactoe.engine.search.potential import Potential
 from tictactoe.engine.search.row_tables import RowTables

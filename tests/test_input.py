@@ -21,12 +21,9 @@ from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, Screen
 from support.sentences import O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
+from support.ui import CellChosen, Clicked, Elapsed, Pressed, Resized, Size, Wait, Wheeled, render
 from tictactoe.shell import terminal
 from tictactoe.shell.key_codes import NOTHING
-from tictactoe.ui.app import render
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import Wait
-from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pressed, Resized, Wheeled
 
 STRAY = {
     "focus in": b"\x1b[I",

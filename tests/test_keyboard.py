@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.ui import Wheeled
 from tictactoe.shell.key_codes import NOTHING, Click, Code, read_key
-from tictactoe.ui.sitting.inputs import Wheeled
 
 
 class Typed:

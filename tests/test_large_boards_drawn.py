@@ -3,16 +3,9 @@
 import pytest
 
 from support.sittings import sitting
-from tictactoe.engine.analysis import MoveAnalysis, Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.ui.app import App, render, update
+from support.ui import App, CellChosen, Frame, Role, Settings, Size, layout_for, render, update
+from tictactoe import MoveAnalysis, Rules, Value, parse_cell, parse_position
 from tictactoe.ui.board.draw import BoardView, draw_board
-from tictactoe.ui.parts.frame import Frame, Role
-from tictactoe.ui.parts.layout import layout_for
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.inputs import CellChosen
-from tictactoe.ui.sitting.settings import Settings
 
 GOMOKU = Rules(15, 15, 5)
 MOVES = "h8 i8 h9 h7 i9 g9 j8 k7"

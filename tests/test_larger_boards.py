@@ -8,12 +8,20 @@ from random import Random
 import pytest
 
 from support import reference
-from tictactoe.engine.board import Mark, Outcome, Position, Rules, cells_of
-from tictactoe.engine.coach import Reason
-from tictactoe.engine.hints import hint
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_cell, format_position, parse_position
-from tictactoe.engine.player import Player
+from tictactoe import (
+    Level,
+    Mark,
+    Outcome,
+    Player,
+    Position,
+    Reason,
+    Rules,
+    cells_of,
+    format_cell,
+    format_position,
+    hint,
+    parse_position,
+)
 from tictactoe.engine.reach import plays_perfectly, soon_analysed
 from tictactoe.ui.words.hints import value, where_to_look
 

@@ -13,16 +13,22 @@ import pytest
 
 from support import reference
 from support.positions import text
-from tictactoe import analyse
-from tictactoe.engine.board import GameOver, Mark, Position, Rules
-from tictactoe.engine.hints import hint
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.player import Player
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
+from tictactoe import (
+    GameOver,
+    Level,
+    Mark,
+    Player,
+    Position,
+    Rules,
+    Searcher,
+    Solver,
+    analyse,
+    format_position,
+    grow,
+    hint,
+    parse_position,
+)
 from tictactoe.engine.stopping import never
-from tictactoe.engine.tree import grow
 from tictactoe.shell.level_player import LevelPlayer
 
 THREE = Rules(3, 3, 3)

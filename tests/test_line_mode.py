@@ -15,27 +15,28 @@ import pytest
 from support.records_file import PATIENT
 from support.sentences import O_FIRST, X_FIRST, X_TO_MOVE, X_WINS, YOU_FIRST, YOUR_MOVE
 from support.sittings import WIN_FOR_X, press, sitting
-from tictactoe.engine.board import Position, Rules
-from tictactoe.engine.game_notation import parse_game
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.player import Player
-from tictactoe.engine.puzzles import puzzles
-from tictactoe.ui.app import App, begin_with, effects, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.line_input import Meaning
-from tictactoe.ui.line_mode import meaning, tell
-from tictactoe.ui.pages.puzzle import words as puzzle_words
-from tictactoe.ui.reports.think import METHODS
-from tictactoe.ui.sitting.effects import AnalysePosition
-from tictactoe.ui.sitting.events import (
+from support.ui import (
+    AnalysePosition,
+    App,
+    CellChosen,
     Command,
     GameAnalysed,
     PositionAnalysed,
     RecordsOpened,
+    Settings,
     ValueAsked,
+    begin_with,
+    effects,
+    meaning,
+    tell,
+    unanalysed,
+    update,
 )
-from tictactoe.ui.sitting.inputs import CellChosen
-from tictactoe.ui.sitting.settings import Settings
+from tictactoe import Player, Position, Rules, parse_game, parse_position
+from tictactoe.engine.puzzles import puzzles
+from tictactoe.ui.line_input import Meaning
+from tictactoe.ui.pages.puzzle import words as puzzle_words
+from tictactoe.ui.reports.think import METHODS
 from tictactoe.ui.words import line_mode as lines
 from tictactoe.ui.words.line_board import board_sentences
 

@@ -6,7 +6,7 @@ import pytest
 
 from support import reference
 from support.positions import random_position
-from tictactoe.engine.board import Rules
+from tictactoe import Rules
 from tictactoe.engine.search.lookahead import WIDTH, Lookahead
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN

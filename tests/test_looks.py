@@ -6,15 +6,9 @@ import pytest
 
 from support import reference
 from support.sittings import click, press, sitting, text
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.notation import format_position, parse_cell, parse_position
-from tictactoe.ui.app import App, render, update
+from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, layout_for, render, update
+from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
 from tictactoe.ui.board.looks import threat_signs
-from tictactoe.ui.parts.frame import MARK_ROLES, Role
-from tictactoe.ui.parts.layout import corner, layout_for
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.inputs import CellChosen, Resized
-from tictactoe.ui.sitting.settings import Settings
 
 SIZES = [Size(80, 24), Size(100, 24), Size(120, 40), Size(200, 60)]
 GOMOKU = Rules(15, 15, 5)

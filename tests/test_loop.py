@@ -7,30 +7,43 @@ from itertools import count
 import pytest
 
 from support.sittings import score
-from tictactoe.engine.analysis import Analysis, Value
-from tictactoe.engine.board import Position, Rules
-from tictactoe.engine.coach import Reason
-from tictactoe.engine.game import Game, Phase, Seat, Seats
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.player import Player
-from tictactoe.engine.solver import Solver
+from support.ui import (
+    AnalyseGame,
+    AnalysePosition,
+    App,
+    BareEffect,
+    ChooseMove,
+    Elapsed,
+    Event,
+    First,
+    GameAnalysed,
+    MoveChosen,
+    PositionAnalysed,
+    Pressed,
+    Score,
+    Settings,
+    Size,
+    Wait,
+    begin,
+)
+from tictactoe import (
+    Analysis,
+    Game,
+    Judgement,
+    Level,
+    Phase,
+    Player,
+    Position,
+    Reason,
+    Rules,
+    Seat,
+    Seats,
+    Solver,
+    Value,
+)
 from tictactoe.engine.stopping import never
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
-from tictactoe.ui.app import App, begin
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import (
-    AnalyseGame,
-    AnalysePosition,
-    BareEffect,
-    ChooseMove,
-    Wait,
-)
-from tictactoe.ui.sitting.events import Event, GameAnalysed, MoveChosen, PositionAnalysed
-from tictactoe.ui.sitting.inputs import Elapsed, Pressed
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import First, Settings
 
 
 class Script:

@@ -15,59 +15,78 @@ from support.kept_scores import results, shown
 from support.positions import blank
 from support.positions import text as marks
 from support.records import random_record
-from tictactoe.engine.analysis import Analysis
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.coach import explain
-from tictactoe.engine.game import Game, Phase
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.replies import Replies, replies
-from tictactoe.engine.solver import Solver
-from tictactoe.engine.steps import walk
-from tictactoe.ui.app import App, begin, effects, render, update
-from tictactoe.ui.line_mode import meaning, tell
-from tictactoe.ui.page import COMMON, Key
-from tictactoe.ui.pages.game.lines import tell_end
-from tictactoe.ui.pages.game.panel import all_scores
-from tictactoe.ui.pages.search import SearchPage
-from tictactoe.ui.parts.frame import Frame
-from tictactoe.ui.parts.layout import PAGE, fits
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import (
+from support.ui import (
+    COMMON,
+    PAGE,
     AnalyseGame,
     AnalysePosition,
+    App,
     AskEngine,
     BareQuestion,
+    CellChosen,
     ChooseMove,
+    Clicked,
+    Command,
     CountNodes,
     Effect,
-    FindReplies,
-    KeepGame,
-    Question,
-    SearchPosition,
-    Wait,
-)
-from tictactoe.ui.sitting.events import (
-    Command,
+    Elapsed,
     EngineFailed,
+    EngineFailing,
     Event,
+    Fault,
+    FindReplies,
+    First,
+    Frame,
     GameAnalysed,
     GamesLoaded,
+    KeepGame,
+    Key,
     MistakePuzzlesFound,
     MoveChosen,
     NodesCounted,
     PositionAnalysed,
     PositionSearched,
+    Pressed,
+    Question,
     RecordsFailed,
     RecordsOpened,
     RepliesFound,
+    Resized,
+    SearchPosition,
+    Settings,
+    Size,
     Thought,
     Tossed,
+    Trouble,
+    Wait,
+    Wheeled,
+    begin,
+    effects,
+    fits,
+    meaning,
+    render,
+    statistics,
+    tell,
+    update,
 )
-from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pressed, Resized, Wheeled
-from tictactoe.ui.sitting.messages import EngineFailing, Fault, Trouble
-from tictactoe.ui.sitting.settings import First, Settings
-from tictactoe.ui.sitting.statistics import statistics
+from tictactoe import (
+    Analysis,
+    Game,
+    Judgement,
+    Level,
+    Mark,
+    Phase,
+    Position,
+    Replies,
+    Rules,
+    Solver,
+    explain,
+    replies,
+)
+from tictactoe.engine.steps import walk
+from tictactoe.ui.pages.game.lines import tell_end
+from tictactoe.ui.pages.game.panel import all_scores
+from tictactoe.ui.pages.search import SearchPage
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 4, 4), Rules(15, 15, 5))
 NOBODYS = ("z", "0", "%", "é", "f5", "insert", "delete", "ctrl-x", "alt-a", "я", "")

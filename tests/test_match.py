@@ -13,15 +13,15 @@ from random import Random
 
 import pytest
 
+from support.command_line import main
 from support.engines import all_gone, engine, numbers
 from support.stores import posix
+from support.ui import failing
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
-from tictactoe.cli.main import main
 from tictactoe.shell.commands import match as commands
 from tictactoe.shell.commands.match import EVEN, openings
 from tictactoe.shell.opponent import Lost, opponent
 from tictactoe.ui.reports.match import Tally, elo, summary
-from tictactoe.ui.words.messages import failing
 
 
 def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:

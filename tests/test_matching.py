@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from tictactoe.engine.board import bitboard, cells_of
+from tictactoe import bitboard, cells_of
 from tictactoe.engine.search.matching import Matching, two_of
 
 

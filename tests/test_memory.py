@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
+from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe.engine.search.attacker import Attacker
 from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.search.memory import Memory
 from tictactoe.engine.search.scores import EXACT, entry_of
 from tictactoe.engine.search.solver_table import Table
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
 
 LARGE = Rules(20, 20, 6)
 

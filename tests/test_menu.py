@@ -4,17 +4,27 @@ import pytest
 
 from support.published import PUBLISHED
 from support.sittings import ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.ui.app import App, begin, effects, render, update
-from tictactoe.ui.pages.menu import Menu, Setting, rows, setting_row
-from tictactoe.ui.sitting.display import Display, Size
-from tictactoe.ui.sitting.effects import BareEffect, BareQuestion
-from tictactoe.ui.sitting.inputs import Resized
-from tictactoe.ui.sitting.messages import Notice
-from tictactoe.ui.sitting.settings import BOARDS, First, Settings
+from support.ui import (
+    BOARDS,
+    App,
+    BareEffect,
+    BareQuestion,
+    Display,
+    First,
+    Menu,
+    Notice,
+    Resized,
+    Setting,
+    Settings,
+    Size,
+    begin,
+    effects,
+    render,
+    rows,
+    setting_row,
+    update,
+)
+from tictactoe import Level, Mark, Rules, Value, parse_position
 
 
 def chosen(app: App, row: int, *keys: str) -> App:

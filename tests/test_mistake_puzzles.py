@@ -15,25 +15,45 @@ from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
 from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
 from support.sittings import text as text_of
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.levels import Level
+from support.stores import Store
+from support.ui import (
+    App,
+    Attempt,
+    BareQuestion,
+    Command,
+    KeepAttempt,
+    MistakePuzzlesFound,
+    OpenRecords,
+    RecordsOpened,
+    Resized,
+    Size,
+    begin,
+    begin_with,
+    effects,
+    render,
+    statistics,
+    update,
+)
+from tictactoe import (
+    Game,
+    Level,
+    Mark,
+    Position,
+    Record,
+    Rules,
+    Seat,
+    Seats,
+    Solver,
+    Value,
+    format_cell,
+    parse_cell,
+    parse_position,
+    symmetries,
+)
 from tictactoe.engine.mistakes import MistakeFinder
-from tictactoe.engine.notation import format_cell, parse_cell, parse_position
 from tictactoe.engine.puzzles import Puzzle, given_away, puzzles
-from tictactoe.engine.record import Record
-from tictactoe.engine.solver import Solver
-from tictactoe.engine.symmetry import symmetries
-from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
 from tictactoe.ui.pages.puzzle import words
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, OpenRecords
-from tictactoe.ui.sitting.events import Command, MistakePuzzlesFound, RecordsOpened
-from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.sitting.mistake_puzzles import (
     MistakePuzzle,
     MistakePuzzleCount,
@@ -41,7 +61,6 @@ from tictactoe.ui.sitting.mistake_puzzles import (
     due_puzzles,
     mistake_puzzles,
 )
-from tictactoe.ui.sitting.statistics import statistics
 from tictactoe.ui.words import puzzles as puzzle_words
 
 ROOT = Path(__file__).parents[1]

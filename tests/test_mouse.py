@@ -12,17 +12,29 @@ from support.records import random_record
 from support.reviews import lost_by_a_mistake
 from support.sentences import X_TO_MOVE
 from support.sittings import WIN_FOR_X, begun, click, press, sitting, text, to, top
-from tictactoe.engine.notation import format_cell
+from support.ui import (
+    COMMANDS,
+    COMMON,
+    App,
+    CellChosen,
+    Clicked,
+    Command,
+    GamesLoaded,
+    NodesCounted,
+    RecordsOpened,
+    Resized,
+    Setting,
+    Settings,
+    Size,
+    Wheeled,
+    render,
+    setting_row,
+    statistics,
+    update,
+)
+from tictactoe import format_cell
 from tictactoe.engine.steps import Method, walk
-from tictactoe.ui.app import App, render, update
-from tictactoe.ui.page import COMMON
-from tictactoe.ui.pages.menu import COMMANDS, Setting, setting_row
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.events import Command, GamesLoaded, NodesCounted, RecordsOpened
-from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Resized, Wheeled
-from tictactoe.ui.sitting.settings import Settings
-from tictactoe.ui.sitting.statistics import statistics
 
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}

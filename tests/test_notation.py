@@ -7,16 +7,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tictactoe
-from tictactoe.engine.board import BadPosition, BadRules, Mark, Outcome, Position, Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.game_notation import BadGame, format_game, parse_game
-from tictactoe.engine.notation import (
+from tictactoe import (
     BadCell,
+    BadGame,
+    BadPosition,
+    BadRules,
+    Game,
+    Mark,
+    Outcome,
+    Position,
+    Rules,
+    Seat,
+    Seats,
     format_board,
     format_cell,
+    format_game,
     format_position,
     format_rules,
     parse_cell,
+    parse_game,
     parse_position,
     parse_rules,
 )

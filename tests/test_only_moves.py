@@ -6,10 +6,8 @@ from pathlib import Path
 import pytest
 
 from support import reference
-from tictactoe.engine.board import Position, Rules, bitboard, cells_of
-from tictactoe.engine.notation import parse_cell, parse_position
+from tictactoe import Position, Rules, Searcher, bitboard, cells_of, parse_cell, parse_position
 from tictactoe.engine.search import alphabeta
-from tictactoe.engine.searcher import Searcher
 
 GOMOKU = Rules(15, 15, 5)
 NODES = 1000

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.engines import STUBBORN, all_gone, engine, eventually, noted, numbers
+from support.ui import EngineFailing, Fault, failing
 from tictactoe import Position, Rules, parse
 from tictactoe.engine.gomocup_manager import (
     Accepted,
@@ -26,8 +27,6 @@ from tictactoe.engine.gomocup_manager import (
     start_command,
 )
 from tictactoe.shell.opponent import GRACE, Lost, Opponent, opponent, words
-from tictactoe.ui.sitting.messages import EngineFailing, Fault
-from tictactoe.ui.words.messages import failing
 
 RULES = Rules(7, 6, 4)
 

@@ -8,28 +8,34 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
+from support.command_line import main
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
 from support.sittings import USUAL, press, said, score, sitting, status, text, total
-from tictactoe import Level, Mark, Rules, Seat
-from tictactoe.cli.main import main
-from tictactoe.engine.game import Phase
-from tictactoe.ui.app import App, effects, render, update
-from tictactoe.ui.line_mode import tell
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import (
+from support.ui import (
+    App,
     AskEngine,
     ChooseMove,
     Effect,
+    Elapsed,
+    EngineFailed,
+    EngineFailing,
+    Fault,
     KeepGame,
+    MoveChosen,
+    Resized,
+    Score,
+    Settings,
+    Size,
     Stop,
+    Values,
     Wait,
+    effects,
+    render,
+    tell,
+    update,
 )
-from tictactoe.ui.sitting.events import EngineFailed, MoveChosen
-from tictactoe.ui.sitting.inputs import Elapsed, Resized
-from tictactoe.ui.sitting.messages import EngineFailing, Fault
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import Settings, Values
+from tictactoe import Level, Mark, Phase, Rules, Seat
 
 AGAINST = Settings(opponent="Meek")
 SILENT = EngineFailing("Meek", Fault.SILENT)

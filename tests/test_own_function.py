@@ -9,23 +9,18 @@ from typing import Any
 import pytest
 
 from support import reference
+from support.command_line import main
 from support.positions import analyses
 from support.positions import text as drawn
 from support.program import Program
 from support.sittings import ROOMY, press, sitting, text
-from tictactoe.cli.main import main
-from tictactoe.engine.board import Position
-from tictactoe.engine.notation import parse_position
+from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
+from tictactoe import Position, parse_position
 from tictactoe.engine.recording import Call, Fault, Recording, Seen
 from tictactoe.engine.steps import Method, StepKind, steps
 from tictactoe.engine.true_scores import true_score
 from tictactoe.shell.watched_function import NotRecorded, record, recorded
-from tictactoe.ui.app import App, begin_with, effects, render, update
 from tictactoe.ui.pages.search import SearchPage
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import RecordFunction
-from tictactoe.ui.sitting.events import FunctionRecorded
-from tictactoe.ui.sitting.inputs import Resized
 from tictactoe.ui.words.own_function import told
 
 THREE = parse_position("xox/oox/___")

@@ -14,22 +14,34 @@ import pytest
 from support.records import random_record
 from support.reviews import examined, lost_by_a_mistake
 from support.sittings import WIN_FOR_X, asks, begun, click, press, sitting, text, to
-from tictactoe.engine.notation import format_cell, parse_position
+from support.ui import (
+    COMMON,
+    App,
+    Elapsed,
+    GamePage,
+    GamesLoaded,
+    Helper,
+    Key,
+    NodesCounted,
+    RecordsOpened,
+    Resized,
+    Settings,
+    Size,
+    Stop,
+    Wait,
+    begin_with,
+    effects,
+    free,
+    statistics,
+    tell,
+    unanalysed,
+    update,
+)
+from tictactoe import format_cell, parse_position
 from tictactoe.engine.recording import Call, Recording
 from tictactoe.engine.steps import Method, walk
 from tictactoe.ui import pages
-from tictactoe.ui.app import App, begin_with, effects, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.line_mode import tell
-from tictactoe.ui.page import COMMON, Key, free
-from tictactoe.ui.pages.game import GamePage
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import Helper, Stop, Wait
-from tictactoe.ui.sitting.events import GamesLoaded, NodesCounted, RecordsOpened
-from tictactoe.ui.sitting.inputs import Elapsed, Resized
-from tictactoe.ui.sitting.settings import Settings
-from tictactoe.ui.sitting.statistics import statistics
 from tictactoe.ui.words.watched_search import View
 
 SIZES = [Size(80, 24), Size(40, 13), Size(20, 7)]

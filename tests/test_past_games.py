@@ -9,30 +9,35 @@ from support.drawings import rows
 from support.records import random_record
 from support.reviews import analyses, just_lost, lost_by_a_mistake
 from support.sittings import ROOMY, begun, click, press, text, total
-from tictactoe.engine.board import Mark, Rules, cells_of
-from tictactoe.engine.game import Game
-from tictactoe.engine.game_notation import parse_game
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_rules
-from tictactoe.engine.record import Record
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.parts.frame import Role
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalyseGame, BareQuestion, ChooseMove, DeleteGame
-from tictactoe.ui.sitting.events import (
+from support.ui import (
+    AnalyseGame,
+    App,
+    BareQuestion,
+    ChooseMove,
+    DeleteGame,
+    Elapsed,
+    First,
     GameAnalysed,
     GamesChanged,
     GamesLoaded,
     MoveChosen,
     RecordsFailed,
     RecordsOpened,
+    Resized,
+    Role,
+    Settings,
+    Size,
+    Trouble,
+    begin,
+    begin_with,
+    effects,
+    render,
+    statistics,
+    unanalysed,
+    update,
 )
-from tictactoe.ui.sitting.inputs import Elapsed, Resized
-from tictactoe.ui.sitting.messages import Trouble
+from tictactoe import Game, Level, Mark, Record, Rules, cells_of, parse_game, parse_rules
 from tictactoe.ui.sitting.records import Records, RecordsState
-from tictactoe.ui.sitting.settings import First, Settings
-from tictactoe.ui.sitting.statistics import statistics
 from tictactoe.ui.words.games import who
 
 TIME = "2026-11-2{}T14:0{}:00+01:00"

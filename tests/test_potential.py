@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tictactoe.engine.board import Position, Rules, cells_of
+from tictactoe import Position, Rules, cells_of
 from tictactoe.engine.search.potential import Potential
 
 

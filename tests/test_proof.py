@@ -14,15 +14,24 @@ from typing import Any
 
 import pytest
 
+from support.command_line import main
 from support.maker_breaker import Size
 from support.reference import value as value_of
 from support.stores import posix
-from tictactoe.cli.main import main
-from tictactoe.engine.board import BadPosition, Mark, Outcome, Position, Rules
-from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.proof import proof
-from tictactoe.engine.proof_check import BadProof, Claim, check_proof
-from tictactoe.engine.solver import Solver
+from tictactoe import (
+    BadPosition,
+    BadProof,
+    Claim,
+    Mark,
+    Outcome,
+    Position,
+    Rules,
+    Solver,
+    check_proof,
+    format_position,
+    parse_position,
+    proof,
+)
 
 ROOT = Path(__file__).parents[1]
 CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}

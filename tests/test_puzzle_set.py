@@ -7,13 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from support import reference
-from tictactoe.engine.board import Outcome, Rules
-from tictactoe.engine.notation import format_position
+from tictactoe import Outcome, Rules, Searcher, Solver, canonical, format_position
 from tictactoe.engine.puzzle_table import TABLE
 from tictactoe.engine.puzzles import Puzzle, PuzzleKind, parse_puzzle, puzzles
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
-from tictactoe.engine.symmetry import canonical
 
 ROOT = Path(__file__).parents[1]
 maker = SimpleNamespace(**run_path(str(ROOT / "benchmarks" / "puzzles.py")))

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from support import reference
+from support.command_line import main
 from support.paper import HTML, check_printed, check_sections_fit, needs_browser, sections
 from support.stores import posix
-from tictactoe.cli.main import main
 
 SVG = "{http://www.w3.org/2000/svg}"
 

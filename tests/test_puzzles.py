@@ -12,23 +12,33 @@ from support.drawings import rows
 from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import format_cell
+from support.ui import (
+    App,
+    Attempt,
+    BareQuestion,
+    Command,
+    KeepAttempt,
+    MistakePuzzlesFound,
+    OpenRecords,
+    RecordsFailed,
+    RecordsOpened,
+    Resized,
+    Size,
+    Trouble,
+    begin,
+    begin_with,
+    corner,
+    effects,
+    layout_for,
+    render,
+    tell,
+    update,
+    wrap,
+)
+from tictactoe import Rules, Solver, Value, format_cell
 from tictactoe.engine.puzzles import Puzzle, PuzzleKind, puzzles
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
-from tictactoe.ui.line_mode import tell
 from tictactoe.ui.pages.puzzle import words
-from tictactoe.ui.parts.layout import corner, layout_for
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import BareQuestion, KeepAttempt, OpenRecords
-from tictactoe.ui.sitting.events import Command, MistakePuzzlesFound, RecordsFailed, RecordsOpened
-from tictactoe.ui.sitting.inputs import Resized
-from tictactoe.ui.sitting.messages import Trouble
 from tictactoe.ui.words import puzzles as puzzle_words
-from tictactoe.ui.words.wrap import wrap
 
 ROOT = Path(__file__).parents[1]
 

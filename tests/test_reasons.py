@@ -8,16 +8,30 @@ import pytest
 
 from support.positions import THREE, analyses, blank, on, text
 from support.reference_coach import best_of, newell_and_simon, worths
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Mark, Outcome, Rules
-from tictactoe.engine.coach import Reason, Remark, Verdict, explain, remark, verdict
-from tictactoe.engine.hints import Hint, hint
-from tictactoe.engine.notation import format_cell, parse_cell, parse_position
-from tictactoe.engine.solver import Solver
+from support.ui import wrap
+from tictactoe import (
+    Analysis,
+    Hint,
+    Mark,
+    MoveAnalysis,
+    Outcome,
+    Reason,
+    Remark,
+    Rules,
+    Solver,
+    Value,
+    Verdict,
+    explain,
+    format_cell,
+    hint,
+    parse_cell,
+    parse_position,
+    verdict,
+)
+from tictactoe.engine.coach import remark
 from tictactoe.ui.board.answers import ending
 from tictactoe.ui.pages.review import words as review
 from tictactoe.ui.words import hints, reasons
-from tictactoe.ui.words.wrap import wrap
 
 LINES = 2  # rows of the coach, each of 70 columns
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN

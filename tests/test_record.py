@@ -6,10 +6,8 @@ from random import Random
 import pytest
 
 from support.records import DATA, random_record
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.record import BadRecord, Record, program_of
+from tictactoe import BadRecord, Level, Mark, Record, Rules, parse_position
+from tictactoe.engine.record import program_of
 
 
 @pytest.mark.parametrize("seed", range(60))

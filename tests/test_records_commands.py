@@ -11,18 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from support.command_line import main
 from support.records import DATA
 from support.sentences import X_WINS
-from support.stores import PEOPLE, WON, YOU, another, at, played, posix
-from tictactoe.cli.main import main
-from tictactoe.engine.board import Rules
-from tictactoe.engine.record import Record
+from support.stores import PEOPLE, WON, YOU, Store, another, at, played, posix
+from support.ui import REFUSALS, TROUBLES, Trouble
+from tictactoe import Record, Rules
 from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
-from tictactoe.shell.records.store import Store
-from tictactoe.ui.sitting.messages import Trouble
 from tictactoe.ui.words.games import listing
-from tictactoe.ui.words.messages import REFUSALS, TROUBLES
 
 Captured = pytest.CaptureFixture[str]
 

@@ -14,19 +14,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from support.stores import WON, another, at, played, posix, resumed
+from support.stores import WON, Store, another, at, played, posix, resumed
+from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
 from tictactoe.engine.record import is_time
 from tictactoe.shell import folders
 from tictactoe.shell.clock import now
 from tictactoe.shell.commands.games import delete
 from tictactoe.shell.records import Unusable
 from tictactoe.shell.records.file import TABLES, VERSION, connect, connect_to_read
-from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import BareQuestion, OpenRecords
-from tictactoe.ui.sitting.messages import Trouble
-from tictactoe.ui.sitting.score import tally
 
 
 @posix

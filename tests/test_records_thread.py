@@ -11,24 +11,37 @@ from typing import Any
 import pytest
 
 from support.sittings import press, total
-from tictactoe.engine.game import Game
-from tictactoe.engine.levels import Level
-from tictactoe.engine.record import Record
+from support.stores import Store
+from support.ui import (
+    Attempt,
+    BareQuestion,
+    DeleteGame,
+    Event,
+    GamesChanged,
+    GamesLoaded,
+    KeepAttempt,
+    KeepGame,
+    KeepSettings,
+    Message,
+    OpenRecords,
+    RecordsFailed,
+    RecordsOpened,
+    Round,
+    SetAside,
+    Settings,
+    Size,
+    Statistics,
+    Trouble,
+    begin,
+    statistics,
+    update,
+)
+from tictactoe import Game, Level, Record
 from tictactoe.shell.clock import now
 from tictactoe.shell.deadline import stop_after
 from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import locked
-from tictactoe.shell.records.store import Store
 from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.app import begin, update
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import BareQuestion, DeleteGame, KeepAttempt, KeepGame, KeepSettings, OpenRecords
-from tictactoe.ui.sitting.events import Event, GamesChanged, GamesLoaded, RecordsFailed, RecordsOpened
-from tictactoe.ui.sitting.messages import Message, SetAside, Trouble
-from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.settings import Settings
-from tictactoe.ui.sitting.statistics import Statistics, statistics
 
 PATIENCE = 0.3  # seconds, as a screen has; the thread has its own
 PEOPLE = Settings(players=2)

@@ -5,28 +5,31 @@ from random import Random
 
 import pytest
 
+from support.command_line import main
 from support.drawings import role_of, rows
 from support.positions import THREE, analyses, text
 from support.reference_coach import best_of, held, worths
 from support.sittings import TWO, asks, press, said, sitting, to
-from tictactoe.cli.main import main
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules, cells_of
-from tictactoe.engine.hints import hint
-from tictactoe.engine.notation import format_cell, parse_position
-from tictactoe.engine.player import Player
-from tictactoe.engine.replies import replies
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin, effects, render, update
-from tictactoe.ui.pages.menu import Setting
-from tictactoe.ui.parts.frame import Role
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalysePosition, FindReplies
-from tictactoe.ui.sitting.events import PositionAnalysed, RepliesFound
-from tictactoe.ui.sitting.inputs import Pressed
-from tictactoe.ui.sitting.settings import Settings, Values
+from support.ui import (
+    AnalysePosition,
+    App,
+    FindReplies,
+    PositionAnalysed,
+    Pressed,
+    RepliesFound,
+    Role,
+    Setting,
+    Settings,
+    Size,
+    Values,
+    begin,
+    effects,
+    render,
+    update,
+    wrap,
+)
+from tictactoe import Player, Rules, Solver, Value, cells_of, format_cell, hint, parse_position, replies
 from tictactoe.ui.words import replies as words
-from tictactoe.ui.words.wrap import wrap
 
 EMPTY = THREE.start
 

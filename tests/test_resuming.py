@@ -4,31 +4,43 @@ import pytest
 
 from support.command_line import played
 from support.sittings import NOTHING, begun, opening, press, reply, said, score, status, text, total, without_game
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game, Phase
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.ui.app import App, begin, effects, update
-from tictactoe.ui.line_mode import tell
-from tictactoe.ui.pages.menu import TIMES
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import (
+from support.ui import (
+    TIMES,
+    TROUBLES,
     AnalyseGame,
+    App,
     BareEffect,
     BareQuestion,
     Effect,
+    First,
     KeepGame,
     KeepSettings,
+    Matchup,
+    Message,
     OpenRecords,
+    RecordsFailed,
+    RecordsOpened,
+    Resumed,
+    Round,
+    Score,
+    SetAside,
+    Settings,
+    Size,
+    Trouble,
+    Unfinished,
     Wait,
+    Waits,
+    as_text,
+    begin,
+    effects,
+    merged,
+    message,
+    tally,
+    tell,
+    update,
 )
-from tictactoe.ui.sitting.events import RecordsFailed, RecordsOpened, Unfinished
-from tictactoe.ui.sitting.messages import Message, Resumed, SetAside, Trouble, Waits
+from tictactoe import Game, Level, Mark, Phase, Rules, parse_position
 from tictactoe.ui.sitting.records import Records
-from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.score import Matchup, Score, merged, tally
-from tictactoe.ui.sitting.settings import First, Settings, as_text
-from tictactoe.ui.words.messages import TROUBLES, message
 
 ROOMY = Size(80, 24)
 PERFECT = Matchup(Rules(3, 3, 3), 1, Level.PERFECT)

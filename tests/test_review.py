@@ -12,24 +12,33 @@ from support import reference
 from support.records_file import PATIENT
 from support.reviews import ROOMY, TESTS, THREE, analyses, examined, just_lost, lost_by_a_mistake, review, said
 from support.sittings import WIN_FOR_X, click, press, reply, score, text
-from tictactoe.engine.board import Rules
-from tictactoe.engine.game import Phase
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin, begin_with, effects, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.line_mode import meaning
+from support.ui import (
+    AnalyseGame,
+    App,
+    BareEffect,
+    CellChosen,
+    Effect,
+    First,
+    GameAnalysed,
+    Helper,
+    Notice,
+    Resized,
+    Score,
+    Settings,
+    Size,
+    Stop,
+    Taken,
+    begin,
+    begin_with,
+    effects,
+    meaning,
+    unanalysed,
+    update,
+)
+from tictactoe import Level, Phase, Rules, Solver, parse_position
 from tictactoe.ui.pages.game import words
 from tictactoe.ui.pages.game.doors import suggested
 from tictactoe.ui.pages.review.words import entry
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalyseGame, BareEffect, Effect, Helper, Stop
-from tictactoe.ui.sitting.events import GameAnalysed
-from tictactoe.ui.sitting.inputs import CellChosen, Resized
-from tictactoe.ui.sitting.messages import Notice, Taken
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import First, Settings
 
 
 def coach(app: App) -> list[str]:

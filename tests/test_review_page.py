@@ -8,21 +8,22 @@ import pytest
 from support.drawings import rows
 from support.reviews import ROOMY, analyses, examined, lost_by_a_mistake, review
 from support.sittings import press, text
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.game_notation import parse_game
-from tictactoe.engine.player import Player
-from tictactoe.engine.solver import Solver
+from support.ui import (
+    AnalyseGame,
+    App,
+    GameAnalysed,
+    Resized,
+    Role,
+    Settings,
+    Size,
+    begin,
+    begin_with,
+    render,
+    unanalysed,
+    update,
+)
+from tictactoe import Game, Player, Rules, Seat, Seats, Solver, Value, parse_game
 from tictactoe.shell import thinker
-from tictactoe.ui.app import App, begin, begin_with, render, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.parts.frame import Role
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalyseGame
-from tictactoe.ui.sitting.events import GameAnalysed
-from tictactoe.ui.sitting.inputs import Resized
-from tictactoe.ui.sitting.settings import Settings
 
 
 def test_a_question_at_80x24() -> None:

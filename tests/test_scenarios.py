@@ -11,7 +11,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.board_on_screen import EMPTY, WIN, WON
 from support.players import OnPages, OnTerminal, Player
 from support.sentences import O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOU_FIRST, YOUR_MOVE
-from tictactoe.engine.notation import format_cell
+from tictactoe import format_cell
 from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.pages.puzzle import words
 

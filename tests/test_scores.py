@@ -3,17 +3,10 @@
 import pytest
 
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
-from tictactoe.engine.board import Mark
-from tictactoe.engine.game import Game, Phase
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.ui.app import update
+from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, count, matchup_of, update
+from tictactoe import Game, Level, Mark, Phase, parse_position
 from tictactoe.ui.pages.game.panel import score_line
-from tictactoe.ui.sitting.events import LevelNamed
 from tictactoe.ui.sitting.records import Records, RecordsState
-from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.score import Matchup, Score, count, matchup_of
-from tictactoe.ui.sitting.settings import First, Settings
 
 
 def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level() -> None:

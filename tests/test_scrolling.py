@@ -4,11 +4,8 @@ import pytest
 
 from support.sentences import X_WINS
 from support.sittings import press, sitting, text
-from tictactoe.engine.board import Rules
-from tictactoe.ui.app import render, update
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.inputs import CellChosen, Resized
-from tictactoe.ui.sitting.settings import Settings
+from support.ui import CellChosen, Resized, Settings, Size, render, update
+from tictactoe import Rules
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 9), Size(31, 30), Size(40, 13), Size(80, 16)])

@@ -16,12 +16,9 @@ from docs.search.deepening import WIN, Deepening
 from docs.search.pairs import pairs
 from docs.search.rules import lines
 from support import reference
+from support.command_line import main
 from support.reference_coach import OTHER
-from tictactoe.cli.main import main
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.counts import counts
-from tictactoe.engine.solver import Solver
+from tictactoe import Rules, Solver, Value, counts
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"

@@ -10,19 +10,29 @@ from weakref import ref
 import pytest
 
 from support import reference
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import BadPosition, GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of
-from tictactoe.engine.judgement import Judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.engine.player import Player
+from tictactoe import (
+    BadPosition,
+    GameOver,
+    Judgement,
+    Level,
+    Mark,
+    Outcome,
+    Player,
+    Position,
+    Rules,
+    Searcher,
+    Solver,
+    Value,
+    bitboard,
+    cells_of,
+    parse_cell,
+    parse_position,
+)
 from tictactoe.engine.reach import plays_perfectly
 from tictactoe.engine.search.alphabeta import AlphaBeta
 from tictactoe.engine.search.memory import Memory
 from tictactoe.engine.search.scores import LOST, Entry, Key
 from tictactoe.engine.search.stones import Stones
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
 
 GOMOKU = Rules(15, 15, 5)
 BOARDS = (

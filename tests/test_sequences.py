@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support import reference
-from tictactoe.engine.board import Outcome, Position, Rules
+from tictactoe import Outcome, Position, Rules
 from tictactoe.engine.search import sequences
 from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats

@@ -10,10 +10,18 @@ from hypothesis import strategies as st
 from support.published import PUBLISHED
 from support.reference import reachable, winner
 from support.reference import value as brute_value
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Mark, Outcome, Position, Rules
-from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.solver import Solver
+from tictactoe import (
+    Analysis,
+    Mark,
+    MoveAnalysis,
+    Outcome,
+    Position,
+    Rules,
+    Solver,
+    Value,
+    format_position,
+    parse_position,
+)
 
 VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 OPPOSITE = {Value.WIN: Value.LOSS, Value.DRAW: Value.DRAW, Value.LOSS: Value.WIN}

@@ -10,24 +10,33 @@ import pytest
 from support import reference
 from support.records import random_record
 from support.sittings import begun, press, text, top
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.record import Record
-from tictactoe.ui.app import App, begin, effects, update
+from support.ui import (
+    App,
+    Attempt,
+    BareQuestion,
+    GamesLoaded,
+    Matchup,
+    Notice,
+    RecordsFailed,
+    RecordsOpened,
+    Resized,
+    Score,
+    Settings,
+    Size,
+    Statistics,
+    Trouble,
+    begin,
+    effects,
+    matchup_of,
+    ordered,
+    statistics,
+    tally,
+    update,
+)
+from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_position
 from tictactoe.ui.pages.statistics import StatisticsPage
 from tictactoe.ui.parts.statistics_chart import chart
 from tictactoe.ui.reports.stats import as_data, not_counted
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import BareQuestion
-from tictactoe.ui.sitting.events import GamesLoaded, RecordsFailed, RecordsOpened
-from tictactoe.ui.sitting.inputs import Resized
-from tictactoe.ui.sitting.messages import Notice, Trouble
-from tictactoe.ui.sitting.score import Matchup, Score, matchup_of, tally
-from tictactoe.ui.sitting.settings import Settings
-from tictactoe.ui.sitting.statistics import Statistics, ordered, statistics
 
 USUAL = Rules(3, 3, 3)
 

@@ -3,9 +3,7 @@
 import pytest
 
 from support import sentences
-from tictactoe.engine.board import Rules
-from tictactoe.engine.game import Seat, Seats
-from tictactoe.engine.game_notation import parse_game
+from tictactoe import Rules, Seat, Seats, parse_game
 from tictactoe.ui.words.boards import board_title
 from tictactoe.ui.words.status import result
 

@@ -11,8 +11,7 @@ from docs.search.memory import AlphaBeta
 from support import reference
 from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.notation import parse_position
+from tictactoe import Mark, Position, Rules, parse_position
 from tictactoe.engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
 
 LISTINGS = {Method.MINIMAX: "distance", Method.ALPHA_BETA: "alpha_beta", Method.ORDERED: "move_order"}

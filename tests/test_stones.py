@@ -8,7 +8,7 @@ from sys import getsizeof
 import pytest
 
 from support import reference
-from tictactoe.engine.board import Mark, Position, Rules, cells_of
+from tictactoe import Mark, Position, Rules, cells_of
 from tictactoe.engine.search.evaluation import MOVING, WAITING
 from tictactoe.engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
 from tictactoe.engine.search.shapes import PLAIN

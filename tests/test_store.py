@@ -10,20 +10,13 @@ from time import sleep
 
 import pytest
 
-from support.stores import START, WON, YOU, another, at, close, go_on, played, posix, resumed, starts
-from tictactoe.engine.board import Mark
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.record import Record
+from support.stores import START, WON, YOU, Store, another, at, close, go_on, played, posix, resumed, starts
+from support.ui import Attempt, KeepGame, Round
+from tictactoe import Game, Level, Mark, Record, Seat, Seats, parse_position
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records import locks
 from tictactoe.shell.records.file import APPLICATION, TABLES
 from tictactoe.shell.records.locks import acquire, is_played, release
-from tictactoe.shell.records.store import Store
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.effects import KeepGame
-from tictactoe.ui.sitting.round import Round
 
 # Finished games
 

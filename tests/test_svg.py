@@ -4,8 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tictactoe.engine.board import Position, bitboard
-from tictactoe.engine.notation import parse_position
+from tictactoe import Position, bitboard, parse_position
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

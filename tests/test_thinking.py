@@ -6,20 +6,30 @@ import pytest
 
 from support.program import Program
 from support.sittings import asks, marks, press, sitting, text, top
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.judgement import Judgement, with_judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_cell
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, effects, render, update
+from support.ui import (
+    App,
+    CellChosen,
+    ChooseMove,
+    Elapsed,
+    First,
+    GameAnalysed,
+    Helper,
+    MoveChosen,
+    Pressed,
+    Resized,
+    ReviewPage,
+    Settings,
+    Size,
+    Stop,
+    Thought,
+    Values,
+    effects,
+    render,
+    update,
+)
+from tictactoe import Judgement, Level, Rules, Solver, Value, parse_cell
+from tictactoe.engine.judgement import with_judgement
 from tictactoe.ui.pages.game.lines import progress
-from tictactoe.ui.pages.review import ReviewPage
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import ChooseMove, Helper, Stop
-from tictactoe.ui.sitting.events import GameAnalysed, MoveChosen, Thought
-from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Pressed, Resized
-from tictactoe.ui.sitting.settings import First, Settings, Values
 from tictactoe.ui.words.judgement import foreseen
 
 GOMOKU = Rules(15, 15, 5)

@@ -8,11 +8,7 @@ from functools import cache
 import pytest
 
 from support import reference
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.player import Player
-from tictactoe.engine.solver import Solver
+from tictactoe import Level, Mark, Player, Position, Rules, Solver, parse_position
 from tictactoe.engine.stopping import Stopped
 from tictactoe.engine.traps import CERTAIN, Traps
 

@@ -12,15 +12,11 @@ from pathlib import Path
 import pytest
 
 from support import reference
+from support.command_line import main
 from support.reference_coach import OTHER, best_of, worths
 from support.stores import posix
-from tictactoe.cli.main import main
+from tictactoe import Node, Rules, Solver, Value, format_position, grow, parse_position
 from tictactoe.engine import tree as engine_tree
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import format_position, parse_position
-from tictactoe.engine.solver import Solver
-from tictactoe.engine.tree import Node, grow
 from tictactoe.ui.reports.tree import as_json, is_longer
 
 

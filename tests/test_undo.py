@@ -1,15 +1,8 @@
 """Turns taken back and played again, within a game and across its end."""
 
 from support.sittings import WIN_FOR_X, press, reply, said, score, sitting
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game
-from tictactoe.ui.app import effects, update
-from tictactoe.ui.pages.game import GamePage
-from tictactoe.ui.sitting.effects import KeepGame
-from tictactoe.ui.sitting.events import Command
-from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import Settings
+from support.ui import Command, GamePage, KeepGame, Round, Score, Settings, effects, update
+from tictactoe import Game, Mark, Rules
 
 
 def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:

@@ -4,17 +4,8 @@ import pytest
 
 from support.drawings import role_of, rows
 from support.sittings import press, sitting
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import parse_cell, parse_position
-from tictactoe.engine.player import Player
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin, render, update
-from tictactoe.ui.parts.frame import Frame, Role
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.events import PositionAnalysed
-from tictactoe.ui.sitting.inputs import CellChosen, Pressed
-from tictactoe.ui.sitting.settings import Settings
+from support.ui import App, CellChosen, Frame, PositionAnalysed, Pressed, Role, Settings, Size, begin, render, update
+from tictactoe import Analysis, MoveAnalysis, Player, Rules, Solver, Value, parse_cell, parse_position
 
 ROOMY = Size(80, 24)
 

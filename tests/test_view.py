@@ -9,22 +9,37 @@ from hypothesis import strategies as st
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
 from support.sittings import begun, press, top
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin, render, update
+from support.ui import (
+    COMMON,
+    App,
+    CellChosen,
+    Command,
+    Elapsed,
+    First,
+    Layout,
+    Matchup,
+    PositionAnalysed,
+    Pressed,
+    RecordsOpened,
+    Resized,
+    Role,
+    Score,
+    Settings,
+    Size,
+    Values,
+    begin,
+    board_size,
+    corner,
+    fits,
+    layout_for,
+    needed,
+    render,
+    update,
+)
+from tictactoe import Level, Mark, Rules, Solver, parse_position
 from tictactoe.ui.board.glyphs import glyph
-from tictactoe.ui.page import COMMON
 from tictactoe.ui.pages import groups
 from tictactoe.ui.pages.help import EVERYWHERE, HelpPage, draw_keys
-from tictactoe.ui.parts.frame import Role
-from tictactoe.ui.parts.layout import Layout, board_size, corner, fits, layout_for, needed
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.events import Command, PositionAnalysed, RecordsOpened
-from tictactoe.ui.sitting.inputs import CellChosen, Elapsed, Pressed, Resized
-from tictactoe.ui.sitting.score import Matchup, Score
-from tictactoe.ui.sitting.settings import First, Settings, Values
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)

@@ -3,18 +3,25 @@
 import pytest
 
 from support.sittings import marks, press, reply, said, score, sitting, status, text
-from tictactoe.engine.analysis import MoveAnalysis, Value
-from tictactoe.engine.board import Mark
-from tictactoe.engine.coach import Reason, Remark
-from tictactoe.engine.levels import Level
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, effects, update
-from tictactoe.ui.pages.menu import Setting
-from tictactoe.ui.sitting.effects import AnalysePosition, ChooseMove, Helper, Stop, Wait
-from tictactoe.ui.sitting.events import MoveChosen, PositionAnalysed, Tossed
-from tictactoe.ui.sitting.inputs import Elapsed
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import First, Settings
+from support.ui import (
+    AnalysePosition,
+    App,
+    ChooseMove,
+    Elapsed,
+    First,
+    Helper,
+    MoveChosen,
+    PositionAnalysed,
+    Score,
+    Setting,
+    Settings,
+    Stop,
+    Tossed,
+    Wait,
+    effects,
+    update,
+)
+from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Solver, Value
 
 
 def watched(*cells: int, pace: float | None = None) -> App:

@@ -6,27 +6,36 @@ from collections.abc import Iterator
 import pytest
 
 from support import reference
+from support.command_line import main
 from support.drawings import role_of, rows
 from support.positions import analyses
 from support.positions import text as drawn
 from support.program import Program
 from support.reference_coach import OTHER, placed
 from support.sittings import ROOMY, TWO, click, press, said, sitting, text, to, top
-from tictactoe.cli.main import main
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import format_cell, parse_position
+from support.ui import (
+    App,
+    Command,
+    CountNodes,
+    Elapsed,
+    NodesCounted,
+    Notice,
+    Resized,
+    Role,
+    Settings,
+    Size,
+    Wait,
+    begin,
+    begin_with,
+    effects,
+    render,
+    update,
+)
+from tictactoe import Rules, format_cell, parse_position
 from tictactoe.engine.steps import Method, StepKind, steps, walk
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
 from tictactoe.ui.pages.search import Opening, SearchPage
 from tictactoe.ui.pages.search.numerals import large
-from tictactoe.ui.parts.frame import Role
 from tictactoe.ui.reports.think import lines
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import CountNodes, Wait
-from tictactoe.ui.sitting.events import Command, NodesCounted
-from tictactoe.ui.sitting.inputs import Elapsed, Resized
-from tictactoe.ui.sitting.messages import Notice
-from tictactoe.ui.sitting.settings import Settings
 from tictactoe.ui.words import watched_search as words
 from tictactoe.ui.words.watched_search import View, sentence
 

@@ -6,13 +6,21 @@ from threading import Thread
 import pytest
 
 from support.stores import WON, played
-from tictactoe.engine.board import Rules
-from tictactoe.engine.levels import Level
+from support.ui import (
+    AnalysePosition,
+    BareQuestion,
+    ChooseMove,
+    GamesLoaded,
+    MistakePuzzlesFound,
+    MoveChosen,
+    OpenRecords,
+    PositionAnalysed,
+    RecordsOpened,
+    Size,
+)
+from tictactoe import Level, Rules
 from tictactoe.shell.line_mode import Lines
 from tictactoe.shell.world import World
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalysePosition, BareQuestion, ChooseMove, OpenRecords
-from tictactoe.ui.sitting.events import GamesLoaded, MistakePuzzlesFound, MoveChosen, PositionAnalysed, RecordsOpened
 
 START = Rules(3, 3, 3).start
 

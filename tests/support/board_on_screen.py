@@ -4,10 +4,9 @@ from itertools import product
 
 from support.program import Program
 from support.screen import Cell
-from tictactoe.engine.board import Mark, Rules
+from support.ui import Layout, Size, corner, layout_for
+from tictactoe import Mark, Rules
 from tictactoe.ui.board.glyphs import glyph
-from tictactoe.ui.parts.layout import Layout, corner, layout_for
-from tictactoe.ui.sitting.display import Size
 
 RULES = Rules(3, 3, 3)
 EMPTY = ".../.../..."

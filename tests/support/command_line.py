@@ -1,10 +1,13 @@
-"""What the program would do for a command line."""
+"""What the program does, and would do, for a command line."""
 
 import inspect
 from typing import Any
 
+from tictactoe.cli.main import main
 from tictactoe.cli.parser import parse
 from tictactoe.cli.play import PlayOptions, play
+
+__all__ = ["called", "main", "played"]
 
 
 def called(*arguments: str) -> tuple[object, dict[str, Any]]:

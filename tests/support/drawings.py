@@ -1,6 +1,6 @@
 """Drawings of a screen in tests, and the role of a text in a frame."""
 
-from tictactoe.ui.parts.frame import Frame, Role
+from support.ui import Frame, Role
 
 
 def rows(drawing: str) -> str:

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from tictactoe.engine.board import Mark
-from tictactoe.engine.game import Game
-from tictactoe.ui.sitting.score import Scores
+from support.ui import Scores
+from tictactoe import Game, Mark
 
 
 def results(kept: Iterable[Game]) -> Counter[object]:

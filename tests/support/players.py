@@ -14,13 +14,9 @@ from support.board_on_screen import marks_drawn, middle_of
 from support.command_line import called
 from support.program import Program, assert_left_as_found
 from support.records_file import PATIENT
+from support.ui import App, Clicked, Elapsed, Event, Pressed, Size, Wait, begin, begin_with, effects, render, update
 from tictactoe.cli.play import records_file
 from tictactoe.shell.world import World
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import Wait
-from tictactoe.ui.sitting.events import Event
-from tictactoe.ui.sitting.inputs import Clicked, Elapsed, Pressed
 
 SIZE = Size(80, 24)
 TIMEOUT = 20.0  # seconds until something must be shown

@@ -4,10 +4,18 @@ from functools import cache
 from random import Random
 
 from support import reference
-from tictactoe.engine.analysis import Analysis, MoveAnalysis, Value
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.notation import format_position, parse_cell, parse_position
-from tictactoe.engine.solver import Solver
+from tictactoe import (
+    Analysis,
+    Mark,
+    MoveAnalysis,
+    Position,
+    Rules,
+    Solver,
+    Value,
+    format_position,
+    parse_cell,
+    parse_position,
+)
 
 THREE = Rules(3, 3, 3)
 

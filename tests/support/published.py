@@ -4,7 +4,7 @@ Charatsidis 2017, Lee in Winning Ways, Uiterwijk and van den Herik 2000, Hsu and
 brute force for three in a row.
 """
 
-from tictactoe.engine.analysis import Value
+from tictactoe import Value
 
 PUBLISHED = {
     (3, 3, 3): (Value.DRAW, None),

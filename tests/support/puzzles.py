@@ -3,13 +3,8 @@
 from collections.abc import Sequence
 
 from support.sittings import text, top
+from support.ui import App, Attempt, CellChosen, KeepAttempt, PuzzlePage, effects, layout_for, update
 from tictactoe.engine.puzzles import Puzzle
-from tictactoe.ui.app import App, effects, update
-from tictactoe.ui.pages.puzzle import PuzzlePage
-from tictactoe.ui.parts.layout import layout_for
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.effects import KeepAttempt
-from tictactoe.ui.sitting.inputs import CellChosen
 
 
 def puzzling(app: App) -> PuzzlePage:

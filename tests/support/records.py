@@ -3,10 +3,7 @@
 from random import Random
 from typing import Any
 
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.levels import Level
-from tictactoe.engine.record import Record
+from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 5, 4), Rules(1, 1, 1), Rules(7, 1, 2))
 PERSON_X, PERSON_O = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.COMPUTER, Seat.PERSON)

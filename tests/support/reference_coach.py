@@ -3,7 +3,7 @@
 from functools import cache
 
 from support import reference
-from tictactoe.engine.coach import Reason, Verdict
+from tictactoe import Reason, Verdict
 
 Size = tuple[int, int, int]
 OTHER = {"X": "O", "O": "X"}

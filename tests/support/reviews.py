@@ -3,16 +3,9 @@
 from pathlib import Path
 
 from support.sittings import press, reply, top
-from tictactoe.engine.analysis import Analysis
-from tictactoe.engine.board import Mark
-from tictactoe.engine.game import Game
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, begin, update
-from tictactoe.ui.pages.review import ReviewPage
+from support.ui import App, First, GameAnalysed, ReviewPage, Settings, Size, begin, update
+from tictactoe import Analysis, Game, Mark, Solver
 from tictactoe.ui.pages.review.words import sentences
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.events import GameAnalysed
-from tictactoe.ui.sitting.settings import First, Settings
 
 ROOMY = Size(80, 24)
 THREE = (3, 3, 3)

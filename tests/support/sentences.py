@@ -1,7 +1,6 @@
 """Sentences that many tests wait for, as the program says them; test_status.py has them in full."""
 
-from tictactoe.engine.game import Seat, Seats
-from tictactoe.engine.game_notation import parse_game
+from tictactoe import Seat, Seats, parse_game
 from tictactoe.ui.board import around
 from tictactoe.ui.words import status
 

@@ -2,18 +2,29 @@
 
 from typing import TypeVar
 
-from tictactoe.engine.notation import format_cell
-from tictactoe.ui.app import App, begin, effects, render, update
+from support.ui import (
+    App,
+    Clicked,
+    Effect,
+    Elapsed,
+    MoveChosen,
+    Page,
+    Pressed,
+    RecordsOpened,
+    Score,
+    Setting,
+    Settings,
+    Size,
+    Stop,
+    begin,
+    effects,
+    render,
+    rows,
+    update,
+)
+from tictactoe import format_cell
 from tictactoe.ui.board.around import GAP
-from tictactoe.ui.page import Page
 from tictactoe.ui.pages.game import panel, words
-from tictactoe.ui.pages.menu import Setting, rows
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import Effect, Stop
-from tictactoe.ui.sitting.events import MoveChosen, RecordsOpened
-from tictactoe.ui.sitting.inputs import Clicked, Elapsed, Pressed
-from tictactoe.ui.sitting.score import Score
-from tictactoe.ui.sitting.settings import Settings
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)

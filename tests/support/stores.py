@@ -4,13 +4,15 @@ import sys
 
 import pytest
 
-from tictactoe.engine.board import Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.levels import Level
+from support.ui import KeepGame, Round
+from tictactoe import Game, Level, Rules, Seat, Seats
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import GameLeft, Store
-from tictactoe.ui.sitting.effects import KeepGame
-from tictactoe.ui.sitting.round import Round
+
+__all__ = [
+    "PEOPLE", "START", "WON", "YOU", "Store", "another", "at", "close", "go_on", "played", "posix", "resumed",
+    "starts",
+]  # fmt: skip
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
