@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sentences import PLAY_AGAIN, X_WINS, YOU_FIRST, YOUR_MOVE
+from support.sentences import O_FIRST_NEXT, PLACING, PLAY_AGAIN, X_WINS, YOU_FIRST, YOUR_MOVE
 from support.sittings import (
     ROOMY,
     TWO,
@@ -282,7 +282,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
     ]
     assert status(after) == X_WINS
     assert status(rested(after)) == f"{X_WINS}  {PLAY_AGAIN}"
-    assert said(after) == "O goes first next time."
+    assert said(after) == O_FIRST_NEXT
     assert update(after, Resized(Size(100, 30))).play.game == after.play.game
 
 
@@ -396,7 +396,7 @@ def test_chance_is_asked_who_begins() -> None:
 
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     app = sitting(Settings())
-    keys = "Arrows choose a cell, Enter places."
+    keys = PLACING
     easier = "The computer is perfect: - for an easier game."
     assert said(app) == f"You are X: get three in a row. {keys} {easier}"
     assert said(press(app, "right")) == said(app)
@@ -407,9 +407,9 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
 
 def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:
     told = said(sitting(Settings(Rules(6, 6, 5), players=2)))
-    assert told == "The first to get five in a row wins. Arrows choose a cell, Enter places."
+    assert told == f"The first to get five in a row wins. {PLACING}"
     wider = said(sitting(Settings(Rules(7, 6, 5), players=2)))  # no letter alone names the seventh column
-    assert wider == "The first to get five in a row wins. Arrows choose a cell, Enter places."
+    assert wider == f"The first to get five in a row wins. {PLACING}"
 
 
 # Everywhere

@@ -10,6 +10,7 @@ import pytest
 from support.lines import line_by_line
 from support.program import Program
 from support.reference import winner
+from support.sentences import EVERY_MOVE_DRAWS
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
     AnalysePosition,
@@ -268,7 +269,7 @@ def test_hints_work_while_one_explores() -> None:
 def test_hints_on_3_by_3_say_what_is_proven() -> None:
     app = press(sitting(), "x", "t")
     known = Player(Rules(3, 3, 3)).analyse(top(app, ExplorePage).game.position)
-    assert "Every move draws." in text(update(app, PositionAnalysed(known)))
+    assert EVERY_MOVE_DRAWS in text(update(app, PositionAnalysed(known)))
 
 
 def last_answer(start: Position, seconds: float) -> tuple[PositionSearched, list[int]]:

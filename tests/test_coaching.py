@@ -3,6 +3,7 @@
 import pytest
 
 from support.positions import blank
+from support.sentences import COMPUTER_FIRST_NEXT, EVERY_MOVE_DRAWS
 from support.sittings import TWO, asks, press, reply, said, sitting, text
 from support.ui import (
     COACH_WIDTH,
@@ -77,7 +78,7 @@ def known(app: App) -> App:
 
 def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     first = known(press(sitting(Settings()), "t"))
-    assert said(first) == "Every move draws."
+    assert said(first) == EVERY_MOVE_DRAWS
     second = press(first, "t")
     assert second.play.knowledge.stage == 3
     analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
@@ -108,7 +109,7 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
         thinking, MoveChosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2))
     )
     own = "The computer won with c1: three in a row. " if values else ""
-    assert said(won) == f"{own}The computer goes first next time."
+    assert said(won) == f"{own}{COMPUTER_FIRST_NEXT}"
 
 
 def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from support.reviews import examined, lost_by_a_mistake
+from support.sentences import CANNOT_BE_BEATEN
 from support.sittings import (
     TWO,
     WIN_FOR_X,
@@ -34,7 +35,7 @@ def last_line(app: App) -> str:
 def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
     page = press(sitting(), "b")
     assert "> 3 x 3, three in a row" in text(page)
-    assert "The level perfect cannot be beaten here." in text(page)
+    assert f"{CANNOT_BE_BEATEN}." in text(page)
     played = press(page, "right", "enter")
     assert (played.top.name, played.play.game.rules, played.settings.rules) == ("game", *[Rules(4, 4, 4)] * 2)
     assert press(page, "down", "right", "enter").play.game.rules == Rules(15, 15, 5)

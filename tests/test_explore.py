@@ -7,7 +7,7 @@ import pytest
 
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake, review
-from support.sentences import X_WINS
+from support.sentences import FIND_IT, TRY_ANY_MOVE, X_WINS
 from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
 from support.ui import (
     AnalyseGame,
@@ -219,7 +219,7 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert "first next time" not in text(over)
     told = "Press < to go back. Then try another move."
     assert said(press(over, "v", "v")) == told
-    assert said(press(over, "v", "v", "<")) == "Try any move, for both sides. Esc goes back."
+    assert said(press(over, "v", "v", "<")) == f"{TRY_ANY_MOVE} Esc goes back."
     for size in (Size(60, 20), Size(40, 12), Size(20, 8)):
         assert "Press < to go back." in text(update(over, Resized(size)))
     assert press(over, "n", "u", "m") == over
@@ -228,7 +228,7 @@ def test_values_follow_and_the_end_is_shown() -> None:
 
 def test_the_screen_names_the_line_and_the_way_back() -> None:
     app = press(sitting(), "x")
-    assert "Try any move, for both sides. Esc goes back." in text(press(app, "v", "v"))
+    assert f"{TRY_ANY_MOVE} Esc goes back." in text(press(app, "v", "v"))
     app = press(app, "5", "1", "<", "9")
     lines = text(app).split("\n")
     assert lines[0].strip() == "Tic-tac-toe - explore"
@@ -368,7 +368,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     say = f'Unknown command "nonsense". Type {line_mode.EXPLORING_WORDS}'
     assert told == [
         "X to move: explore",
-        "Try any move, for both sides. Type done to go back, help for commands.",
+        f"{TRY_ANY_MOVE} Type done to go back, help for commands.",
         "Exploring, X to move: a1",
         "1. X a1: draw.",
         "Exploring, O to move: b2",
@@ -424,7 +424,7 @@ def test_line_by_line(tmp_path: Path) -> None:
 def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> None:
     words = "a1 a2 b1 b2 c1 explore c3 values back c3 done review first explore b2 next back done quit"
     told = line_by_line(tmp_path, words.split(), "--players", "2")
-    explored = "Try any move, for both sides. Type done to go back, help for commands."
+    explored = f"{TRY_ANY_MOVE} Type done to go back, help for commands."
     assert told[told.index(explored) :] == [
         explored,
         f"{X_WINS} The game is over here. Type back or done.",
@@ -439,7 +439,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Exploring, O to move: done",
         "Back from exploring.",
         "Press Enter to play again, or type quit.",
-        "Move 2: O had a draw here. Can you find it? Type a cell, or show.",
+        f"Move 2: O had a draw here. {FIND_IT} Type a cell, or show.",
         "Review: first",
         "X played a1.",
         "Move 1: a1 draws, like every other move.",

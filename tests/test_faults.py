@@ -19,7 +19,7 @@ import signal
 from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program
 from support.records_file import PATIENT, command, finished, in_progress, patient, rows
-from support.sentences import PLAY_AGAIN, X_TO_MOVE
+from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
 from support.stores import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
@@ -116,7 +116,7 @@ def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
         with Program(command=command(file, "--players", "2", code=BRIEF)) as program:
-            program.wait("The saved games are slow to open, so we start without them.")
+            program.wait(SLOW_TO_OPEN)
             play(program)
             other.close()
             leave(program)
@@ -133,7 +133,7 @@ def test_leaving_says_that_it_waits_for_the_records_and_what_is_lost(file: Path,
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
         with Program(command=command(file, "--players", "2", code=IMPATIENT)) as program:
-            program.wait("The saved games are slow to open, so we start without them.")
+            program.wait(SLOW_TO_OPEN)
             play(program)
             ENDS[end](program)
             assert program.exit_status() == (0 if end == "q" else 143)
@@ -314,7 +314,7 @@ def test_programs_at_once_keep_a_game_in_progress_each(file: Path) -> None:
         again = [patient(file) for _ in running[1:]]
         running += again
         for program in again:
-            program.wait("Welcome back! Here is your game of")
+            program.wait(WELCOME_BACK)
         assert sorted(left) == sorted(map(board, [running[0], *again]))
     finally:
         for program in running:
@@ -339,7 +339,7 @@ def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Progr
         end(program)
         program.exit_status()
     with patient(file) as program:
-        program.wait("Welcome back! Here is your game of")
+        program.wait(WELCOME_BACK)
         wait_board(program, "X../.O./...")
         program.wait(X_TO_MOVE)
         leave(program)
@@ -381,10 +381,10 @@ def test_records_that_answer_late_let_the_game_go_on_that_was_left(file: Path) -
         wait_board(program, ".../.X./...")
         leave(program)
     with Program(command=command(file, code=LATE)) as program:
-        program.wait("The saved games are slow to open, so we start without them.")
+        program.wait(SLOW_TO_OPEN)
         assert board(program) == EMPTY
         file.with_name("records.sqlite3.go").touch()
-        program.wait("Welcome back! Here is your game of")
+        program.wait(WELCOME_BACK)
         wait_board(program, ".../.X./...")
         leave(program)
     assert in_progress(file) == [".../.X./..."]
@@ -397,7 +397,7 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
         program.wait(X_TO_MOVE)
         leave(program)
     with Program(command=command(file, "--players", "2", code=LATE)) as program:
-        program.wait("The saved games are slow to open, so we start without them.")
+        program.wait(SLOW_TO_OPEN)
         program.press("1")
         wait_board(program, "X../.../...")
         assert "all" not in program.text()

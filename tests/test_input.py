@@ -19,7 +19,7 @@ import curses
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import MOUSE, Screen
-from support.sentences import O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
+from support.sentences import FIND_IT, O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
 from support.ui import CellChosen, Clicked, Elapsed, Pressed, Resized, Size, Wait, Wheeled, render
 from tictactoe.shell import terminal
@@ -90,7 +90,7 @@ def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
         program.wait(X_WINS)
         program.settle()
         program.press("v")
-        program.wait("Can you find it?")
+        program.wait(FIND_IT)
         for home, end in (
             (b"\x1bOH", b"\x1bOF"),
             (b"\x1b[H", b"\x1b[F"),
@@ -276,7 +276,7 @@ def test_in_the_moment_after_the_end_no_key_and_no_click_begins_a_game() -> None
         assert board(program) == WON
         assert "Any key" not in program.text()
         program.press("v")
-        program.wait("Can you find it?")
+        program.wait(FIND_IT)
 
 
 def test_after_that_moment_any_key_begins_a_game() -> None:

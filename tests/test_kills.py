@@ -15,7 +15,7 @@ import signal
 
 from support.board_on_screen import EMPTY, board
 from support.records_file import finished, in_progress, marks, patient, rows
-from support.sentences import PLAY_AGAIN
+from support.sentences import PLAY_AGAIN, WELCOME_BACK
 
 AGAIN = PLAY_AGAIN
 HURRIED = 0.5  # of all kills: the screen is not waited for
@@ -138,7 +138,7 @@ class Player:
             assert not (over and left)
         self.start(resume=bool(left))
         if left:
-            self.program.wait("Welcome back! Here is your game of")
+            self.program.wait(WELCOME_BACK)
             self.wait(lambda: self.over or self.turn)
             assert is_part(kept, of=board(self.program))
             assert count(board(self.program)) <= count(kept) + 2 - self.people

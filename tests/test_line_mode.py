@@ -13,7 +13,19 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from support.records_file import PATIENT
-from support.sentences import O_FIRST, X_FIRST, X_TO_MOVE, X_WINS, YOU_FIRST, YOUR_MOVE
+from support.sentences import (
+    CANNOT_BE_BEATEN,
+    FIND_IT,
+    O_FIRST,
+    OVER,
+    X_FIRST,
+    X_TO_MOVE,
+    X_WINS,
+    YOU_FIRST,
+    YOU_HAD_A_DRAW,
+    YOUR_MOVE,
+    computer_played,
+)
 from support.sittings import WIN_FOR_X, press, sitting
 from support.ui import (
     AnalysePosition,
@@ -167,10 +179,10 @@ O to move: """.splitlines()
 def test_perfect_is_not_beaten() -> None:
     said = answered(*"123456789", arguments="--plain --seed 4 --level perfect")
     assert "You played a1." in said
-    assert "The computer played b2." in said
+    assert computer_played("b2") in said
     ends = [at for at, line in enumerate(said) if line == "Draw!" or " with " in line]
     assert [said[at].split(" with ")[0] for at in ends] in (["The computer wins"], ["Draw!"])
-    judged = "You had a draw. Type review to see where."
+    judged = f"{YOU_HAD_A_DRAW} Type review to see where."
     assert said[ends[0] + 1 :][:2] == [judged, AGAIN]
 
 
@@ -272,7 +284,7 @@ def test_quit_ends_it_and_the_rest_is_not_read() -> None:
 def test_after_the_end_only_enter_begins_the_next_game() -> None:
     said = answered(*"14253", "9", "a1", "x y z", arguments="--plain --players 2")
     assert said.count("X wins with a1, b1 and c1.") == 1
-    assert said.count("The game is over.") == 2
+    assert said.count(OVER) == 2
     assert 'Unknown command "x y z"; type help.' in said
     assert said[-1] == AGAIN
     assert not [line for line in said if line.startswith("A new game")]
@@ -306,7 +318,7 @@ def test_every_word_of_the_review_is_answered() -> None:
     said = answered(
         *game, "1", "list", "back", "board", "next", "hint", "move", "end", "first", "leave", arguments=two
     )
-    question = "Move 4: O had a draw here. Can you find it? Type a cell, or show."
+    question = f"Move 4: O had a draw here. {FIND_IT} Type a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
         question,
@@ -332,7 +344,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "Review: move",
         f'Unknown command "move". Type {lines.REVIEW_WORDS}',
         "Review: end",
-        f"The game is over. {X_WINS}",
+        f"{OVER} {X_WINS}",
         "Review: first",
         "X played a1.",
         "Move 1: a1 draws, like every other move.",
@@ -340,7 +352,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         AGAIN,
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
-    end = f"The game is over. {X_WINS}"
+    end = f"{OVER} {X_WINS}"
     shown = answered(*game[:-2], "review", "first", "board", arguments=two)
     assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
     assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
@@ -365,7 +377,7 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
         "No saved game has this number; games lists them.",
         "X to move: review 1",
     ]
-    asked = "Move 2: O had a draw here. Can you find it? Type a cell, or show."
+    asked = f"Move 2: O had a draw here. {FIND_IT} Type a cell, or show."
     assert said.index("Review: first") == said.index(asked, start) + 1
     assert said[said.index("Review: leave") + 1 :][:4] == [
         "X to move: 1",
@@ -548,7 +560,7 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
         opened = update(known, Command("review"))
         assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
         complete = update(opened, GameAnalysed(over.play.game, nothing))
-        assert next(tell(opened, complete)) == f"The game is over. {X_WINS}"
+        assert next(tell(opened, complete)) == f"{OVER} {X_WINS}"
     for game, said in (
         (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),
         (AFTER_A_GAME.play.game, []),
@@ -684,7 +696,7 @@ def test_keys_of_the_screen_are_words_too() -> None:
 
 def test_a_board_is_chosen_by_its_size() -> None:
     said = answered("boards", "boards 4x4", "boards 6x", "boards 99,99")
-    assert "5 x 5, four in a row: a draw with best play. The level perfect cannot be beaten here." in said
+    assert f"5 x 5, four in a row: a draw with best play. {CANNOT_BE_BEATEN}." in said
     assert "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku." in said
     assert any(f"The board is 4 x 4, four in a row. {YOU_FIRST}" in line for line in said)
     assert any("is not a board" in line for line in said)

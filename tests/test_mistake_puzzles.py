@@ -13,6 +13,7 @@ from support.positions import analyses, blank, text
 from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
+from support.sentences import to_practise
 from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
 from support.sittings import text as text_of
 from support.stores import Store
@@ -322,7 +323,7 @@ def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> App:
 
 def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     app, seen = visiting(*MISTAKES), []
-    assert said(app) == "From your own games: 2 to practise now. From your game of 2026-11-01."
+    assert said(app) == f"{to_practise(2)} From your game of 2026-11-01."
     for _ in range(3):
         seen.append(shown(app))
         app = press(right(app), "right")
@@ -394,11 +395,11 @@ def test_the_menu_says_how_many_are_due() -> None:
     assert "to practise" not in text_of(menu)
     told = update(menu, MistakePuzzlesFound(MISTAKES))
     assert "Puzzles: 2 " in text_of(told)
-    assert "From your own games: 2 to practise now." in text_of(told)
+    assert to_practise(2) in text_of(told)
     again = press(told, "escape")
     assert not list(effects(again, press(again, "m"))), "it is known now"
     one = press(answer(press(told, *to(told, "puzzle")[1:], "enter"), 4), "escape", "m")
-    assert "From your own games: 1 to practise now." in text_of(one)
+    assert to_practise(1) in text_of(one)
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])
@@ -427,7 +428,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
     )
     text = render(update(press(begun(), "m"), MistakePuzzlesFound(many))).text()
     assert "Puzzles: 99+  Boards" in text
-    assert "From your own games: 120 to practise now." in text
+    assert to_practise(120) in text
 
 
 def test_boards_without_room_are_left_out() -> None:
@@ -503,7 +504,7 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
             program.wait("You")
             program.press("m")
             if asked:
-                program.wait("From your own games: 1 to practise now.")
+                program.wait(to_practise(1))
             program.press(*to(begun(), "puzzle")[1:], "enter")
             program.wait("from your games, 1 of 1" if asked else "puzzle 1 of")
             if asked:
@@ -535,7 +536,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
     assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
-        "From your own games: 2 to practise now. From your games, 1 of 2: 3 x 3, three in a row. "
+        f"{to_practise(2)} From your games, 1 of 2: 3 x 3, three in a row. "
         "From your game of 2026-10-31. O to move: draw.",
         "Your answer: a3",
         "a3 loses in 2 moves: X plays c1 and makes two threats. Try again.",
@@ -568,7 +569,7 @@ def test_the_command_begins_with_them(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, str(date.today() - timedelta(2))))
     with Program("puzzle", "--records", str(file)) as program:
-        program.wait("From your own games: 1 to practise now.")
+        program.wait(to_practise(1))
         assert "from your games, 1 of 1" in program.text()
         program.press("q")
         assert program.exit_status() == 0

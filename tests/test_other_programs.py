@@ -11,6 +11,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.command_line import main
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
+from support.sentences import computer_played
 from support.sittings import USUAL, press, said, score, sitting, status, text, total
 from support.ui import (
     App,
@@ -115,7 +116,7 @@ def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> 
     assert [effect for effect in owed(before, after) if isinstance(effect, Wait)]
     assert said(after) == "Meek did not answer in time. The computer takes over."
     replied = update(asked(after), MoveChosen(after.play.game.position, 0, Level.PERFECT))
-    assert status(replied) == "Your move.  The computer played a1."
+    assert status(replied) == f"Your move.  {computer_played('a1')}"
     assert press(replied, "n").play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
     ended = press(replied, "3")
     for mine, its in ((7, 1), (6, 5)):

@@ -13,7 +13,7 @@ import pytest
 
 from support.command_line import main
 from support.records import DATA
-from support.sentences import X_WINS
+from support.sentences import OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played, posix
 from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules
@@ -438,7 +438,7 @@ def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypat
         f"tictactoe: no game 9 in {path}; tictactoe games lists your games.\n"
     )
     typed(monkeypatch, "leave\n")
-    assert "The game is over." in run(capsys, "review", "--plain", "--records", path)
+    assert OVER in run(capsys, "review", "--plain", "--records", path)
     assert commands.game_to_review(path, None).rules == Rules(15, 15, 5)
 
 
@@ -456,9 +456,9 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     for words in ([LINE], LINE.split()):
         typed(monkeypatch, "leave\n")
         said = run(capsys, "review", *words, "--plain")
-        assert said.startswith("The game is over. Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
+        assert said.startswith(f"{OVER} Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
     typed(monkeypatch, "leave\n")
-    assert "The game is over. X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
+    assert f"{OVER} X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {
         "3,3,3 X:": "that game has no moves to review",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",

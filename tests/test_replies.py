@@ -9,6 +9,7 @@ from support.command_line import main
 from support.drawings import role_of, rows
 from support.positions import THREE, analyses, text
 from support.reference_coach import best_of, held, worths
+from support.sentences import EVERY_MOVE_DRAWS
 from support.sittings import TWO, asks, press, said, sitting, to
 from support.ui import (
     AnalysePosition,
@@ -279,7 +280,7 @@ def test_the_last_stage_of_a_hint_where_all_moves_are_as_good_names_the_one_that
 
 def test_the_last_stage_of_a_hint_says_that_there_is_none_where_every_reply_holds() -> None:
     app = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(80, 24))
-    assert said(helped(app, "t")) == "Every move draws."
+    assert said(helped(app, "t")) == EVERY_MOVE_DRAWS
     assert said(helped(app, "t", "t")) == "Every move here is as good as the next."
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from support.command_line import played
+from support.sentences import computer_played
 from support.sittings import NOTHING, begun, opening, press, reply, said, score, status, text, total, without_game
 from support.ui import (
     TIMES,
@@ -150,7 +151,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     assert after.play.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
     assert said(after) == "Welcome back! Here is your game of 14:05; n starts a new one."
-    assert status(after) == "Your move.  The computer played c3."
+    assert status(after) == f"Your move.  {computer_played('c3')}"
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(tell(before, after))

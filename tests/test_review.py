@@ -11,6 +11,7 @@ import pytest
 from support import reference
 from support.records_file import PATIENT
 from support.reviews import ROOMY, TESTS, THREE, analyses, examined, just_lost, lost_by_a_mistake, review, said
+from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FIND_IT, O_FIRST_NEXT, YOU_HAD_A_DRAW
 from support.sittings import WIN_FOR_X, click, press, reply, score, text
 from support.ui import (
     AnalyseGame,
@@ -47,15 +48,15 @@ def coach(app: App) -> list[str]:
 
 
 def test_the_end_says_what_happened_and_who_goes_first() -> None:
-    assert coach(just_lost()) == ["The computer goes first next time."]
-    assert coach(lost_by_a_mistake()) == ["You had a draw.", "The computer goes first next time."]
+    assert coach(just_lost()) == [COMPUTER_FIRST_NEXT]
+    assert coach(lost_by_a_mistake()) == [YOU_HAD_A_DRAW, COMPUTER_FIRST_NEXT]
     over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
-    assert coach(over) == ["X missed a win.", "O goes first next time."]
+    assert coach(over) == ["X missed a win.", O_FIRST_NEXT]
 
 
 def test_who_goes_first_next_time_does() -> None:
     lost = just_lost()
-    begins = {First.YOU: "You go first next time.", First.COMPUTER: "The computer goes first next time."}
+    begins = {First.YOU: "You go first next time.", First.COMPUTER: COMPUTER_FIRST_NEXT}
     for first, sentence in begins.items():
         over = lost.set(first=first)
         assert coach(over)[-1] == sentence
@@ -114,14 +115,14 @@ def test_what_is_not_proven_is_shown_as_not_proven() -> None:
     game = drawn.play.game
     in_part = press(update(drawn, GameAnalysed(game, (None, *analyses(game)[1:]))), "v")
     assert said(in_part) == []  # that nothing was given away is not proven
-    assert coach(press(in_part, "escape")) == ["O goes first next time."]
+    assert coach(press(in_part, "escape")) == [O_FIRST_NEXT]
     assert coach(examined(drawn))[0].startswith("A flawless draw")
 
 
 def test_a_question_stays_where_something_else_is_said() -> None:
     taken = text(press(lost_by_a_mistake(), "v", "1"))
     assert "a1 is taken." in taken
-    assert "Can you find it?" in taken
+    assert FIND_IT in taken
 
 
 def test_news_leave_room_for_what_happened() -> None:
@@ -132,7 +133,7 @@ def test_news_leave_room_for_what_happened() -> None:
     assert coach(examined(press(app, "3"))) == [
         "This game counts as casual, the weakest level you played.",
         "You missed a win.",
-        "The computer goes first next time.",
+        COMPUTER_FIRST_NEXT,
     ]
     app = begin(Settings(first=First.COMPUTER), ROOMY)
     for game in range(3):
@@ -141,9 +142,9 @@ def test_news_leave_room_for_what_happened() -> None:
             app = press(reply(app, computer), person)
         app = reply(app, 3)
     assert coach(examined(app)) == [
-        "The level perfect cannot be beaten here; - gives you an easier opponent.",
+        f"{CANNOT_BE_BEATEN}; - gives you an easier opponent.",
         "A flawless draw: nobody could do better.",
-        "The computer goes first next time.",
+        COMPUTER_FIRST_NEXT,
     ]
 
 
@@ -188,7 +189,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
 def test_the_review_asks_before_it_answers() -> None:
     opened = press(lost_by_a_mistake(), "v")
     assert (opened.top.name, opened.top.state) == ("review", "question")
-    assert said(opened) == ["Move 4: there was a draw here. Can you find it?"]
+    assert said(opened) == [f"Move 4: there was a draw here. {FIND_IT}"]
     assert review(opened).cursor == 6  # no answer, nor what was played
     taken = press(opened, "right", "right", "enter")
     assert said(taken) == said(opened)  # a taken cell is not an answer

@@ -10,7 +10,21 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.board_on_screen import EMPTY, WIN, WON
 from support.players import OnPages, OnTerminal, Player
-from support.sentences import O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOU_FIRST, YOUR_MOVE
+from support.sentences import (
+    COMPUTER_FIRST_NEXT,
+    COMPUTER_WINS,
+    FIND_IT,
+    O_FIRST,
+    O_FIRST_NEXT,
+    O_TO_MOVE,
+    PLAY_AGAIN,
+    WELCOME_BACK,
+    X_FIRST,
+    X_TO_MOVE,
+    X_WINS,
+    YOU_FIRST,
+    YOUR_MOVE,
+)
 from tictactoe import format_cell
 from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.pages.puzzle import words
@@ -39,7 +53,7 @@ def test_two_people_play_a_whole_game_and_the_other_begins_the_next(begin: Begin
     you.press("up", "left", "enter")
     you.shows(f"{O_TO_MOVE}  X played a1.")
     you.press("down", " ", "2", "g", "b", "2", "enter", "g", "c", "1", "enter")
-    you.shows(f"{X_WINS}  {PLAY_AGAIN}", "O goes first next time.")
+    you.shows(f"{X_WINS}  {PLAY_AGAIN}", O_FIRST_NEXT)
     you.has(WON)
     you.press("z")
     you.shows(f"{O_TO_MOVE}  {O_FIRST}")
@@ -52,7 +66,7 @@ def test_perfect_is_not_beaten_and_begins_the_second_game(begin: Begin) -> None:
     you = begin("--pace", "0", "--level", "perfect")
     you.shows(f"{YOUR_MOVE}  {YOU_FIRST}")
     take_the_first_free_cells(you)
-    you.shows("The computer goes first next time.")
+    you.shows(COMPUTER_FIRST_NEXT)
     you.press("z")
     you.shows(f"{YOUR_MOVE}  The computer (O) started with ")
     assert sorted(you.marks()) == sorted("O......../" + "/")
@@ -66,7 +80,7 @@ def take_the_first_free_cells(you: Player) -> None:
         return you.marks().count("O") == replies or over()
 
     def over() -> bool:
-        return "The computer wins!" in you.text() or "Draw!" in you.text()
+        return COMPUTER_WINS in you.text() or "Draw!" in you.text()
 
     while not over():
         replies = you.marks().count("O") + 1
@@ -145,7 +159,7 @@ def test_the_review_asks_before_it_answers(begin: Begin) -> None:
     you.press(*"1593748")
     you.shows(OVER)
     you.press("v")
-    you.shows("Move 4: O had a draw here. Can you find it?", "4  O  .    better?")
+    you.shows(f"Move 4: O had a draw here. {FIND_IT}", "4  O  .    better?")
     you.press("7")
     you.shows("Try again.")
     you.press("2")
@@ -232,7 +246,7 @@ def test_a_game_that_was_left_goes_on_with_its_settings(begin: Begin) -> None:
     you.press("q")
     assert you.ends()
     again = begin()
-    again.shows("Welcome back! Here is your game of ", YOUR_MOVE, "novice")
+    again.shows(f"{WELCOME_BACK} ", YOUR_MOVE, "novice")
     again.has(left)
     again.press("u")
     again.has(EMPTY)
@@ -250,9 +264,9 @@ def test_kept_games_are_counted_listed_and_gone_through(begin: Begin) -> None:
     you.press("enter")
     you.shows("Tic-tac-toe - games", "X wins        5")
     you.click(next(row for row, line in enumerate(you.rows()) if "X wins" in line), 20)
-    you.shows("Can you find it?")
+    you.shows(FIND_IT)
     you.press("escape", "enter")
-    you.shows("Can you find it?")
+    you.shows(FIND_IT)
     you.press("escape", "escape", "escape")
     you.shows(f"{X_TO_MOVE}  O played b2.")
 

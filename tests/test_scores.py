@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
 from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, count, matchup_of, update
 from tictactoe import Game, Level, Mark, Phase, parse_position
@@ -60,7 +61,7 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     advice = []
     for _ in range(4):
         app = reply(press(reply(press(reply(app, 0), "5"), 1), "9"), 2)
-        advice.append("The level perfect cannot be beaten here; - gives you an easier opponent." in said(app))
+        advice.append(f"{CANNOT_BE_BEATEN}; - gives you an easier opponent." in said(app))
         app = press(app, "enter")
     assert advice == [False, False, True, False]
 
@@ -81,7 +82,7 @@ def test_the_score_in_one_line_names_the_computer_where_there_is_room(width: int
 def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
     app = sitting(Settings(level=Level.CASUAL), start=parse_position("XX./OO./..."))
     over = press(app, "3")
-    assert said(over) == "The computer goes first next time."
+    assert said(over) == COMPUTER_FIRST_NEXT
     assert (score(over), score(press(over, "z"))) == (Score(), Score())
     assert press(over, "z", "u").settings.level is Level.CASUAL
 
