@@ -83,7 +83,7 @@ def mutants(cosmic_ray: str, copy: Path, modules: list[str]) -> list[Mutant]:
 def annotations(file: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """The beginning and the end of each annotation in a file, as lines and columns."""
     found: list[ast.expr | None] = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(file)):
         match node:
             case ast.FunctionDef(returns=expression):
                 found.append(expression)
@@ -96,11 +96,31 @@ def annotations(file: Path) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     ]
 
 
-def ordered(copy: Path, module: str) -> list[str]:
-    """The doctests, the tests that name the module, and those that need no terminal, the long ones last."""
-    texts = {file: file.read_text(encoding="utf-8") for file in sorted((copy / "tests").glob("test_*.py"))}
-    found = [file for file, text in texts.items() if "support.program" not in text or (module and module in text)]
-    return ["tictactoe", *map(str, sorted(found, key=lambda file: (file.stem in LONG, module not in texts[file])))]
+def ordered(copy: Path, path: str) -> list[str]:
+    """The doctests, the tests that import from a file, and those that need no terminal, the long ones last."""
+    found = {
+        file: path != "" and imports_from(file, copy / path) for file in sorted((copy / "tests").glob("test_*.py"))
+    }
+    tests = [file for file in found if found[file] or "support.program" not in file.read_text(encoding="utf-8")]
+    return ["tictactoe", *map(str, sorted(tests, key=lambda file: (file.stem in LONG, not found[file])))]
+
+
+def imports_from(test: Path, file: Path) -> bool:
+    """Whether a test imports a file, or by the public face or from its support a name that is defined there."""
+    module = ".".join(file.parts[len(file.parts) - file.parts[::-1].index("tictactoe") - 1 :]).removesuffix(".py")
+    defined = {node.name for node in parsed(file).body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in ast.walk(parsed(test)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = {each.name for each in node.names}
+            if module in {node.module, *(f"{node.module}.{name}" for name in names)}:
+                return True
+            if node.module in ("tictactoe", "support.ui") and names & defined:
+                return True
+    return False
+
+
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def passes(copy: Path, files: list[str]) -> bool:
@@ -143,11 +163,10 @@ def plant_meanings(copy: Path, first: int, last: int) -> None:
 def nearest(copy: Path, path: str) -> list[str]:
     """The tests of a file: those that name it by its module or its folder, the shortest first."""
     parts = path.removesuffix(".py").split("/")
-    names = {".".join(parts), ".".join(parts[:-1] if len(parts) > 4 else parts)}
     words = {parts[-1], *(parts[3:] if parts[2] == "pages" else [])}
     tests = sorted((copy / "tests").glob("test_*.py"), key=lambda file: (file.stem in LONG, file.stat().st_size))
     named = [file for file in tests if words & set(file.stem.split("_"))]
-    telling = [file for file in tests if any(name in file.read_text(encoding="utf-8") for name in names)]
+    telling = [file for file in tests if imports_from(file, copy / path)]
     return [*map(str, dict.fromkeys([*named, *telling])), str(copy / "tests" / "test_machine.py")]
 
 
@@ -160,7 +179,7 @@ def survives(mutant: Mutant, cosmic_ray: str, copy: Path) -> bool:
         cwd=copy, check=True, capture_output=True,
     )  # fmt: skip
     assert file.read_bytes() != before
-    found = passes(copy, ordered(copy, mutant.path.removesuffix(".py").replace("/", ".")))
+    found = passes(copy, ordered(copy, mutant.path))
     file.write_bytes(before)
     return found
 
