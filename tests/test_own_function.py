@@ -572,6 +572,11 @@ BROKEN = {
         .replace("board[i] == EMPTY]", "board[i] == EMPTY]"),
         "At the first position: your function says 0; it is +1: X wins with c3. It did not try c3.",
     ),
+    "a game that ends too soon": (
+        marks() + flat().replace("if not free", "if len(free) < 3"),
+        "After X a3: your function says 0; it is -1: O wins with b3. "
+        "It tried no move there, as if the game were over.",
+    ),
     "a best score that is not local": (
         "best = -99\n"
         + marks()
