@@ -1,7 +1,7 @@
 """A referee for two forms of the program's screen: do they show and do the same?
 
-    PYTHONPATH=. python benchmarks/referee.py record FILE [--seeds A B]
-    PYTHONPATH=. python benchmarks/referee.py check FILE
+    PYTHONPATH=. python benchmarks/referee.py check [FILE]
+    PYTHONPATH=. python benchmarks/referee.py record [FILE] [--seeds A B]
     PYTHONPATH=. python benchmarks/referee.py dump SEED FILE
     PYTHONPATH=. python benchmarks/referee.py dump FOLDER [--seeds A B]
     PYTHONPATH=. python benchmarks/referee.py compare FILE FILE (or FOLDER FOLDER)
@@ -10,9 +10,12 @@
 For a seed it begins a sitting and feeds it random events. After each it notes what is on the screen, what a click
 means at every place, what is kept, what is asked for, and what line mode says. `record` writes a digest of this for
 each seed, and `check`, run with another program, says which seeds differ. `dump` writes all that was seen of a seed,
-and `compare` shows where two such files differ first. Digests hold for the words of their day: record those of the
-checkout before a change that nobody is to see, check them with the one after it, and keep none. All random events
-follow from the seed and from what was seen, so that two programs which behave alike get the same events.
+and `compare` shows where two such files differ first. All random events follow from the seed and from what was seen,
+so that two programs which behave alike get the same events.
+
+Without a FILE it is benchmarks/referee.txt, with the digests of the program as it was when they were recorded last.
+Seeds that differ after a change that nobody is to see are its faults; after one that is to be seen, `record` them
+again in the same commit.
 """
 
 import argparse
@@ -42,9 +45,11 @@ from tictactoe.engine.analysis import Analysis, Value
 from tictactoe.engine.board import Position
 from tictactoe.engine.game import Game
 from tictactoe.engine.record import Record
+from tictactoe.engine.recording import Recording
 
 Answer = TypeVar("Answer")
-SEEDS = 400
+SEEDS = 300
+KEPT = Path(__file__).with_name("referee.txt")
 LINES_EVERY = 5  # events after which typed lines are tried, if line mode would read a line
 LINES_TRIED = 8
 HISTORY = 12  # events that are shown before a difference
@@ -112,6 +117,8 @@ def plain(value: object) -> str:
             known = sum(move.value is not Value.UNKNOWN for move in value.moves)
             about = f"{value.value.name} {value.plies} {value.exact} {value.best}, {known} moves known"
             return f"<analysis {_position(value.position)}: {about}>"
+        case Recording():
+            return f"<recording of {value.name}: {value.calls} calls, {len(value.faults)} faults>"
         case Record():
             return f"<record {value.id}>"
         case Enum():
@@ -454,10 +461,10 @@ def main() -> int:
     options = parser.parse_args()
     print(f"the program in {Path(tictactoe.__file__).parent}", file=sys.stderr)
     match options.mode, options.arguments:
-        case "record", [path]:
-            record(path, range(*options.seeds), options.jobs)
-        case "check", [path]:
-            return check(path, options.jobs)
+        case "record", [] | [_]:
+            record([*options.arguments, str(KEPT)][0], range(*options.seeds), options.jobs)
+        case "check", [] | [_]:
+            return check([*options.arguments, str(KEPT)][0], options.jobs)
         case "dump", [seed, path]:
             dump(int(seed), path)
         case "dump", [folder]:

@@ -12,9 +12,10 @@ from tictactoe.engine.coach import Remark, explain
 from tictactoe.engine.game import Game, Seat, Seats
 from tictactoe.engine.judgement import Judgement, with_judgement
 from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_rules
+from tictactoe.engine.notation import format_position, format_rules
 from tictactoe.engine.reach import plays_perfectly, soon_analysed
 from tictactoe.engine.record import Record
+from tictactoe.engine.recording import Call, Recording, Run
 from tictactoe.engine.replies import Replies, replies
 from tictactoe.engine.solver import Solver
 from tictactoe.engine.steps import Method, walk
@@ -152,6 +153,41 @@ def _nodes(position: Position, method: Method, distance: bool) -> int:
     return walk(position, method, distance).last.nodes
 
 
+@lru_cache(maxsize=256)
+def recording(position: Position, salt: int) -> Recording:
+    """The calls of a minimax that somebody wrote; half of these take the highest score in O's turn as well."""
+    calls: list[Call] = []
+
+    def search(position: Position, parent: int | None) -> int:
+        number = len(calls)
+        calls.append(Call(parent, format_position(position).replace("/", ""), 0))
+        if position.outcome:
+            score = 0 if position.outcome.winner is None else 1 if position.outcome.winner is Mark.X else -1
+        else:
+            scores = [search(position.play(cell), number) for cell in position.legal_moves]
+            score = max(scores) if position.to_move is Mark.X or salt % 2 else min(scores)
+        calls[number] = calls[number]._replace(value=score)
+        return score
+
+    search(position, None)
+    return Recording("my_bot.minimax", position, calls, Run(source="my_bot.py:minimax"))
+
+
+def _searched(position: Position, salt: int) -> Iterator[Words]:
+    """What a search beside the board thinks, as it looks deeper."""
+    analysis, judged = analyses(position)[0], None
+    yield "searched", analysis, None, 1, False
+    for depth in (1, 3, 5) if needs_search(position) else ():
+        judged = judgement(position, salt, depth)
+        yield "searched", analysis, judged, 0.5, False
+    yield "searched", analysis, judged, 0, True
+
+
+def _read_again(position: Position, salt: int) -> Recording | str:
+    missing = salt % 5 == 0 or position.empty.bit_count() > 6
+    return "my_bot.py is not there" if missing else recording(position, salt)
+
+
 def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
     """All answers to a question, one after the other; the last is final."""
     match question:
@@ -178,6 +214,10 @@ def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
                 last = with_judgement(last, judged_last)
                 told.append(("analysed", last, False, judged_last))
             return *told, ("analysed", last, True, judged_last)
+        case "search", Position() as position, _:
+            return tuple(_searched(position, salt))
+        case "record", source, Position() as position:
+            return (("recorded", source, position, _read_again(position, salt)),)
         case "replies", Analysis() as analysis:
             known = _replies(analysis)
             counts = sorted({min(1, len(known)), len(known) // 2, len(known)})

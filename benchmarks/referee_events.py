@@ -46,20 +46,20 @@ MEANT = {  # the keys that are meant at a place
     "menu": "up*3 down*9 k j left*3 right*5 h l enter*9 space*2 escape*4 m ? n",
     "help": "up down*3 k j page-up page-down*2 home end escape*9 ? f1 m s enter space",
     "statistics": "up down*2 k j page-up page-down home end enter*12 space*2 escape*2 m s ?",
-    "games": "up down*5 k j page-up page-down home end enter*4 space escape m s ?",
+    "games": "up down*5 d k j page-up page-down home end enter*4 space escape m s ?",
     "review": "< > , .*2 page-up page-down left*3 right*2 up down home*2 end v*3 x*4 n ? escape*2 enter 1 a",
     "question": f"{ARROWS} {DIGITS} enter*5 space a b c g v < > , . home end x*2 ?",
     "explore": f"{ARROWS} {DIGITS} enter*9 space*3 <*4 >*3 , . page-up page-down tab*3 backtab H L a b c g v*2 ? "
-    "escape x t u m",
+    "escape x t*2 e*4 u m",
     "puzzle": f"{ARROWS} {DIGITS} {DIGITS} enter*6 space H J a b c g t*5 n*2 ? escape v m",
     "solved": "enter*3 n space t ?*3 f1 escape*2 a 5",
-    "search": "left*2 right*9 h l down*3 j up k home end space*6 tab*3 m 1 3 5 7 8 9*2 ? escape",
+    "search": "left*2 right*9 h l down*3 j up k home end space*6 tab*3 r o s*2 m 1 3 5 7 8 9*2 ? escape",
     "cramped": "? f1 escape enter 1 a v*2 n x < > left t",
     "tiny": "? m escape enter",
 }
 ALL_KEYS = (
     "left right up down h j k l H J K L enter space 1 2 3 4 5 6 7 8 9 0 a b c d e f g + = - u backspace r n v s t x "
-    "m escape ? f1 page-up page-down home end < > , . tab backtab ctrl-l ctrl-l"
+    "m escape ? f1 b d e o p w # ! page-up page-down home end < > , . tab backtab ctrl-l ctrl-l"
 )
 ODD_KEYS = "N V U T X M S A C G Q Z f2 f5 delete insert ctrl-a z o p w y # ~ é й м ц у т ы ь ч и ю б Р Д Ф С 中"
 LINES = (
@@ -136,7 +136,8 @@ def configured(seed: int, sitting: int) -> Config:
         return config._replace(puzzles=True, records=rng.random() < 0.8)
     if begins < 0.21 and not lines:
         start = play_out(Rules(3, 3, 3), OTHER, seed, None, rng.choice((0, 1, 2, 2, 3, 3, 4, 4, 5))).position
-        return config._replace(search=(start, rng.choice(list(Method))), records=False)
+        methods = [*Method, None, None] if start.empty.bit_count() <= 6 and start.outcome is None else list(Method)
+        return config._replace(search=(start, rng.choice(methods)), records=False)
     if begins < 0.38:
         game = play_out(rules, OTHER, seed, None, rng.choice((1, 2, 3, 4, 5, 6)))
         if rules.cells > 20:  # near the end

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import date
 from functools import cache
 
+from referee_answers import recording
 from referee_terms import Config, Seen, Words
 
 from tictactoe.engine.mistakes import MistakeFinder
@@ -27,6 +28,7 @@ from tictactoe.ui.sitting.round import Round
 from tictactoe.ui.sitting.score import tally
 from tictactoe.ui.sitting.settings import First, Settings
 from tictactoe.ui.sitting.statistics import Statistics, statistics
+from tictactoe.ui.words.watched_search import View
 
 TODAY = date(2026, 11, 23)
 
@@ -61,6 +63,8 @@ EVENTS: dict[str, Callable[..., events.Event]] = {
     ),
     "move": events.MoveChosen,
     "analysed": events.PositionAnalysed,
+    "searched": events.PositionSearched,
+    "recorded": events.FunctionRecorded,
     "replied": events.RepliesFound,
     "reviewed": events.GameAnalysed,
     "counted": events.NodesCounted,
@@ -84,6 +88,8 @@ QUESTIONS: dict[object, tuple[str, str]] = {
     asked.ChooseMove: ("thinker", "choose"),
     asked.AskEngine: ("thinker", "ask"),
     asked.AnalysePosition: ("thinker", "analyse"),
+    asked.SearchPosition: ("thinker", "search"),
+    asked.RecordFunction: ("thinker", "record"),
     asked.FindReplies: ("thinker", "replies"),
     asked.AnalyseGame: ("thinker", "review"),
     asked.CountNodes: ("counter", "count"),
@@ -111,7 +117,9 @@ class Program:
         if config.puzzles:
             self._app = begin_with(self._app, "puzzle")
         if config.search:
-            self._app = begin_with(self._app, "search", *config.search)
+            position, method = config.search
+            own = () if method else (View.RESULT, recording(position, config.rules.cells))
+            self._app = begin_with(self._app, "search", position, method, *own)
         self._before: App | None = None
         self.questions: dict[str, Words] = {}
         self._perform()

@@ -7,10 +7,11 @@ Events, questions and effects are tuples that begin with a name:
     answers    elapsed POSITION STEP, tossed MARK, thought JUDGEMENT SHARE, failed POSITION NAME FAULT DETAIL,
                move POSITION CELL LEVEL REMARKS MESSAGES JUDGEMENT, analysed ANALYSIS LAST JUDGEMENT,
                replied POSITION REPLIES, reviewed GAME ANALYSES SECONDS JUDGEMENTS, counted POSITION METHOD NODES
-               DISTANCE,
+               DISTANCE, searched ANALYSIS JUDGEMENT SHARE LAST, recorded SOURCE POSITION RECORDING,
                opened RESULTS SETTINGS UNFINISHED RESUMED ATTEMPTS, loaded RECORDS ATTEMPTS COMPLETE,
                due RECORDS ATTEMPTS, trouble NAME
-    questions  choose POSITION LEVEL SECONDS, ask POSITION, analyse POSITION, replies ANALYSIS, review GAME  (thinker)
+    questions  choose POSITION LEVEL SECONDS, ask POSITION, analyse POSITION, search POSITION SECONDS,
+               record SOURCE POSITION, replies ANALYSIS, review GAME  (thinker)
                count POSITION METHOD DISTANCE  (counter), wait POSITION SECONDS UNTIL_KEY STEP  (clock),
                toss  (chance), open RESUMES  (open), load  (load), mistakes  (mistakes)
     effects    keep game ..., keep settings ..., keep attempt ..., drop input
@@ -29,7 +30,10 @@ Target = tuple[int, int, int, int, str]  # (row, left, height, width, meaning) o
 
 
 class Config(NamedTuple):
-    """How a sitting begins; `review` is a past game, and `search` a position and a method to watch."""
+    """How a sitting begins; `review` is a past game, and `search` a position and a method to watch.
+
+    No method is a function of one's own.
+    """
 
     rules: Rules
     level: Level
@@ -50,7 +54,7 @@ class Config(NamedTuple):
     named: frozenset[str] = frozenset()
     review: Game | None = None
     puzzles: bool = False
-    search: tuple[Position, Method] | None = None
+    search: tuple[Position, Method | None] | None = None
 
 
 class Seen(NamedTuple):
