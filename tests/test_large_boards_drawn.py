@@ -144,3 +144,19 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
         "   │   │   │   │   │   │ ░░░░░ │   │   │   │   │   │   │   │",
         "   ├───┼───┼───┼───┼───┼─ ▀▄▀ ─┼───┼───┼───┼───┼───┼───┼───┤",
     ]
+
+
+def test_lines_lead_up_to_a_few_values_and_to_the_numbers_of_the_best_moves() -> None:
+    position = parse_position("15/15/15/15/15/15/6X8/6XO7/6XO7/7O7/15/15/15/15/15", GOMOKU)
+    layout, frame = layout_for(Size(120, 40), GOMOKU), Frame(120, 40)
+    assert layout is not None
+    moves = tuple(
+        MoveAnalysis(cell, Value.LOSS if cell in (83, 85) else Value.UNKNOWN, None, exact=False, line=(cell,))
+        for cell in position.legal_moves
+    )
+    draw_board(frame, BoardView(position, values=moves, best=(81, 79, 83)), layout, ascii_only=False)
+    assert part(frame, "6", 3, 62) == [
+        "   ├───┼───┼───┼── 2 ──┼── 1 ──┼── L ──┼── L ──┼───┼───┼───┤",
+        "   │   │   │   │   │   │   │   │   │   │   │   │   │   │   │",
+        "   ├───┼───┼───┼───┼───┼─ ▀▄▀ ─┼───┼───┼───┼───┼───┼───┼───┤",
+    ]

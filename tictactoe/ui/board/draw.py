@@ -68,7 +68,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
         values[cell] = signs[layout.cells.width < SIGNED], role
     faint = lined(rules, layout.cells, ascii_only)
     if faint:
-        _draw_lines(frame, rules, layout, {*cells_of(position.mine | position.theirs), *values})
+        _draw_lines(frame, rules, layout, {*cells_of(position.mine | position.theirs), *view.threats}, set(values))
     _draw_look(frame, view, layout, ascii_only)
     won = set(cells_of(position.winning_line))
     for cell in range(rules.cells):
@@ -166,8 +166,13 @@ def lined(rules: Rules, cells: Cells, ascii_only: bool) -> bool:
     return not (cells.grid or cells.height == 1 or ascii_only) and min(rules.width, rules.height) > 1
 
 
-def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int]) -> None:
-    """Draw faint lines that join the points, and leave the `taken` cells and the gaps around them free."""
+def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int], valued: set[int]) -> None:
+    """Draw faint lines that join the points, and leave the `taken` cells and the gaps around them free.
+
+    So they do with the `valued` cells if these are most; lines lead up to the value of a few.
+    """
+    if 2 * len(valued) > rules.cells:
+        taken, valued = taken | valued, set()
     width, height = layout.cells[:2]
     down = (" " * width).join("│" * rules.width)
     for row in range(rules.height):
@@ -184,6 +189,9 @@ def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int]) -> 
         top, left = corner(layout, rules, cell)
         for row in range(top, top + height):
             frame.put(row, left - 1, " " * (width + 2))
+    for cell in valued - taken:
+        top, left = corner(layout, rules, cell)
+        frame.put(top + layout.cells.middle, left + width // 2 - 1, " " * 3)
 
 
 def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
