@@ -303,6 +303,7 @@ def test_the_search_looks_deeper_and_its_line_is_a_game() -> None:
     assert depths == sorted(depths)
     assert answer.judgement
     assert answer.judgement.depth > 2
+    assert answer.judgement.others
     played_out(start, answer.judgement.line)
 
 
@@ -550,13 +551,16 @@ def depth(program: Program) -> int:
 
 
 def asleep(pid: int) -> bool:
-    """Whether no thread of a program runs, at several looks."""
-    for _ in range(20):
-        for task in Path(f"/proc/{pid}/task").iterdir():
-            if (task / "stat").read_text().rpartition(")")[2].split()[0] == "R":
-                return False
-        sleep(0.01)
-    return True
+    """Whether a program takes no processor time for a second, but for a look at the clock."""
+    before = spent(pid)
+    sleep(1)
+    return spent(pid) - before <= 1
+
+
+def spent(pid: int) -> int:
+    """The processor time that a program has taken, in hundredths of a second; that of its threads is in it."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
 
 
 @pytest.mark.exhaustive

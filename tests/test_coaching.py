@@ -38,6 +38,7 @@ from support.ui import (
     wrap,
 )
 from tictactoe import Judgement, Level, Rules, Solver, explain, parse_position, replies
+from tictactoe.engine.judgement import with_judgement
 
 
 def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
@@ -150,6 +151,15 @@ def test_a_hint_gives_the_reason_for_a_first_mark_in_the_middle_and_says_where_t
         judged = PositionAnalysed(unknown, judgement=Judgement(position, depth, 1000, (cell,), 20))
         assert said(press(update(app, judged), "t", "t")) == told
         app = press(update(app, CellChosen(cell)), "t")
+
+
+def test_a_move_that_looks_best_and_is_proven_to_lose_is_no_good_advice_and_that_is_said() -> None:
+    app = press(update(sitting(Settings(Rules(15, 15, 5), players=2)), CellChosen(112)), "t")
+    position = app.play.game.position
+    judgement = Judgement(position, 9, 1000, (128,), -400, lost=1 << 128 | 1 << 127)
+    known = with_judgement(blank(position), judgement)
+    advised = press(update(app, PositionAnalysed(known, judgement=judgement)), "t", "t")
+    assert said(advised) == "i9 looks best, but even that loses."
 
 
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:

@@ -364,7 +364,7 @@ class ExplorePage(_Fields, StudiedPage):
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         Key(("1", "2", "3"), play_best, "1 2 3: play it", "1, 2, 3", "play a best move of the engine", barred=no_best,
             rank=2),
-        Key(("v",), StudiedPage.next_values),
+        Key(("v",), StudiedPage.next_values, name="v", help="what cells are worth, then replies"),
         *looks.KEYS,
         ENGINE,
         HINT,

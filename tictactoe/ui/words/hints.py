@@ -75,6 +75,8 @@ def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
         return f"{move_name(rules, remark)} looks best{reason(rules, remark) or _no_threat(rules, hint, looked)}."
+    if remark.move.value is Value.LOSS and hint.value is Value.UNKNOWN:
+        return f"{move_name(rules, remark)} looks best, but even that loses."
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)
