@@ -126,7 +126,7 @@ def everywhere(rules: Rules) -> Iterator[Position]:
     """Every position of a small board, once."""
     positions = {rules.start}
     while positions:
-        yield from sorted(positions)
+        yield from sorted(positions, key=lambda position: (position.mine, position.theirs))
         positions = {after.play(cell) for after in positions for cell in after.legal_moves}
 
 
@@ -188,7 +188,7 @@ def single_fours(rows: RowTables, position: Position) -> Iterator[tuple[Position
 
 def winning_fours(rows: RowTables, position: Position) -> list[tuple[int, ...]] | None:
     """A line for each first move that wins by continuous fours; None if that is not known."""
-    rules, mine, theirs, mark = position
+    rules, mine, theirs, mark = position.rules, position.mine, position.theirs, position.to_move
     if threats(rules, mine, theirs):
         return None
     found = []

@@ -56,8 +56,8 @@ def chance(*about: object) -> int:
 @lru_cache(maxsize=1 << 16)
 def choice(position: Position, salt: int) -> int:
     """A move: one that wins, often one that blocks, else one on the lines with the most marks."""
-    rules, mine, theirs, to_move = position
-    number = chance(tuple(rules), mine, theirs, to_move.value, salt)
+    rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
+    number = chance(rules.mnk, mine, theirs, to_move.value, salt)
     worth = dict.fromkeys(position.legal_moves, 0)
     for line in rules.lines:
         own, other = (line & mine).bit_count(), (line & theirs).bit_count()
@@ -81,7 +81,7 @@ def judgement(position: Position, salt: int, depth: int) -> Judgement:
             break
         line.append(choice(after, salt))
         after = after.play(line[-1])
-    number = chance(tuple(position.rules), position.mine, position.theirs, salt, depth)
+    number = chance(position.rules.mnk, position.mine, position.theirs, salt, depth)
     if after.outcome and after.outcome.winner is position.to_move:
         return Judgement(position, depth, number % 99_999, tuple(line), 9_000, Value.WIN, len(line))
     value, plies = (Value.LOSS, 6) if number % 9 == 0 else (Value.UNKNOWN, None)
@@ -199,7 +199,7 @@ def answers(question: Words, config: Config, salt: int) -> tuple[Words, ...]:
             found = judged[-1] if judged else None
             return *thoughts, ("move", position, cell, level, remarks(position, cell), (), found)
         case "ask", Position() as position:
-            number = chance(tuple(position.rules), position.mine, position.theirs, salt)
+            number = chance(position.rules.mnk, position.mine, position.theirs, salt)
             if number % (2 if salt % 2 else 5) == 0:
                 fault = FAULTS[number % len(FAULTS)]
                 return (("failed", position, config.opponent, fault, "h99" if number % 8 else ""),)
@@ -291,7 +291,7 @@ def opened(resumes: bool, size: tuple[int, int], salt: int) -> Words:
 def _results(kept: tuple[Record, ...]) -> Iterator[tuple[int, str, str, str, str, int]]:
     for record in kept:
         x, o = (record.level.title if seat is Seat.COMPUTER and record.level else seat.value
-                for seat in record.game.seats[:2])  # fmt: skip
+                for seat in record.game.seats.both)  # fmt: skip
         if "engine" not in (x, o):
             winner = record.outcome.winner
             unaided = int(not record.hints and not record.take_backs)

@@ -47,7 +47,7 @@ def aware(position: Position, rng: Random) -> int:
 
 def heaviest(position: Position, rng: Random) -> int:
     """A win in one, else a block of a loss in one, else the cell where lines open to one side weigh most."""
-    rules, mine, theirs, _ = position
+    rules, mine, theirs = position.rules, position.mine, position.theirs
     weights = [0.0] * rules.cells
     for line in rules.lines:
         for side, other in (mine, theirs), (theirs, mine):

@@ -7,7 +7,7 @@ from tictactoe import Position, threats
 
 
 def choose(position: Position) -> int:
-    rules, mine, theirs, _ = position
+    rules, mine, theirs = position.rules, position.mine, position.theirs
     for cell in [*threats(rules, mine, theirs), *threats(rules, theirs, mine)]:
         return cell
     width, row, column = rules.width, rules.height // 2, rules.width // 2

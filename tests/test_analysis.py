@@ -67,7 +67,7 @@ def test_the_value_of_a_position_says_what_its_unknown_moves_are_worth() -> None
             alone += 1
             moves = tuple(unknown[move.cell] if move in holding else move for move in whole.moves)
             found = with_threats(whole._replace(best=(), moves=moves)).move(holding[0].cell)
-            assert found[:4] == holding[0][:4]
+            assert found._replace(line=()) == holding[0]._replace(line=())
     assert (lost, alone) > (100, 100)
 
 

@@ -26,7 +26,8 @@ INSIDE_UI = {  # what each file and folder may use when it runs: folders, files,
 }
 PURE = {  # the standard modules that the rooms without input, output, clock and chance may use
     "engine": (
-        "collections contextlib datetime enum functools hashlib itertools json math operator re struct typing weakref"
+        "collections contextlib datetime enum functools hashlib inspect itertools json math operator re struct typing"
+        " weakref"
     ),
     "ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
 }

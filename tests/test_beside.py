@@ -482,7 +482,7 @@ def test_a_solved_puzzle_is_explored_and_is_there_again_after_it() -> None:
 
 def moves(app: App) -> tuple[int, ...]:
     """The moves on the board of the page for exploring."""
-    return tuple(cell for cell, _ in top(app, ExplorePage).game.moves)
+    return tuple(move.cell for move in top(app, ExplorePage).game.moves)
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")

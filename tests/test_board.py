@@ -155,7 +155,7 @@ def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem
 
 @given(boards)
 def test_lines_are_those_found_by_walking(rules: Rules) -> None:
-    walked = {frozenset(line) for line in reference.lines(*rules)}
+    walked = {frozenset(line) for line in reference.lines(*rules.mnk)}
     assert {frozenset(cells_of(line)) for line in rules.lines} == walked
     assert len(rules.lines) == len(set(rules.lines))
 
@@ -239,8 +239,8 @@ def test_impossible_boards_are_refused(size: tuple[int, int, int]) -> None:
 
 def test_a_board_may_be_given_by_any_whole_numbers_of_the_language() -> None:
     rules = Rules(Whole(4), Whole(3), Whole(3))
-    assert rules == (4, 3, 3)
-    assert {type(number) for number in rules} == {int}
+    assert rules.mnk == (4, 3, 3)
+    assert {type(number) for number in rules.mnk} == {int}
 
 
 def test_a_board_of_other_things_than_whole_numbers_is_refused() -> None:

@@ -27,7 +27,7 @@ SAMPLE = Random(2026).sample([rules for rules in PROVEN if rules not in LONG], 2
 @pytest.mark.parametrize(
     "rules",
     [
-        pytest.param(rules, marks=[] if rules in SAMPLE else pytest.mark.slow, id=str(tuple(rules)))
+        pytest.param(rules, marks=[] if rules in SAMPLE else pytest.mark.slow, id=str(rules.mnk))
         for rules in PROVEN
         if rules not in LONG  # which are solved where their nodes are compared
     ],
@@ -59,7 +59,7 @@ def test_with_three_gibibytes_the_solver_proves_the_hardest() -> None:
 
 
 def test_no_board_up_to_8_by_8_is_missing() -> None:
-    assert [rules for rules in BOARDS if rules not in PROVEN] == [(8, 4, 4), (8, 8, 5)]
+    assert [rules.mnk for rules in BOARDS if rules not in PROVEN] == [(8, 4, 4), (8, 8, 5)]
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ def check_line(said: Remark, board: str, size: Size) -> None:
 
 def check(analysis: Analysis) -> Iterator[Remark]:
     """Check everything that is said about the moves of a position; yields the remarks."""
-    position, size = analysis.position, analysis.position.rules
+    position, size = analysis.position, analysis.position.rules.mnk
     board, mark = text(position), position.to_move.value
     worth = worths(board, mark, size)
     by_value = {sign: {cell for cell in worth if worth[cell][0] == sign} for sign in (1, 0, -1)}
@@ -182,7 +182,7 @@ def check(analysis: Analysis) -> Iterator[Remark]:
 
 def check_hint(analysis: Analysis) -> None:
     """Check the counts, the cells to look at, and the move of a hint."""
-    position, size = analysis.position, analysis.position.rules
+    position, size = analysis.position, analysis.position.rules.mnk
     worth = worths(text(position), position.to_move.value, size)
     best, found = best_of(worth), hint(analysis)
     assert (SIGN[found.value], found.plies or 0) == worth[min(best)]

@@ -70,12 +70,12 @@ def test_a_size_is_typed() -> None:
 @pytest.mark.parametrize("size", [Size(20, 7), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)])
 def test_each_board_is_named_chosen_and_clicked_at_every_size(size: Size) -> None:
     app = update(press(sitting(), "b"), Resized(size))
-    for place, (width, height, _) in enumerate(OFFERED):
+    for rules in OFFERED:
         frame = render(app)
         assert frame.cursor is not None
         shown = frame.text().split("\n")[frame.cursor[0]][frame.cursor[1] :]
-        assert shown.startswith(f"{width} x {height}"), size
-        assert click(app, *frame.cursor).play.game.rules == OFFERED[place]
+        assert shown.startswith(f"{rules.width} x {rules.height}"), size
+        assert click(app, *frame.cursor).play.game.rules == rules
         app = press(app, "right")
     assert app == press(app, "right")
 

@@ -46,7 +46,7 @@ from tictactoe.ui.words import line_mode
 def tried(app: App) -> list[str]:
     """The moves on the board of the page on the screen, as names of cells."""
     game = top(app, ExplorePage).game
-    return [format_cell(game.rules, cell) for cell, _ in game.moves]
+    return [format_cell(game.rules, move.cell) for move in game.moves]
 
 
 def said(app: App) -> str:

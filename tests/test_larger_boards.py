@@ -46,7 +46,9 @@ def person(position: Position, rng: Random) -> Sequence[int]:
     board = text_of(position)
     for side in position.to_move, position.to_move.other:
         cells = [
-            cell for cell, after in reference.replies(board, side.value) if reference.winner(after, *position.rules)
+            cell
+            for cell, after in reference.replies(board, side.value)
+            if reference.winner(after, *position.rules.mnk)
         ]
         if cells:
             return cells
@@ -78,7 +80,7 @@ def standing(position: Position, mark: Mark) -> int:
     outcome = position.outcome
     if outcome:
         return 0 if outcome.winner is None else 1 if outcome.winner is mark else -1
-    worth = reference.result(text_of(position), position.to_move.value, *position.rules)
+    worth = reference.result(text_of(position), position.to_move.value, *position.rules.mnk)
     return worth if position.to_move is mark else -worth
 
 
@@ -164,7 +166,7 @@ def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: L
             continue
         mark, other = position.to_move.value, position.to_move.other.value
         worth = {
-            cell: -reference.foreseen(after, other, level - 1, *rules)
+            cell: -reference.foreseen(after, other, level - 1, *rules.mnk)
             for cell, after in reference.replies(text_of(position), mark)
         }
         highest = max(worth.values())

@@ -189,7 +189,11 @@ def test_who_is_stopped_at_once_still_takes_a_win_and_blocks_one(level: Level, r
         while not position.outcome:
             board, sides = text(position), (position.to_move.value, position.to_move.other.value)
             wins, losses = (
-                {at for at in position.legal_moves if reference.winner(board[:at] + side + board[at + 1 :], *rules)}
+                {
+                    at
+                    for at in position.legal_moves
+                    if reference.winner(board[:at] + side + board[at + 1 :], *rules.mnk)
+                }
                 for side in sides
             )
             asked = wins or (losses if level > Level.NOVICE and len(losses) == 1 else set())

@@ -23,7 +23,7 @@ def board_of(stones: Stones, cells: int) -> str:
 
 def completing(board: str, mark: str, rules: Rules) -> set[int]:
     """The cells where a mark completes a line."""
-    lines = [[cell for cell in line if board[cell] != mark] for line in reference.lines(*rules)]
+    lines = [[cell for cell in line if board[cell] != mark] for line in reference.lines(*rules.mnk)]
     return {rest[0] for rest in lines if len(rest) == 1 and board[rest[0]] == "."}
 
 

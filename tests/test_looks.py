@@ -47,7 +47,7 @@ def random_positions(rules: Rules, seed: int, marks: int) -> list[Position]:
 
 def ends_made(board: str, mark: str, cell: int, rules: Rules) -> set[int]:
     """The cells in which a mark in this cell would threaten to complete a line that leads through it."""
-    lines = [line for line in reference.lines(*rules) if cell in line]
+    lines = [line for line in reference.lines(*rules.mnk) if cell in line]
     gaps = [{at for at in line if board[at] == "."} for line in lines if {board[at] for at in line} == {mark, "."}]
     return {(gap - {cell}).pop() for gap in gaps if len(gap) == 2}
 
@@ -62,7 +62,7 @@ def test_threats_are_those_that_trying_every_cell_finds(seed: int) -> None:
             ends, forks = [], []
             for mark in "XO":
                 after = dict(reference.replies(board, mark))[cell]
-                if reference.winner(after, *rules):
+                if reference.winner(after, *rules.mnk):
                     ends.append(mark)
                 elif len(ends_made(board, mark, cell, rules)) > 1:
                     forks.append(mark)

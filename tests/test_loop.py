@@ -100,7 +100,7 @@ def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
 
 def test_a_key_after_the_end_was_painted_begins_the_next_game_and_does_nothing_else() -> None:
     app, device = play(Settings(players=2), *"14253", "|", "5", "5", "|", "1")
-    assert (app.play.round.id, [cell for cell, _ in app.play.game.moves]) == (2, [0])
+    assert (app.play.round.id, [move.cell for move in app.play.game.moves]) == (2, [0])
     assert device.log.count("drop") == 2
 
 
@@ -174,7 +174,7 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
             return super().read(tick)
 
     app, device = play(Settings(), device=Impatient("1", "|", "2", "|", "right", "|"))
-    assert [cell for cell, _ in app.play.game.moves] == [0, 4]
+    assert [move.cell for move in app.play.game.moves] == [0, 4]
     assert app.play.cursor == 1
     assert any(shown.play.cursor == 1 and shown.play.game.phase is Phase.WAITING for shown in device.shown)
 

@@ -211,7 +211,7 @@ def failure(question: Question) -> Event:
 
 def how_it_ended(game: Game) -> str:
     """The result of a finished game, from its marks alone."""
-    mark = reference.winner(marks(game.position), *game.rules)
+    mark = reference.winner(marks(game.position), *game.rules.mnk)
     if mark is None:
         return "Draw!"
     if game.people != 1:

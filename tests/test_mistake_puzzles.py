@@ -432,7 +432,7 @@ def test_so_many_are_due_that_their_number_has_no_room() -> None:
 
 
 def test_boards_without_room_are_left_out() -> None:
-    large = MISTAKES[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules == (15, 15, 5)))
+    large = MISTAKES[0]._replace(puzzle=next(each for each in puzzles() if each.position.rules.mnk == (15, 15, 5)))
     assert shown(visiting(large, MISTAKES[1], size=Size(20, 7))) == MISTAKES[1].puzzle
 
 

@@ -11,7 +11,7 @@ from tictactoe.engine.search import alphabeta
 
 GOMOKU = Rules(15, 15, 5)
 NODES = 1000
-LINES = [bitboard(line) for line in reference.lines(*GOMOKU)]
+LINES = [bitboard(line) for line in reference.lines(*GOMOKU.mnk)]
 THROUGH = [[line for line in LINES if line >> cell & 1] for cell in range(GOMOKU.cells)]
 
 

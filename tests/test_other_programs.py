@@ -60,9 +60,9 @@ def owed(before: App, after: App) -> list[Effect]:
 
 
 def test_the_seat_of_the_computer_is_the_programs() -> None:
-    assert sitting(AGAINST).play.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
-    assert sitting(AGAINST._replace(mark=Mark.O)).play.game.seats[:2] == (Seat.ENGINE, Seat.PERSON)
-    assert sitting(AGAINST._replace(players=0)).play.game.seats[:2] == (Seat.COMPUTER, Seat.ENGINE)
+    assert sitting(AGAINST).play.game.seats.both == (Seat.PERSON, Seat.ENGINE)
+    assert sitting(AGAINST._replace(mark=Mark.O)).play.game.seats.both == (Seat.ENGINE, Seat.PERSON)
+    assert sitting(AGAINST._replace(players=0)).play.game.seats.both == (Seat.COMPUTER, Seat.ENGINE)
     assert sitting(AGAINST._replace(rules=Rules(15, 15, 5))).play.game.people == 1
 
 
@@ -112,12 +112,12 @@ def test_a_game_against_it_is_kept_when_it_is_over() -> None:
 def test_the_computer_takes_the_seat_of_one_that_cannot_go_on_and_keeps_it() -> None:
     before = asked(press(sitting(AGAINST), "5"))
     after = update(before, EngineFailed(before.play.game.position, SILENT))
-    assert after.play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
+    assert after.play.game.seats.both == (Seat.PERSON, Seat.COMPUTER)
     assert [effect for effect in owed(before, after) if isinstance(effect, Wait)]
     assert said(after) == "Meek did not answer in time. The computer takes over."
     replied = update(asked(after), MoveChosen(after.play.game.position, 0, Level.PERFECT))
     assert status(replied) == f"Your move.  {computer_played('a1')}"
-    assert press(replied, "n").play.game.seats[:2] == (Seat.PERSON, Seat.COMPUTER)
+    assert press(replied, "n").play.game.seats.both == (Seat.PERSON, Seat.COMPUTER)
     ended = press(replied, "3")
     for mine, its in ((7, 1), (6, 5)):
         ended = press(update(asked(ended), MoveChosen(ended.play.game.position, its, Level.PERFECT)), str(mine))
@@ -134,7 +134,7 @@ def test_a_long_message_of_its_hides_nothing_of_a_small_screen() -> None:
 def test_a_late_failure_is_ignored() -> None:
     before = asked(press(sitting(AGAINST), "5"))
     after = update(press(before, "u"), EngineFailed(before.play.game.position, SILENT))
-    assert after.play.game.seats[:2] == (Seat.PERSON, Seat.ENGINE)
+    assert after.play.game.seats.both == (Seat.PERSON, Seat.ENGINE)
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
     scrolled = press(update(listed(playing(), large), Resized(Size(20, 7))), "enter")
     assert (scrolled.top.name, text(scrolled).split("\n")[0].split()) == ("review", [*"abcdefgh"])
     anew = press(opened, "n")
-    assert (anew.top.name, anew.play.game.rules, anew.play.game.moves) == ("game", (3, 3, 3), ())
+    assert (anew.top.name, anew.play.game.rules.mnk, anew.play.game.moves) == ("game", (3, 3, 3), ())
     assert press(anew, "u").play.game == playing().play.game
 
 

@@ -31,8 +31,8 @@ def test_exactly_one_cell_answers(puzzle: Puzzle) -> None:
     rules, other = puzzle.position.rules, puzzle.position.to_move.other.value
     results = {}
     for cell, after in reference.replies(board, mark):
-        over = reference.winner(after, *rules)
-        results[cell] = 1 if over else -reference.result(after, other, *rules)
+        over = reference.winner(after, *rules.mnk)
+        results[cell] = 1 if over else -reference.result(after, other, *rules.mnk)
     answers = {
         PuzzleKind.WINS: [cell for cell, result in results.items() if result == 1],
         PuzzleKind.HOLDS: [cell for cell, result in results.items() if result == 0],
@@ -57,9 +57,9 @@ def test_exactly_one_cell_answers(puzzle: Puzzle) -> None:
 def test_no_other_move_wins_as_soon(puzzle: Puzzle) -> None:
     board, mark = text(puzzle)
     rules, other = puzzle.position.rules, puzzle.position.to_move.other.value
-    value, distance = reference.value(board, mark, *rules)
+    value, distance = reference.value(board, mark, *rules.mnk)
     assert value == 1
-    found = {cell: reference.value(after, other, *rules) for cell, after in reference.replies(board, mark)}
+    found = {cell: reference.value(after, other, *rules.mnk) for cell, after in reference.replies(board, mark)}
     assert [cell for cell, worth in found.items() if worth == (-1, distance - 1)] == [puzzle.answer]
 
 

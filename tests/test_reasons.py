@@ -188,7 +188,7 @@ NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact() -> None:
     found: Counter[bool] = Counter()
     for analysis in analyses():
-        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE.mnk)
         values = {format_cell(THREE, cell): value for cell, (value, _) in worth.items()}
         for cell in worth:
             for said in explain(analysis, cell):
@@ -217,7 +217,7 @@ def test_a_move_is_called_the_only_one_exactly_where_it_is() -> None:
     """In every position, whether a reason, the third stage of a hint, or the computer says so of its move."""
     found: Counter[str] = Counter()
     for analysis in analyses():
-        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE.mnk)
         values = {cell: value for cell, (value, _) in worth.items()}
         third = hints.best_move(THREE, hint(analysis))
         for cell in worth:
@@ -238,7 +238,7 @@ def test_a_move_is_called_the_only_one_exactly_where_it_is() -> None:
 def test_other_moves_that_are_better_are_named_exactly() -> None:
     found: Counter[bool] = Counter()
     for analysis in analyses():
-        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE.mnk)
         names = {format_cell(THREE, cell) for cell in worth}
         most = max(value for value, _ in worth.values())
         best = {format_cell(THREE, cell) for cell, (value, _) in worth.items() if value == most}
@@ -254,7 +254,7 @@ def test_other_moves_that_are_better_are_named_exactly() -> None:
 def test_values_count_right_in_every_position_of_tic_tac_toe() -> None:
     found: Counter[str] = Counter()
     for analysis in analyses():
-        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE.mnk)
         best, counsel = best_of(worth), hint(analysis)
         value, plies = worth[min(best)]
         alike, holding = len(best) == len(worth), sum(other == value for other, _ in worth.values())
@@ -356,7 +356,7 @@ def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) 
 def test_which_moves_the_computer_chose_from_is_exact() -> None:
     found: Counter[str] = Counter()
     for analysis in analyses():
-        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE)
+        worth = worths(text(analysis.position), analysis.position.to_move.value, THREE.mnk)
         draws = {format_cell(THREE, cell) for cell, (value, _) in worth.items() if value == 0}
         losses = {format_cell(THREE, cell) for cell, (value, _) in worth.items() if value < 0}
         for cell in worth:

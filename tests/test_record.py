@@ -23,7 +23,7 @@ def test_its_data_are_those_that_were_promised() -> None:
     assert record.as_data() == DATA
     assert record.game.weakest is Level.CASUAL
     assert record.game.person is Mark.X
-    assert [level for _, level in record.game.moves] == [None, Level.CASUAL, None, Level.CASUAL, None]
+    assert [move.level for move in record.game.moves] == [None, Level.CASUAL, None, Level.CASUAL, None]
 
 
 @pytest.mark.parametrize(

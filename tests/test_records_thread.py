@@ -76,12 +76,12 @@ def resumed(path: str) -> tuple[int, ...] | None:
     answer = opened.open(QUESTION)
     opened.close()
     assert isinstance(answer, RecordsOpened)
-    return tuple(cell for cell, _ in answer.resumed.game.moves) if answer.resumed else None
+    return tuple(move.cell for move in answer.resumed.game.moves) if answer.resumed else None
 
 
 def finished(path: str) -> list[tuple[int, ...]]:
     records = Store(path)
-    games = [tuple(cell for cell, _ in record.game.moves) for record in records.games()]
+    games = [tuple(move.cell for move in record.game.moves) for record in records.games()]
     records.close()
     return games
 

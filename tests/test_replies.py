@@ -57,7 +57,7 @@ def test_the_replies_in_every_position_of_tic_tac_toe_are_those_that_keep_the_va
         found = list(replies(analysis, solver))
         assert [each.cell for each in found] == [move.cell for move in analysis.moves]
         for each in found:
-            every, holding = held(board, mark, each.cell, THREE)
+            every, holding = held(board, mark, each.cell, THREE.mnk)
             assert (set(cells_of(each.all)), set(cells_of(each.holding))) == (every, holding)
         demanding += any(each.holding != each.all for each in found)
     assert len(analyses()) == 4520
@@ -90,13 +90,13 @@ def test_where_all_moves_are_as_good_a_hint_names_the_one_that_the_smallest_part
     for analysis in analyses():
         board, mark = text(analysis.position), analysis.position.to_move.value
         found = hint(analysis, replies=replies(analysis, solver))
-        worth = worths(board, mark, THREE)
+        worth = worths(board, mark, THREE.mnk)
         if len(best_of(worth)) < len(worth):
             assert found.asks is None
             continue
         parts = {}
         for cell in worth:
-            every, holding = held(board, mark, cell, THREE)
+            every, holding = held(board, mark, cell, THREE.mnk)
             if holding != every:
                 parts[cell] = len(holding) / len(every)
         named += bool(parts)

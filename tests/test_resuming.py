@@ -157,7 +157,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     told = list(tell(before, after))
     assert told[0].endswith("You are O, the computer is X, level casual. Your move.")
     assert told[1:] == ["Welcome back! Here is your game of 14:05; new starts a new one."]
-    assert [cell for cell, _ in press(after, "u").play.game.moves] == [4]
+    assert [move.cell for move in press(after, "u").play.game.moves] == [4]
 
 
 def test_the_computers_turn_goes_on_too() -> None:
@@ -292,7 +292,7 @@ def test_remembered_looks_do_not_overrule_what_the_terminal_cannot_show() -> Non
 
 
 def test_a_board_that_was_named_is_played_even_where_it_has_no_room() -> None:
-    assert begun(NOTHING, Settings(Rules(15, 15, 5)), "rules", size=Size(20, 7)).settings.rules == (15, 15, 5)
+    assert begun(NOTHING, Settings(Rules(15, 15, 5)), "rules", size=Size(20, 7)).settings.rules.mnk == (15, 15, 5)
 
 
 def test_the_time_of_a_move_is_remembered() -> None:
@@ -388,7 +388,7 @@ def kept(before: App, *keys: str) -> list[Round]:
 def test_each_mark_is_kept_and_each_undo() -> None:
     app = begun(settings=Settings(players=2)).share(records=Records(scores={}))
     games = kept(app, "1", "right", "4", "m", "escape", "u", "r")
-    assert [[cell for cell, _ in kept.game.moves] for kept in games] == [[0], [0, 3], [0], [0, 3]]
+    assert [[move.cell for move in kept.game.moves] for kept in games] == [[0], [0, 3], [0], [0, 3]]
     assert [len(round.game.moves) for round in kept(app, "1", "u")] == [1, 0]
 
 

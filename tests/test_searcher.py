@@ -78,7 +78,7 @@ def completing(position: Position, mark: Mark) -> set[int]:
     """The cells where a mark completes a line, by rules that are stated a second time."""
     found = set[int]()
     letters = [at.value if (at := position.mark_at(cell)) else "." for cell in range(position.rules.cells)]
-    for line in reference.lines(*position.rules):
+    for line in reference.lines(*position.rules.mnk):
         on_line = [letters[cell] for cell in line]
         if on_line.count(mark.value) == len(line) - 1 and "." in on_line:
             found.add(line[on_line.index(".")])

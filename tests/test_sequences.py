@@ -31,7 +31,7 @@ def wins_next(position: Position) -> set[int]:
     """The cells where the side that is not to move completes a line."""
     other = position.to_move.other
     marks = [position.mark_at(cell) for cell in range(RULES.cells)]
-    lines = [[(cell, marks[cell]) for cell in line] for line in reference.lines(*RULES)]
+    lines = [[(cell, marks[cell]) for cell in line] for line in reference.lines(*RULES.mnk)]
     return {
         cell
         for line in lines

@@ -57,7 +57,7 @@ def text_of(position: Position) -> str:
 
 def expected(position: Position) -> tuple[Value, int | None]:
     """The value and the plies of a position, by plain minimax."""
-    sign, plies = brute_value(text_of(position), position.to_move.value, *position.rules)
+    sign, plies = brute_value(text_of(position), position.to_move.value, *position.rules.mnk)
     return VALUES[sign], plies if sign else None
 
 
@@ -120,14 +120,14 @@ def rank(move: MoveAnalysis) -> tuple[int, int]:
 def test_every_position_of_tic_tac_toe() -> None:
     rules = Rules(3, 3, 3)
     solver = Solver(rules)
-    for board, to_move in reachable(*rules).items():
+    for board, to_move in reachable(*rules.mnk).items():
         position = parse_position(board, rules, Mark(to_move))
         assert solver.value(position) is expected(position)[0]
         if position.outcome:
             analysis = solver.analyse(position)
             assert (analysis.moves, analysis.best, analysis.exact) == ((), (), True)
             assert (analysis.value, analysis.plies) == (
-                (Value.LOSS, 0) if winner(board, *rules) else (Value.DRAW, None)
+                (Value.LOSS, 0) if winner(board, *rules.mnk) else (Value.DRAW, None)
             )
         else:
             check(solver.analyse(position))
@@ -163,7 +163,7 @@ def check_with(near_win: int, budget: int, position: Position) -> None:
         assert solver.value(position) is expected(position)[0]
         if not position.outcome:
             check(solver.analyse(position))
-            check(SOLVERS[position.rules].analyse(position))  # with all it remembers from other positions
+            check(SOLVERS[position.rules.mnk].analyse(position))  # with all it remembers from other positions
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
@@ -204,7 +204,7 @@ def test_nothing_is_searched_once_it_must_stop() -> None:
 
 def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:
     """The mirror images and rotations of a position, each with the place that every cell moves to."""
-    width, height, run = position.rules
+    width, height, run = position.rules.mnk
     found = []
     for turned in (False, True):
         for left in (False, True):

@@ -61,7 +61,7 @@ def test_results_add_up_and_agree_with_those_of_the_panel() -> None:
     rows = []
     for record in RECORDS:
         seats, winner = record.game.seats, record.outcome.winner
-        x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats[:2])
+        x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats.both)
         own = not record.hints and not record.take_backs
         rows.append((record.id, "3,3,3", x, o, winner.value if winner else "draw", own))
     assert tally(rows) == FOUND.scores
@@ -123,8 +123,8 @@ def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
             if position.to_move is game.person:
                 board, mark = format_position(position).replace("/", ""), position.to_move.value
                 after = board[: move.cell] + mark + board[move.cell + 1 :]
-                before = reference.value(board, mark, *rules)[0]
-                mistakes += -reference.value(after, position.to_move.other.value, *rules)[0] < before
+                before = reference.value(board, mark, *rules.mnk)[0]
+                mistakes += -reference.value(after, position.to_move.other.value, *rules.mnk)[0] < before
         assert found[record.id] == mistakes
 
 

@@ -30,12 +30,12 @@ def listing(position: Position, method: Method) -> tuple[float, int]:
     """The score of the chapter's listing, which counts distance, as X sees it, and its node count."""
     cells, x_moves, board = position.rules.cells, position.to_move is Mark.X, text(position)
     if method is Method.MEMORY:
-        search = AlphaBeta(*position.rules)
+        search = AlphaBeta(*position.rules.mnk)
         score: float = search.score(board, position.to_move.value, -cells, cells) * (1 if x_moves else -1)
         nodes, above = search.nodes, board.count(".") - 9  # it counts one more than the empty cells at the end
     else:
-        names = program(LISTINGS[method], *position.rules)
-        names["winner"] = lambda board: reference.winner("".join(board), *position.rules)  # also for fours
+        names = program(LISTINGS[method], *position.rules.mnk)
+        names["winner"] = lambda board: reference.winner("".join(board), *position.rules.mnk)  # also for fours
         window = () if method is Method.MINIMAX else (-inf, inf)
         score, nodes = counted(names["minimax"], list(board.replace(".", "_")), 0, *window, x_moves)
         above = cells - 9  # it has one more than the cells of the board where the steps have 10

@@ -20,7 +20,7 @@ BOARDS = ((7, 7, 5), (7, 7, 4), (6, 5, 3), (7, 7, 6), (12, 2, 5), (4, 5, 2), (3,
 def completed(board: str, side: str, rules: Rules) -> dict[int, dict[int, int]]:
     """By direction: each empty cell where a mark completes a line, with the number of such lines."""
     found: dict[int, dict[int, int]] = defaultdict(lambda: defaultdict(int))
-    for line in reference.lines(*rules):
+    for line in reference.lines(*rules.mnk):
         letters = [board[cell] for cell in line]
         if letters.count(side) == rules.run - 1 and "." in letters:
             step = line[1] - line[0] if rules.run > 1 else 0
@@ -35,7 +35,7 @@ def threatened(board: str, side: str, rules: Rules, cell: int) -> int:
     cells.
     """
     threats = 0
-    for step in {line[1] - line[0] for line in reference.lines(*rules) if cell in line}:
+    for step in {line[1] - line[0] for line in reference.lines(*rules.mnk) if cell in line}:
         if not lacking(board, side, rules, step, cell, 1):
             threats += min(len(lacking(board, side, rules, step, cell, 2)), 2)
     return threats
@@ -47,7 +47,7 @@ def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: 
     If a line lacks only the cell itself, that cell is given.
     """
     found = set[int]()
-    for line in reference.lines(*rules):
+    for line in reference.lines(*rules.mnk):
         if cell in line and line[1] - line[0] == step:
             empty = {other for other in line if board[other] == "."}
             if len(empty) == missing and all(board[other] == side for other in {*line} - empty):
@@ -61,7 +61,7 @@ def makes_open_four(board: str, side: str, rules: Rules) -> bool:
         len(lacking(board, side, rules, step, cell, 2)) > 1
         for cell, letter in enumerate(board)
         if letter == "."
-        for step in {line[1] - line[0] for line in reference.lines(*rules) if cell in line}
+        for step in {line[1] - line[0] for line in reference.lines(*rules.mnk) if cell in line}
     )
 
 
@@ -139,7 +139,7 @@ def test_a_position_is_worth_what_its_cells_are(board: tuple[int, int, int]) -> 
 
 def worth(board: str, side: str, rules: Rules, worths: dict[int, int], otherwise: int) -> Iterator[int]:
     """The worth of each line that only this side can complete, by the number of cells that it lacks."""
-    for line in reference.lines(*rules):
+    for line in reference.lines(*rules.mnk):
         marks = [board[cell] for cell in line]
         if marks.count(side) + marks.count(".") == rules.run and (side in marks or rules.run <= 3):
             yield worths.get(marks.count("."), otherwise)
@@ -155,7 +155,7 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
         for turn, cell in enumerate(game[: rules.cells // 2]):
             total = stones.total
             stones.mark(turn % 2, cell)
-            if reference.winner(letters(stones, rules.cells), *rules):
+            if reference.winner(letters(stones, rules.cells), *rules.mnk):
                 stones.take_back(turn % 2, cell, total)
         text = letters(stones, rules.cells)
         empty = [cell for cell, letter in enumerate(text) if letter == "." and rules.run > 1]

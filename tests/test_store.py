@@ -50,7 +50,7 @@ def test_taken_back_it_stands_and_ended_again_it_is_replaced(records: Store, pat
     assert resumed(path) is None  # this program still plays it
     records.keep_game(played(*WON[:4], 8, 5), at(3))
     (record,) = records.games()
-    assert (record.id, [cell for cell, _ in record.game.moves]) == (1, [*WON[:4], 8, 5])
+    assert (record.id, [move.cell for move in record.game.moves]) == (1, [*WON[:4], 8, 5])
     records.keep_game(played(*WON, id=2), at(4))
     assert [record.id for record in records.games()] == [1, 2]
 
@@ -219,7 +219,7 @@ def test_the_first_mark_of_a_new_game_gives_the_old_one_up(path: str) -> None:
     records.close()
     game = resumed(path)
     assert game is not None
-    assert [cell for cell, _ in game.moves] == [4]
+    assert [move.cell for move in game.moves] == [4]
 
 
 def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
@@ -231,11 +231,11 @@ def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
     first.keep_game(played(0, 1), at(3))
     game = resumed(path)
     assert game is not None
-    assert [cell for cell, _ in game.moves] == [8]
+    assert [move.cell for move in game.moves] == [8]
     first.close()
     newest = resumed(path)
     assert newest is not None
-    assert [cell for cell, _ in newest.moves] == [0, 1]
+    assert [move.cell for move in newest.moves] == [0, 1]
 
 
 @posix

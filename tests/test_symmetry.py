@@ -48,7 +48,7 @@ def test_images_are_those_of_the_rows_of_text(rules: Rules) -> None:
     assert identity == tuple(range(rules.cells))
     assert len({identity, *others}) == len(others) + 1
     for position in positions(rules):
-        _, mine, theirs, _ = position
+        mine, theirs = position.mine, position.theirs
         images = [(image(mine, symmetry), image(theirs, symmetry)) for symmetry in symmetries(rules)]
         assert {letters(Position(rules, *each, Mark.X)) for each in images} == views(letters(position), rules)
         for to_move in Mark:

@@ -35,7 +35,7 @@ def anything(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 def sensible(board: str, mark: str, rules: Rules = THREE) -> list[int]:
     """The cells of a win in one, else of a block of a loss in one, else all."""
     for side in mark, other(mark):
-        cells = [cell for cell, after in reference.replies(board, side) if reference.winner(after, *rules)]
+        cells = [cell for cell, after in reference.replies(board, side) if reference.winner(after, *rules.mnk)]
         if cells:
             return cells
     return anything(board, mark)
@@ -46,7 +46,7 @@ def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
     """The moves of the best value, and of these the soonest wins or the latest losses."""
     ranks = {}
     for cell, after in reference.replies(board, mark):
-        value, distance = reference.value(after, other(mark), *rules)
+        value, distance = reference.value(after, other(mark), *rules.mnk)
         ranks[cell] = -value, value * distance
     return [cell for cell in ranks if ranks[cell] == max(ranks.values())]
 
@@ -54,7 +54,7 @@ def best(board: str, mark: str, rules: Rules = THREE) -> list[int]:
 @cache
 def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules = THREE) -> Chances:
     """How likely the computer is to win against `replies`, and against random replies; `mark` is to move."""
-    winner = reference.winner(board, *rules)
+    winner = reference.winner(board, *rules.mnk)
     if winner or "." not in board:
         return Fraction(winner == computer), Fraction(winner == computer)
     after = {
@@ -72,7 +72,7 @@ def chances(board: str, mark: str, computer: str, replies: Replies, rules: Rules
 
 def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replies) -> Fraction:
     """How likely the computer is to win if it picks its moves from `choices` with equal chances."""
-    winner = reference.winner(board, *THREE)
+    winner = reference.winner(board, *THREE.mnk)
     if winner or "." not in board:
         return Fraction(winner == computer)
     cells = choices(board, mark, THREE) if mark == computer else replies(board, mark, THREE)
@@ -152,7 +152,7 @@ def test_it_opens_in_corner_centre_and_edge_two_to_one_to_one(player: Player) ->
 def balance(board: str, mark: str, rules: Rules) -> int:
     """The weight of the lines open to the other side, less that of the lines open to `mark`."""
     weights = {"X": 0, "O": 0}
-    for line in reference.lines(*rules):
+    for line in reference.lines(*rules.mnk):
         marks = {board[cell] for cell in line} - {"."}
         for side in weights:
             if marks <= {side}:
@@ -163,7 +163,7 @@ def balance(board: str, mark: str, rules: Rules) -> int:
 def mistakes(board: str, mark: str, rules: Rules) -> Fraction:
     """How likely the next move of `mark` is to lose."""
     replies = sensible(board, mark, rules)
-    lost = sum(reference.result(put(board, cell, mark), other(mark), *rules) > 0 for cell in replies)
+    lost = sum(reference.result(put(board, cell, mark), other(mark), *rules.mnk) > 0 for cell in replies)
     return Fraction(lost, len(replies))
 
 

@@ -161,10 +161,10 @@ def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.Capture
 
 def test_a_tree_grows_no_further_once_it_must_stop() -> None:
     rules = Rules(15, 15, 5)
-    stump, complete = grow(rules.start, 2, Solver(rules), lambda: True)
-    assert not complete
-    assert (stump.value, stump.cut, len(stump.children)) == (Value.UNKNOWN, 0, 225)
-    assert {(child.value, child.cut, child.children) for child in stump.children} == {(Value.UNKNOWN, 224, ())}
+    stump = grow(rules.start, 2, Solver(rules), lambda: True)
+    assert not stump.complete
+    assert (stump.root.value, stump.root.cut, len(stump.root.children)) == (Value.UNKNOWN, 0, 225)
+    assert {(child.value, child.cut, child.children) for child in stump.root.children} == {(Value.UNKNOWN, 224, ())}
     questions = iter(range(40))
     grown = grow(Rules(4, 4, 4).start, 3, Solver(Rules(4, 4, 4)), lambda: next(questions, None) is None)
     bush = list(nodes(grown.root))
@@ -183,8 +183,9 @@ def least_image(board: str) -> str:
 
 def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
     rules = Rules(3, 3, 3)
-    root, complete = grow(rules.start, 9, Solver(rules), distinct=True)
-    assert complete
+    tree = grow(rules.start, 9, Solver(rules), distinct=True)
+    assert tree.complete
+    root = tree.root
     found = [node for node in nodes(root) if not node.same_as]
     boards = [format_position(node.position).replace("/", "") for node in found]
     levels = [{"." * 9}]
@@ -244,9 +245,9 @@ def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monke
     assert main(["tree", "16", "--depth", "3", "--format", "dot", "--budget", "0"]) == 0
     assert capsys.readouterr().err == "tictactoe: the tree is cut short after 0 seconds.\n"
     monkeypatch.setattr(engine_tree, "LARGEST_TREE", 300)
-    root, complete = grow(Rules(4, 4, 4).start, 16, Solver(Rules(4, 4, 4)), distinct=True)
-    assert not complete
-    assert 300 <= len(list(nodes(root))) < 300 + 16
+    tree = grow(Rules(4, 4, 4).start, 16, Solver(Rules(4, 4, 4)), distinct=True)
+    assert not tree.complete
+    assert 300 <= len(list(nodes(tree.root))) < 300 + 16
 
 
 def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:

@@ -610,7 +610,7 @@ def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, s
     if layout is None:
         return
     assert (layout.window is None) == fits(size, needed(rules))
-    width, height = layout.window or rules[:2]
+    width, height = layout.window or rules.mnk[:2]
     board = board_size(Rules(width, height, 1), layout.cells)
     top, left = layout.board
     assert left >= 0

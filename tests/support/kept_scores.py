@@ -12,7 +12,7 @@ def results(kept: Iterable[Game]) -> Counter[object]:
     found: Counter[object] = Counter()
     for game in kept:
         if game.outcome:
-            level = min((level for _, level in game.moves if level), default=None)
+            level = min((move.level for move in game.moves if move.level), default=None)
             side = game.person or Mark.X
             winner = game.outcome.winner
             found[game.rules, game.people, level, winner and winner is side] += 1

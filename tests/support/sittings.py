@@ -84,7 +84,7 @@ def top(app: App, kind: type[Kind]) -> Kind:
 def marks(app: App) -> list[str]:
     """The moves of the game, as names of cells."""
     game = app.play.game
-    return [format_cell(game.rules, cell) for cell, _ in game.moves]
+    return [format_cell(game.rules, move.cell) for move in game.moves]
 
 
 def text(app: App) -> str:

@@ -1,9 +1,9 @@
 """What is known of a position: its value, and the value of each of its moves."""
 
 from enum import Enum
-from typing import NamedTuple
 
 from .board import IllegalMove, Position, cell_number
+from .frozen import Frozen
 
 _FAR = 1 << 16  # more plies than any board has
 
@@ -22,7 +22,7 @@ class Value(Enum):
         return {Value.WIN: Value.LOSS, Value.LOSS: Value.WIN}.get(self, self)
 
 
-class MoveAnalysis(NamedTuple):
+class MoveAnalysis(Frozen):
     """One move: its value to the side that plays it, and the best play that follows.
 
     `plies` is the distance to the end in plies, this move and the last one included; None for a draw, for UNKNOWN,
@@ -44,7 +44,7 @@ class MoveAnalysis(NamedTuple):
         return order, -plies if self.value is Value.LOSS else plies, self.cell
 
 
-class Analysis(NamedTuple):
+class Analysis(Frozen):
     """A position's value to the side to move, and its moves, best first.
 
     `best` has every move that wins soonest, else draws, else loses latest; it is empty until that is proven. A

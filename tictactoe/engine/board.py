@@ -17,7 +17,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from operator import index
-from typing import Any, NamedTuple, Self, SupportsIndex
+from typing import SupportsIndex
+
+from .frozen import Frozen
 
 LONGEST_SIDE = 20
 """Cells along the longest side of a board, as at the Gomocup."""
@@ -51,22 +53,18 @@ class BadPosition(ValueError):
     """A position that no game leads to, or text that is not a position; the message says what is wrong with it."""
 
 
-class _Rules(NamedTuple):
-    width: int
-    height: int
-    run: int
-
-
-class Rules(_Rules):
+class Rules(Frozen):
     """An m,n,k-game: `width` columns, `height` rows, `run` marks in a row win.
 
     (3, 3, 3) is tic-tac-toe, (15, 15, 5) gomoku without further rules. Sides are 1 to 20 cells, and a run is at
     most the longer side; for anything else the constructor raises BadRules.
     """
 
-    __slots__ = ()
+    width: int
+    height: int
+    run: int
 
-    def __new__(cls, width: SupportsIndex, height: SupportsIndex, run: SupportsIndex) -> Self:
+    def __init__(self, width: "SupportsIndex", height: "SupportsIndex", run: "SupportsIndex") -> None:
         try:
             width, height, run = index(width), index(height), index(run)
         except TypeError:
@@ -78,15 +76,15 @@ class Rules(_Rules):
             raise BadRules(f"a board of {width} x {height} is too {size}; a side has 1 to {LONGEST_SIDE} cells")
         if not 1 <= run <= max(width, height):
             raise BadRules(f"{run} in a row cannot win on {width} x {height}; choose 1 to {max(width, height)}")
-        return super().__new__(cls, width, height, run)
+        super().__init__(width, height, run)
 
     def __repr__(self) -> str:
         return f"Rules({self.width}, {self.height}, {self.run})"
 
-    @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # tuples leave it unbound
-        """What `_replace` calls; it checks as the constructor does."""
-        return cls(*iterable)
+    @property
+    def mnk(self) -> tuple[int, int, int]:
+        """Width, height and run, the m, n and k of an m,n,k-game."""
+        return self.width, self.height, self.run
 
     @property
     def cells(self) -> int:
@@ -100,7 +98,7 @@ class Rules(_Rules):
         >>> len(Rules(3, 3, 3).lines), len(Rules(15, 15, 5).lines)
         (8, 572)
         """
-        return _lines(self)
+        return _lines(self.width, self.height, self.run)
 
     def from_centre(self, cell: int) -> tuple[int, int]:
         """How far a cell is from the centre of the board, in half columns and in half rows.
@@ -117,7 +115,7 @@ class Rules(_Rules):
         return Position(self, 0, 0, Mark.X)
 
 
-class Outcome(NamedTuple):
+class Outcome(Frozen):
     """How a game ended; no winner is a draw.
 
     >>> print(Outcome(Mark.X), Outcome(None), sep=", ")
@@ -130,7 +128,7 @@ class Outcome(NamedTuple):
         return f"{self.winner.value} wins" if self.winner else "draw"
 
 
-class Position(NamedTuple):
+class Position(Frozen):
     """A board and whose turn it is: the cells of the side to move, and the cells of the other side.
 
     Either mark may have begun. Positions are values: `play` returns a new one. The constructor checks nothing, which
@@ -202,7 +200,7 @@ class Position(NamedTuple):
         >>> Position(Rules(3, 3, 3), 0b000_000_111, 0, Mark.X).problem
         '3 X and 0 O cannot be; the players take turns'
         """
-        rules, mine, theirs, to_move = self
+        rules, mine, theirs, to_move = self.rules, self.mine, self.theirs, self.to_move
         if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):
             return "a position is made of Rules, two bitboards and a Mark"
         if not isinstance(to_move, Mark):
@@ -300,6 +298,9 @@ class Position(NamedTuple):
         """The picture in a notebook."""
         return self.svg()
 
+    def __hash__(self) -> int:
+        return hash((self.mine, self.theirs))  # sooner than of all fields
+
     def __repr__(self) -> str:
         if self.problem:
             return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {self.to_move!s})"
@@ -356,8 +357,7 @@ def require_position(value: object) -> None:
 
 
 @lru_cache(maxsize=64)
-def _lines(rules: Rules) -> tuple[int, ...]:
-    width, height, run = rules
+def _lines(width: int, height: int, run: int) -> tuple[int, ...]:
     lines = []
     for row in range(height):
         for column in range(width):

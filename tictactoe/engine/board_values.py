@@ -36,11 +36,12 @@ def board_value(rules: Rules) -> Value:
     (<Value.DRAW: 'draw'>, <Value.UNKNOWN: 'unknown'>)
     """
     require_rules(rules)
-    longer, shorter, run = board = _upright(rules)
+    board = _upright(rules)
+    longer, shorter, run = board.mnk
     if board in PUBLISHED:
         return PUBLISHED[board][0]
     if run < 3:  # a mark with two neighbours wins; 2,1,2 has none
-        return Value.DRAW if board == (2, 1, 2) else Value.WIN
+        return Value.DRAW if board.mnk == (2, 1, 2) else Value.WIN
     # Lines that are longer than a side have one direction, so that pairs of neighbours answer them.
     if run > shorter or run >= DRAWN_RUN:
         return Value.DRAW
@@ -51,7 +52,8 @@ def board_value(rules: Rules) -> Value:
 
 def value_source(rules: Rules) -> str:
     """Who published the value of an empty board, where the solver has not proven it; else ""."""
-    longer, shorter, run = board = _upright(rules)
+    board = _upright(rules)
+    longer, shorter, run = board.mnk
     if board in PUBLISHED:
         return PUBLISHED[board][1]
     if longer <= 8 or run > shorter:

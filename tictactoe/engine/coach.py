@@ -7,10 +7,10 @@ board. Where the analysis is not exact, the coach says what threats and forks pr
 from collections.abc import Iterator
 from enum import Enum
 from functools import partial
-from typing import NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Mark, Position, bitboard, cells_of
+from .frozen import Frozen
 from .threats import Lines, double_threats, forks, threats, with_threats
 
 
@@ -39,7 +39,7 @@ class Reason(Enum):
     UNPROVEN = "how good it is has not been proven"  # none; none
 
 
-class Remark(NamedTuple):
+class Remark(Frozen):
     """A reason for or against a move, with what is needed to say or to draw it.
 
     `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
@@ -106,7 +106,12 @@ _AGAINST = {
 
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     """Every reason for or against a move, the most telling first."""
-    rules, mine, theirs, mark = analysis.position
+    rules, mine, theirs, mark = (
+        analysis.position.rules,
+        analysis.position.mine,
+        analysis.position.theirs,
+        analysis.position.to_move,
+    )
     cell, board = move.cell, mine | 1 << move.cell
     say = partial(Remark, mark, move)
     compare = partial(say, choices=analysis.position.empty)
@@ -141,7 +146,8 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
 
 def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> Iterator[Remark]:
     """The reasons for a move that is not proven to give anything away."""
-    rules, mine, theirs, mark = position = analysis.position
+    position = analysis.position
+    rules, mine, theirs, mark = position.rules, position.mine, position.theirs, position.to_move
     cell, loses = move.cell, move.value is Value.LOSS
     say = partial(Remark, mark, move)
     if attack and attack.reason is Reason.FORKS:
@@ -169,7 +175,7 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
 
 def _attack(position: Position, move: MoveAnalysis) -> Remark | None:
     """The remark that a move wins at once, forks, or forces a reply; None for any other move."""
-    rules, mine, theirs, mark = position
+    rules, mine, theirs, mark = position.rules, position.mine, position.theirs, position.to_move
     cell, board = move.cell, mine | 1 << move.cell
     won = threats(rules, mine, theirs)
     if cell in won:
@@ -194,7 +200,7 @@ def _winning(position: Position, line: tuple[int, ...]) -> Remark:
 
 def _stopped_fork(position: Position, cell: int) -> Remark | None:
     """The first fork that some other move allows and this one does not, or None."""
-    rules, mine, theirs, mark = position
+    rules, mine, theirs, mark = position.rules, position.mine, position.theirs, position.to_move
     if not forks(rules, theirs, mine):
         return None  # no move makes a new fork for the other side
     # A fork that is still there after this move was not stopped by it.
@@ -217,7 +223,7 @@ def _new_forks(position: Position, cell: int) -> dict[int, dict[int, int]]:
 
     With five in a row, such forks in one row are what gomoku players call an open three.
     """
-    rules, mine, theirs, _ = position
+    rules, mine, theirs = position.rules, position.mine, position.theirs
     board = mine | 1 << cell
     before = double_threats(rules, mine, theirs).keys()
     return {fork: found for fork, found in forks(rules, board, theirs).items() if fork not in before}

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from .board import Position, Rules, require_rules
+from .frozen import Frozen
 from .symmetry import canonical, images
 
 
-class PlyCounts(NamedTuple):
+class PlyCounts(Frozen):
     """After so many plies: the positions, how many are distinct up to symmetry, and the games that end there."""
 
     positions: int
@@ -25,8 +25,8 @@ def counts(rules: Rules) -> Iterator[PlyCounts]:
     >>> plies = list(counts(Rules(3, 3, 3)))
     >>> plies[2]
     PlyCounts(positions=72, distinct=12, games=0)
-    >>> [sum(column) for column in zip(*plies)]
-    [5478, 765, 255168]
+    >>> sum(ply.positions for ply in plies), sum(ply.games for ply in plies)
+    (5478, 255168)
     """
     require_rules(rules)
     return _counts(rules)

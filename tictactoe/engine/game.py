@@ -2,9 +2,10 @@
 
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple, SupportsIndex
+from typing import SupportsIndex
 
 from .board import Mark, Outcome, Position, Rules, cell_number
+from .frozen import Frozen
 from .levels import Level
 from .notation import format_cell, format_position, format_rules
 
@@ -17,7 +18,7 @@ class Seat(Enum):
     ENGINE = "engine"  # another program
 
 
-class Seats(NamedTuple):
+class Seats(Frozen):
     """Who plays X, and who plays O.
 
     `name` is the name of the other program, if one plays or has played. Where two programs play, it is the name of
@@ -28,6 +29,11 @@ class Seats(NamedTuple):
     o: Seat
     name: str = ""
     second: str = ""
+
+    @property
+    def both(self) -> tuple[Seat, Seat]:
+        """Who plays X, then who plays O."""
+        return self.x, self.o
 
     def of(self, mark: Mark) -> Seat:
         """Who plays a mark."""
@@ -48,20 +54,14 @@ class Phase(Enum):
     FINISHED = "the game is over"
 
 
-class Played(NamedTuple):
+class Played(Frozen):
     """A move as it was played: its cell, and the level that chose it, None for a person or another program."""
 
     cell: int
     level: Level | None = None
 
 
-class _Fields(NamedTuple):
-    start: Position
-    seats: Seats
-    moves: tuple[Played, ...] = ()
-
-
-class Game(_Fields):
+class Game(Frozen):
     """A game is where it started, who plays, and the moves; all else is derived from these, once.
 
     >>> from .board import Rules
@@ -75,6 +75,12 @@ class Game(_Fields):
     rules do not allow; the constructor takes what it is given.
     """
 
+    __slots__ = ("__dict__",)  # for what is derived
+
+    start: Position
+    seats: Seats
+    moves: tuple[Played, ...] = ()
+
     @property
     def rules(self) -> Rules:
         """The board that it is played on."""
@@ -83,19 +89,19 @@ class Game(_Fields):
     @cached_property
     def position(self) -> Position:
         """The position after the last move."""
-        rules, mine, theirs, to_move = self.start
-        for cell, _ in self.moves:
-            mine, theirs, to_move = theirs, mine | 1 << cell, to_move.other
-        return Position(rules, mine, theirs, to_move)
+        mine, theirs, to_move = self.start.mine, self.start.theirs, self.start.to_move
+        for move in self.moves:
+            mine, theirs, to_move = theirs, mine | 1 << move.cell, to_move.other
+        return Position(self.rules, mine, theirs, to_move)
 
     @property
     def positions(self) -> tuple[Position, ...]:
         """The position before each move."""
-        rules, mine, theirs, to_move = self.start
+        mine, theirs, to_move = self.start.mine, self.start.theirs, self.start.to_move
         found = []
-        for cell, _ in self.moves:
-            found.append(Position(rules, mine, theirs, to_move))
-            mine, theirs, to_move = theirs, mine | 1 << cell, to_move.other
+        for move in self.moves:
+            found.append(Position(self.rules, mine, theirs, to_move))
+            mine, theirs, to_move = theirs, mine | 1 << move.cell, to_move.other
         return tuple(found)
 
     @cached_property
@@ -135,7 +141,7 @@ class Game(_Fields):
     @property
     def people(self) -> int:
         """How many people play."""
-        return [self.seats.x, self.seats.o].count(Seat.PERSON)
+        return self.seats.both.count(Seat.PERSON)
 
     @property
     def person(self) -> Mark | None:
@@ -147,7 +153,7 @@ class Game(_Fields):
     @property
     def levels(self) -> frozenset[Level]:
         """The levels that moved."""
-        return frozenset(level for _, level in self.moves if level)
+        return frozenset(move.level for move in self.moves if move.level)
 
     @property
     def weakest(self) -> Level:
@@ -157,7 +163,7 @@ class Game(_Fields):
     @property
     def engine(self) -> str:
         """The name of the other program that plays, "" where none does."""
-        return self.seats.name if Seat.ENGINE in self.seats else ""
+        return self.seats.name if Seat.ENGINE in self.seats.both else ""
 
     @property
     def untouched(self) -> bool:
@@ -181,6 +187,6 @@ class Game(_Fields):
 
     def __str__(self) -> str:
         head = [format_rules(self.rules), *([format_position(self.start)] if self.prepared else [])]
-        moves = [format_cell(self.rules, cell) for cell, _ in self.moves]
+        moves = [format_cell(self.rules, move.cell) for move in self.moves]
         result = [str(self.outcome)] if self.outcome else []
         return " ".join([*head, f"{self.start.to_move.value}:", *moves, *result])

@@ -235,7 +235,7 @@ def _pair(text: str) -> tuple[int, int]:
 
 def _bit(state: EngineState, column: int, row: int) -> int:
     """A cell as a bitboard; raises _Refused if it is not on the board."""
-    width, height, _ = _require_board(state)
+    width, height, _ = _require_board(state).mnk
     if not (0 <= column < width and 0 <= row < height):
         raise _Refused(f"{column},{row} is not on the board: cells are 0,0 to {width - 1},{height - 1}")
     return 1 << row * width + column

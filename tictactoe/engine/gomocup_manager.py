@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from .board import Position, Rules, cells_of
+from .frozen import Frozen
 
 _CELL = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 _NAME = re.compile(r'\bname\s*=\s*"([^"]*)"', re.IGNORECASE)
 
 
-class Moved(NamedTuple):
+class Moved(Frozen):
     """A move, by column and row, which may be off the board. A suggestion waits to be confirmed by PLAY."""
 
     column: int
@@ -26,23 +26,23 @@ class Moved(NamedTuple):
         return f"{self.column},{self.row}"
 
 
-class Told(NamedTuple):
+class Told(Frozen):
     """A message for the user."""
 
     text: str
 
 
-class Refused(NamedTuple):
+class Refused(Frozen):
     """The engine does not know a command or cannot follow it; `why` is what it says of it."""
 
     why: str
 
 
-class Accepted(NamedTuple):
+class Accepted(Frozen):
     """The engine has followed a command."""
 
 
-class Unclear(NamedTuple):
+class Unclear(Frozen):
     """A line that means nothing to a manager."""
 
     text: str

@@ -1,11 +1,11 @@
 """Hints in three stages: what the position is worth, where to look, and a best move with its reason."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from .analysis import Analysis, Value
 from .board import GameOver, Position, bitboard
 from .coach import Reason, Remark, explain
+from .frozen import Frozen
 from .judgement import Judgement
 from .replies import Replies
 from .threats import Lines, with_threats
@@ -13,7 +13,7 @@ from .threats import Lines, with_threats
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
 
 
-class Hint(NamedTuple):
+class Hint(Frozen):
     """Help in three stages: the value of the position, where to look, and a best move with its reason.
 
     Stage one is `value` and `plies` of the position, and how many of its `moves` are proven to keep the value
@@ -89,7 +89,7 @@ def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
 
 def _fullest_line(position: Position, cell: int) -> Lines:
     """The line through a cell that has marks of one side only, and the most of them; no line if none has."""
-    _, mine, theirs, _ = position
+    mine, theirs = position.mine, position.theirs
     through = [line for line in position.rules.lines if line >> cell & 1]
     live = [line for line in through if bool(line & mine) != bool(line & theirs)]
     most = max(live, key=lambda line: (line & ~position.empty).bit_count(), default=None)

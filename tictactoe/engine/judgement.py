@@ -1,12 +1,11 @@
 """What a search within a budget thinks of a position."""
 
-from typing import NamedTuple
-
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Position, cells_of
+from .frozen import Frozen
 
 
-class Judgement(NamedTuple):
+class Judgement(Frozen):
     """The move that a search would play, and why.
 
     `depth` is how many plies it has looked ahead, `nodes` how many positions it has looked at. `line` has the moves

@@ -166,7 +166,7 @@ class Player:
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
         first_move = not position.mine | position.theirs
-        if first_move and level is Level.PERFECT and self.rules == (3, 3, 3):
+        if first_move and level is Level.PERFECT and self.rules.mnk == (3, 3, 3):
             return FIRST_MOVES
         if level is Level.PERFECT and not soon_analysed(position):
             best_move = next(self._solver.proven(position, stop), None)

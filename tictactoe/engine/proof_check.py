@@ -6,9 +6,10 @@ The format of a proof is described in `proof.py`; no code of that file is used h
 from collections.abc import Iterable
 from hashlib import sha256
 from json import loads
-from typing import Any, NamedTuple
+from typing import Any
 
 from .board import Mark, Outcome, Position, cells_of
+from .frozen import Frozen
 from .notation import format_cell, format_position, format_rules, parse_position, parse_rules
 
 FORMAT = "tictactoe proof 1"
@@ -22,7 +23,7 @@ class BadProof(ValueError):
     """The proof does not hold; the message says where and why."""
 
 
-class Claim(NamedTuple):
+class Claim(Frozen):
     """What a proof shows: the outcome of best play from a position, and how many leaves of the proof were checked.
 
     A leaf is the end of a game, or a defence that refers to no other. What a line says of a position is checked once.
@@ -33,11 +34,13 @@ class Claim(NamedTuple):
     leaves: int
 
     def __str__(self) -> str:
-        (rules, mine, theirs, to_move), outcome, leaves = self
+        rules, mine, theirs = self.position.rules, self.position.mine, self.position.theirs
         marks = f" {format_position(self.position)}" if mine | theirs else ""
-        mover = " with O to move" if to_move is Mark.O and mine.bit_count() == theirs.bit_count() else ""
-        claim = outcome if outcome.winner else "a draw"
-        checked = f"{leaves:,} {'leaf' if leaves == 1 else 'leaves'} checked"
+        mover = (
+            " with O to move" if self.position.to_move is Mark.O and mine.bit_count() == theirs.bit_count() else ""
+        )
+        claim = self.outcome if self.outcome.winner else "a draw"
+        checked = f"{self.leaves:,} {'leaf' if self.leaves == 1 else 'leaves'} checked"
         return f"{format_rules(rules)}{marks}{mover}: {claim}, {checked}"
 
 
@@ -174,7 +177,7 @@ class _Proof:
 
     def conclusion(self, roots: dict[str, int]) -> Claim:
         """The claim, once the play of each side that must reach it is checked; raises BadProof."""
-        _, mine, theirs, to_move = self.position
+        mine, theirs, to_move = self.position.mine, self.position.theirs, self.position.to_move
         for mark in CLAIMS[self.claim]:
             on_move = mark == to_move.value
             self.follow(roots[mark], 0, *((mine, theirs) if on_move else (theirs, mine)), on_move=on_move)

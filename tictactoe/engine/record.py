@@ -2,9 +2,10 @@
 
 import re
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
+from .frozen import Frozen
 from .game import Game, Seat, Seats
 from .levels import NAMES, Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
@@ -38,7 +39,7 @@ class BadRecord(ValueError):
     """Data that is not a record; the message says what is wrong with it."""
 
 
-class Record(NamedTuple):
+class Record(Frozen):
     """A finished game, when it was played, and with how much help.
 
     `started` and `finished` are ISO 8601 with the offset from UTC, so that they give the local time, too. `hints`
@@ -76,12 +77,12 @@ class Record(NamedTuple):
             "id": self.id,
             "started": self.started,
             "finished": self.finished,
-            "board": list(rules),
+            "board": list(rules.mnk),
             "x": player_of(self, Mark.X),
             "o": player_of(self, Mark.O),
             "first": game.began.value,
             "start": format_position(game.start),
-            "moves": [format_cell(rules, cell) for cell, _ in game.moves],
+            "moves": [format_cell(rules, move.cell) for move in game.moves],
             "outcome": winner.value if winner else "draw",
             "hints": self.hints,
             "take_backs": self.take_backs,

@@ -1,15 +1,15 @@
 """The replies to each move: how many there are, and which of them hold."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
+from .frozen import Frozen
 from .solver import Solver
 from .stopping import never
 
 
-class Replies(NamedTuple):
+class Replies(Frozen):
     """The replies to the move `cell`, and those of them that hold, as bitboards; none where the move ends the game.
 
     A reply holds if it keeps the value of the position after the move for the side that replies: a win, or else a

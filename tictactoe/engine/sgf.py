@@ -7,9 +7,9 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from .board import BadRules, IllegalMove, Mark, Position, Rules
+from .frozen import Frozen
 from .game import Game, Played
 from .game_notation import PEOPLE
 from .notation import format_cell, require_text, usual_run
@@ -25,7 +25,7 @@ class BadSgf(ValueError):
     """Text that is no SGF of a game played here; the message says what is wrong, and where."""
 
 
-class Branch(NamedTuple):
+class Branch(Frozen):
     """A move with its comment, and the moves that follow it, of which the first is the one that was played.
 
     `mistake` says that it is marked as a bad move.
@@ -36,8 +36,24 @@ class Branch(NamedTuple):
     mistake: bool = False
     replies: "tuple[Branch, ...]" = ()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether all that follows is equal, too; without recursion, which a long game would take too deep."""
+        if not isinstance(other, Branch):
+            return NotImplemented
+        pairs = [(self, other)]
+        while pairs:
+            one, two = pairs.pop()
+            if (one.cell, one.comment, one.mistake, len(one.replies)) != (
+                two.cell, two.comment, two.mistake, len(two.replies)
+            ):  # fmt: skip
+                return False
+            pairs += zip(one.replies, two.replies, strict=True)
+        return True
 
-class GameTree(NamedTuple):
+    __hash__ = Frozen.__hash__
+
+
+class GameTree(Frozen):
     """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
 
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
@@ -92,7 +108,7 @@ def format_sgf(trees: Sequence[GameTree]) -> str:
 # Reading
 
 
-class _Node(NamedTuple):
+class _Node(Frozen):
     """A node of a file: its properties with their values, and the number of the node before it, -1 for none."""
 
     properties: dict[str, list[str]]

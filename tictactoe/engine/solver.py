@@ -28,8 +28,8 @@ def validate(rules: Rules, position: Position) -> None:
     Raises TypeError for anything but a position.
     """
     require_position(position)
-    if position.rules != rules:
-        raise ValueError(f"this solver knows the board {tuple(rules)}, not {tuple(position.rules)}")
+    if isinstance(position.rules, Rules) and position.rules != rules:
+        raise ValueError(f"this solver knows the board {rules.mnk}, not {position.rules.mnk}")
     if position.problem:
         raise BadPosition(position.problem)
 

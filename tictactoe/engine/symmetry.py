@@ -48,20 +48,19 @@ def image(board: int, symmetry: Symmetry) -> int:
     return sum(1 << symmetry[cell] for cell in cells_of(board))
 
 
-def images(position: Position) -> set[Position]:
-    """All images of a position, itself among them."""
-    rules, mine, theirs, to_move = position
+def images(position: Position) -> set[tuple[int, int]]:
+    """All images of a position, itself among them, each as its two bitboards."""
     return {
-        Position(rules, image(mine, symmetry), image(theirs, symmetry), to_move) for symmetry in symmetries(rules)
+        (image(position.mine, symmetry), image(position.theirs, symmetry)) for symmetry in symmetries(position.rules)
     }
 
 
 def canonical(position: Position) -> Position:
-    """The least image, which is the same for all images of a position.
+    """The image with the least bitboards, which is the same for all images of a position.
 
     >>> rules = Rules(3, 3, 3)
     >>> {canonical(rules.start.play(corner)) for corner in (0, 2, 6, 8)}
     {parse('X../.../...', Rules(3, 3, 3), Mark.O)}
     """
     require_position(position)
-    return min(images(position))
+    return Position(position.rules, *min(images(position)), position.to_move)

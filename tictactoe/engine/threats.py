@@ -99,7 +99,7 @@ def _by_value(analysis: Analysis, moves: tuple[MoveAnalysis, ...]) -> tuple[Move
 @lru_cache(maxsize=100 * LONGEST_SIDE**2)  # the moves of the positions of a game
 def prove(position: Position, cell: int) -> MoveAnalysis | None:
     """What threats and forks prove of a move: a win in 1 or 3 plies, a loss in 2 or 4, or nothing."""
-    rules, mine, theirs, _ = position
+    rules, mine, theirs = position.rules, position.mine, position.theirs
     after = mine | 1 << cell
     ours, others = _near_lines(rules, mine, theirs), _near_lines(rules, theirs, mine)
     if cell in _threats(ours, mine, theirs):

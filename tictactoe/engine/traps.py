@@ -35,7 +35,7 @@ Chances = tuple[int, int]
 
 def person(position: Position) -> int:
     """The cells that a person to move picks from, as a bitboard: those that win, else those that block, else all."""
-    rules, mine, theirs, _ = position
+    rules, mine, theirs = position.rules, position.mine, position.theirs
     return bitboard(threats(rules, mine, theirs) or threats(rules, theirs, mine)) or position.empty
 
 

@@ -1,10 +1,10 @@
 """The game tree below a position, with the value of each of its positions."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from .analysis import Analysis, Value
 from .board import Position
+from .frozen import Frozen
 from .solver import Solver
 from .stopping import never
 from .symmetry import canonical
@@ -12,7 +12,7 @@ from .symmetry import canonical
 LARGEST_TREE = 50_000  # nodes, which take some 40 MiB
 
 
-class Node(NamedTuple):
+class Node(Frozen):
     """A position of the tree, the cell that was marked last (None at the root), and the value to the side to move.
 
     `plies` is as in `Analysis`. `best` says that the last move was one of the best, of which there may be several, in
@@ -35,7 +35,7 @@ class Node(NamedTuple):
     same_as: Position | None = None
 
 
-class Tree(NamedTuple):
+class Tree(Frozen):
     """The root of a tree, and whether the tree is `complete` to its depth."""
 
     root: Node

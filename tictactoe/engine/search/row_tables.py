@@ -174,7 +174,7 @@ def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def _rows(rules: Rules) -> Iterator[tuple[int, ...]]:
     """The cells of every row, column and diagonal that has room for a line."""
-    width, height, run = rules
+    width, height, run = rules.mnk
     for down, right in _DIRECTIONS:
         for row in range(height):
             for column in range(width):

@@ -122,8 +122,8 @@ def export_games(path: str, *, as_sgf: bool) -> int:
 def _tree(record: Record) -> GameTree:
     """A saved game as SGF has it: with the names of the players, and its day."""
     branches: tuple[Branch, ...] = ()
-    for cell, _ in reversed(record.game.moves):
-        branches = (Branch(cell, replies=branches),)
+    for move in reversed(record.game.moves):
+        branches = (Branch(move.cell, replies=branches),)
     players = who(record, Mark.X), who(record, Mark.O)
     return GameTree(record.game.start, branches, players=players, date=record.started[:10])
 

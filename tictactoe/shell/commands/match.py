@@ -181,7 +181,7 @@ def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
 
     On a board with enough room, an opening has five marks, and a short search finds both sides about even.
     """
-    width, height, run = rules
+    width, height, run = rules.mnk
     across, down = min(width, MIDDLE), min(height, MIDDLE)
     corner = (height - down) // 2 * width + (width - across) // 2
     middle = [corner + row * width + column for row in range(down) for column in range(across)]

@@ -55,15 +55,15 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
         distinct = shortened or printed.format in PAPER
     stop = stop_after(budget)
     solver = Solver(position.rules)
-    root, complete = grow(position, plies, solver, stop, distinct=distinct, best_first=not printed.blank)
+    tree = grow(position, plies, solver, stop, distinct=distinct, best_first=not printed.blank)
     reason = f"{LARGEST_TREE:,} positions" if not stop() else f"{budget:g} seconds"
-    if printed.blank and not (complete and has_all_scores(root)):
+    if printed.blank and not (tree.complete and has_all_scores(tree.root)):
         refuse(f"the scores are not all known after {reason}; write a smaller --depth, or a larger --budget")
     with printed_to(printed.output):
-        _print(root, depth, printed)
+        _print(tree.root, depth, printed)
     if shortened:
         _note("mirrored and turned boards are drawn once; --no-distinct draws them all")
-    if not complete:
+    if not tree.complete:
         _note(f"the tree is cut short after {reason}")
     return 0
 

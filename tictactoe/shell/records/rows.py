@@ -21,7 +21,7 @@ def record_row(record: Record) -> dict[str, Any]:
 
 def read_record(row: dict[str, Any]) -> Record:
     """The record in a row; raises ValueError if the row holds none."""
-    data = row | {"board": list(parse_rules(row["board"])), "moves": row["moves"].split()}
+    data = row | {"board": list(parse_rules(row["board"]).mnk), "moves": row["moves"].split()}
     known = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
     return Record.from_data(known)
 
@@ -29,7 +29,7 @@ def read_record(row: dict[str, Any]) -> Record:
 def progress_row(round: Round, level: Level) -> dict[str, Any]:
     """The row of a game in progress, without its holder, its times and the number of its record."""
     game, rules = round.game, round.game.rules
-    moves = (f"{format_cell(rules, cell)}{f':{by.title}' if by else ''}" for cell, by in game.moves)
+    moves = (f"{format_cell(rules, move.cell)}{f':{move.level.title}' if move.level else ''}" for move in game.moves)
     return {
         "board": format_rules(rules),
         "x": game.seats.x.value,

@@ -164,7 +164,7 @@ class Store:
             execute("DELETE FROM progress WHERE holder = ?", (self._holder,))
             if over:
                 execute("DELETE FROM game WHERE id = ?", (entry.number,))
-                level = min(game.levels, default=effect.level) if Seat.COMPUTER in game.seats else None
+                level = min(game.levels, default=effect.level) if Seat.COMPUTER in game.seats.both else None
                 hints, take_backs = len(played.helped), played.take_backs
                 record = Record(entry.number, entry.started, stamp.time, game, level, hints, take_backs, seconds)
                 entry = entry._replace(number=_add(execute, record, own=entry.number))

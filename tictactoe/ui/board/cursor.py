@@ -80,7 +80,7 @@ class CursorPage(Page):
 
     def no_number(self, app: "App") -> Reason:
         """True on a board whose cells have no digits."""
-        return self.rules(app)[:2] != (3, 3)
+        return self.rules(app).mnk[:2] != (3, 3)
 
     def begin_name(self, app: "App", key: str) -> "App":
         """The app that waits for the name of a cell, after the key that announces one."""
@@ -108,7 +108,7 @@ class CursorPage(Page):
 
     def _spelt(self, app: "App", name: str) -> "App":
         """The app with `name` as the name typed so far; once it has a row, its cell is chosen."""
-        width, height, _ = self.rules(app)
+        width, height, _ = self.rules(app).mnk
         if not name:
             return self._typed(app, name, Notice.WHICH_COLUMN)
         column = LETTERS.index(name[0])

@@ -25,7 +25,7 @@ Signs = dict[int, tuple[tuple[str, str], Role]]
 
 def looked(view: BoardView, game: Game, settings: Settings) -> BoardView:
     """The view of the position of a game, with its last move but one and what else was asked for."""
-    cells = [cell for cell, _ in game.moves]
+    cells = [move.cell for move in game.moves]
     return view._replace(
         before=cells[-2] if len(cells) > 1 else None,
         numbers={cell: number for number, cell in enumerate(cells, start=1)} if settings.numbers else {},
@@ -45,7 +45,7 @@ def threat_signs(position: Position) -> Signs:
     from ...engine.threats import double_threats, threats  # imported only if they are needed
     from ..words.line_board import LONG_RUN
 
-    rules, mine, theirs, to_move = position
+    rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
     sides = sorted(
         ((to_move, mine, theirs), (to_move.other, theirs, mine)), key=lambda side: side[0].value, reverse=True
     )

@@ -210,7 +210,7 @@ def picture(rules: Rules) -> list[str]:
     >>> picture(Rules(15, 15, 5))[3]
     ':::::XXXXX:::::'
     """
-    width, height, run = rules
+    width, height, run = rules.mnk
     if width > LARGE:
         before = (width - run) // 2
         row = "X" * run

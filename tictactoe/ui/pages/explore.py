@@ -82,7 +82,7 @@ class ExplorePage(_Fields, StudiedPage):
     @property
     def path(self) -> Path:
         """The moves on the board as cells."""
-        return tuple(cell for cell, _ in self.game.moves)
+        return tuple(move.cell for move in self.game.moves)
 
     @property
     def spot(self) -> Path:
@@ -117,7 +117,7 @@ class ExplorePage(_Fields, StudiedPage):
 
     def at(self, game: Game, cursor: int) -> Self:
         """The page with another line on the board, and what is known of its position from an earlier visit."""
-        path = tuple(cell for cell, _ in game.moves)
+        path = tuple(move.cell for move in game.moves)
         return self._replace(game=game, cursor=cursor, knowledge=self.known_at(path))
 
     def _along(self, app: "App", path: Path) -> "App":
@@ -384,9 +384,9 @@ def begin(app: "App", whole: Game, shown: Game, cursor: int, line: Path = ()) ->
 
     With a `line` from there, its first move is made, and steps lead along the others.
     """
-    path = tuple(cell for cell, _ in whole.moves)
+    path = tuple(move.cell for move in whole.moves)
     branches = tuple(path[:length] for length in range(1, len(path) + 1))
-    here = tuple(cell for cell, _ in shown.moves)
+    here = tuple(move.cell for move in shown.moves)
     further = tuple((*here, *line[:length]) for length in range(1, len(line) + 1))
     branches = (*(branch for branch in branches if branch not in further), *further)
     here, cursor = (*here, *line[:1]), line[0] if line else cursor

@@ -33,7 +33,7 @@ def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
 
 
 def _grid_picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
-    width, height, _ = analysis.position.rules
+    width, height, _ = analysis.position.rules.mnk
     across, down, crossing = grid(ascii_only)
     frame = Frame(columns, 2 * height)
     values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
@@ -60,7 +60,7 @@ def _grid_picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Fram
 def _letter_picture(analysis: Analysis, step: int, *, ascii_only: bool) -> Frame:
     """The board with one letter or dot for a cell, `step` columns apart."""
     position = analysis.position
-    width, height, _ = position.rules
+    width, height, _ = position.rules.mnk
     frame = Frame(INDENT + step * width, 1 + height)
     values = {move.cell: move for move in analysis.moves if move.value is not Value.UNKNOWN}
     roles = value_roles(analysis.moves)
@@ -154,7 +154,7 @@ def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, ob
     position = analysis.position
     outcome = position.outcome
     return {
-        "board": list(position.rules),
+        "board": list(position.rules.mnk),
         "position": format_position(position),
         "to_move": position.to_move.value,
         "status": status(outcome),

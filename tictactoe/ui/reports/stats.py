@@ -24,7 +24,7 @@ def as_data(found: Statistics) -> dict[str, Any]:
         "games": found.games,
         "results": [
             {
-                "board": list(matchup.rules),
+                "board": list(matchup.rules.mnk),
                 "players": matchup.players,
                 "level": matchup.level.title if matchup.level else None,
                 **results(score),
@@ -36,7 +36,7 @@ def as_data(found: Statistics) -> dict[str, Any]:
         ],
         "openings": [
             {
-                "board": list(opening.rules),
+                "board": list(opening.rules.mnk),
                 "by": opening.by,
                 "cell": format_cell(opening.rules, opening.cell),
                 **results(score),

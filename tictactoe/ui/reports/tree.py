@@ -93,7 +93,7 @@ def _blocks(
 
 
 def _board(position: Position) -> Iterator[Row]:
-    width, height, _ = position.rules
+    width, height, _ = position.rules.mnk
     for row in range(height):
         marks = [position.mark_at(row * width + column) for column in range(width)]
         yield [(f"{mark.value if mark else '.'} ", MARK_ROLES[mark] if mark else Role.DIM) for mark in marks]

@@ -132,7 +132,7 @@ def _words(node: Node, look: Look) -> list[str]:
 
 def _size(node: Node, look: Look) -> tuple[float, float]:
     """Width and height of a board with all that stands below it."""
-    width, height, _ = node.position.rules
+    width, height, _ = node.position.rules.mnk
     words = _words(node, look)
     letters = max(map(len, words), default=0) * LETTER
     box = 0 if look.below is Below.WORDS else GAP + BOX[1]

@@ -47,7 +47,8 @@ class Round(NamedTuple):
 
     def redo(self) -> "Round":
         """The round with the move that was taken back last played again; raises IndexError if there is none."""
-        return self.play(*self.undone[-1])._replace(undone=self.undone[:-1])
+        move = self.undone[-1]
+        return self.play(move.cell, move.level)._replace(undone=self.undone[:-1])
 
     def step_back(self) -> "Round | None":
         """The round before its last move, None if there is no move."""
@@ -56,7 +57,7 @@ class Round(NamedTuple):
     def take_back(self) -> "Round | None":
         """The round back at the previous turn of a person, None if there was none."""
         game = self.game.take_back()
-        return game and self._back_at(game)._replace(take_backs=self.take_backs + 1)
+        return self._back_at(game)._replace(take_backs=self.take_backs + 1) if game else None
 
     def _back_at(self, game: Game) -> "Round":
         """The round taken back to `game`, an earlier moment of its game."""

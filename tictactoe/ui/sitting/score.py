@@ -61,8 +61,8 @@ def matchup_of(game: Game) -> Matchup:
         level = game.weakest if game.people == 1 and not game.seats.name else None
         return Matchup(game.rules, game.people, level)
     moved: dict[Mark, set[Level]] = {Mark.X: set(), Mark.O: set()}
-    for position, (_, level) in zip(game.positions, game.moves, strict=True):
-        moved[position.to_move].add(level or Level.PERFECT)
+    for position, move in zip(game.positions, game.moves, strict=True):
+        moved[position.to_move].add(move.level or Level.PERFECT)
     x, o = (min(moved[mark] or moved[mark.other], default=Level.PERFECT) for mark in Mark)
     return Matchup(game.rules, 0, x, None if x is o else o)
 

@@ -103,9 +103,9 @@ def ordered(scores: Scores) -> Scores:
     for matchup, score in scores.items():
         games[matchup.rules] += score.games
 
-    def rank(matchup: Matchup) -> tuple[int, Rules, int, int, int]:
+    def rank(matchup: Matchup) -> tuple[int, tuple[int, int, int], int, int, int]:
         rules, players, level, second = matchup
-        return -games[rules], rules, PLAYERS.index(players), level or NO_LEVEL, second or NO_LEVEL
+        return -games[rules], rules.mnk, PLAYERS.index(players), level or NO_LEVEL, second or NO_LEVEL
 
     return {matchup: scores[matchup] for matchup in sorted(scores, key=rank)}
 

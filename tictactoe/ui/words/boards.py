@@ -17,7 +17,7 @@ def board_title(rules: Rules) -> str:
     """
     if rules == USUAL:
         return "Tic-tac-toe"
-    name = "Gomoku" if rules in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
+    name = "Gomoku" if rules.mnk in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
     return f"{name}  {describe_board(rules)}"
 
 

@@ -71,7 +71,7 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         game = record.game
         rules = game.rules
         x, o = (who(record, mark).ljust(wide) for mark in Mark)
-        moves = " ".join(format_cell(rules, cell) for cell, _ in game.moves)
+        moves = " ".join(format_cell(rules, move.cell) for move in game.moves)
         start = f"from {format_position(game.start)}, " if game.prepared else ""
         taken = {"hint": record.hints, "take-back": record.take_backs}
         help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)

@@ -14,7 +14,7 @@ LONG_RUN = 5  # from this run on, moves that threaten two cells are said, too
 
 def board_lines(position: Position) -> Iterator[str]:
     """The board as text with its coordinates."""
-    width, height, _ = position.rules
+    width, height, _ = position.rules.mnk
     yield "    " + " ".join(chr(ord("a") + column) for column in range(width))
     for row in range(height):
         marks = (position.mark_at(row * width + column) for column in range(width))
@@ -23,7 +23,7 @@ def board_lines(position: Position) -> Iterator[str]:
 
 def board_sentences(position: Position) -> Iterator[str]:
     """The board in words: row by row, or on a larger board only the cells that have a mark."""
-    width, height, _ = position.rules
+    width, height, _ = position.rules.mnk
     if position.rules.cells > MOST_READ:
         yield " ".join(_marks(position))
         return
@@ -50,7 +50,12 @@ def threatened(game: Game) -> Iterator[str]:
 
     With a long run, also the moves that threaten two cells at once.
     """
-    rules, mine, theirs, to_move = game.position
+    rules, mine, theirs, to_move = (
+        game.position.rules,
+        game.position.mine,
+        game.position.theirs,
+        game.position.to_move,
+    )
     for mark, own, others in ((to_move.other, theirs, mine), (to_move, mine, theirs)):
         you = mark is game.person
         who = "You" if you else other(game) if game.person else mark.value

@@ -44,7 +44,7 @@ _CELLS = {0: "corner", 1: "edge", 4: "centre"}  # of 3 x 3, up to symmetry
 
 def opening_name(opening: "Opening") -> str:
     """A first move, and who made it."""
-    three = opening.rules[:2] == (3, 3)
+    three = opening.rules.mnk[:2] == (3, 3)
     cell = _CELLS[opening.cell] if three else format_cell(opening.rules, opening.cell)
     return f"{cell} ({_OPENERS[opening.by]})"
 

@@ -326,7 +326,7 @@ class GamePage(_Fields, CursorPage):
         return app.say(reason)
 
     def no_computer(self, app: "App") -> Reason:
-        return Seat.COMPUTER not in self.game.seats and Notice.NO_COMPUTER
+        return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
     def undo(self, app: "App", key: str) -> "App":
         """The person's previous turn; before the first turn, the previous game is brought back."""

@@ -139,7 +139,7 @@ def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
 
 def _levels(page: "GamePage", app: "App", named: str) -> str:
     """The computer's level, and the names of all levels; for another word, the level that it may mean."""
-    if Seat.COMPUTER not in page.game.seats:
+    if Seat.COMPUTER not in page.game.seats.both:
         return message(Notice.NO_COMPUTER, page.game.rules)
     names = ", ".join(title(level, page.game.rules) for level in Level)
     level = title(app.settings.level, page.game.rules)

@@ -123,7 +123,7 @@ def score_sentences(page: "GamePage", app: "App") -> str:
 
 def others(page: "GamePage", app: "App") -> list[str]:
     """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
-    found = [title(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats else []
+    found = [title(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats.both else []
     found += [f"{label.lower()} {value}" for label, value in facts(page, app).items()]
     kept = total(page, app)
     if kept and kept.games:

@@ -67,7 +67,12 @@ def _after_mistake(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
 
 def verdict(puzzle: Puzzle, cell: int) -> str:
     """The value of a cell that was tried, and the reason."""
-    rules, mine, theirs, mark = puzzle.position
+    rules, mine, theirs, mark = (
+        puzzle.position.rules,
+        puzzle.position.mine,
+        puzzle.position.theirs,
+        puzzle.position.to_move,
+    )
     name, they = format_cell(rules, cell), mark.other.value
     remarks = coach.explain(analysis(puzzle), cell)
     value = remarks[0].move.value

@@ -1,0 +1,113 @@
+"""Values with named fields that never change, as frozen dataclasses with slots have them.
+
+The fields of a class that inherits from Frozen are what its body annotates, in this order, and what is assigned to
+one there is its default. Its values take their fields by place or by name, are equal to values of the same class with
+equal fields, print as the call that makes them, and can be hashed, copied and pickled.
+
+They are no tuples: they have no length and cannot be unpacked, so a class may get another field without breaking what
+uses it. `dataclasses` and `typing` are not used: to import them and to make their classes takes long at the start.
+"""
+
+from operator import attrgetter
+
+TYPE_CHECKING = False  # as in typing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from inspect import Signature
+    from typing import Any, Self, dataclass_transform
+else:
+
+    def dataclass_transform(**_):
+        return lambda cls: cls
+
+
+@dataclass_transform(frozen_default=True)
+class FrozenType(type):
+    """The class of such classes, which makes a slot of each field."""
+
+    _fields: "tuple[str, ...]" = ()
+    _defaults: "tuple[tuple[str, object], ...]" = ()
+    _setters: "tuple[Callable[[object, object], None], ...]" = ()
+    _values: "Callable[[object], object]" = staticmethod(lambda value: ())
+
+    def __new__(mcs, name: str, bases: "tuple[FrozenType, ...]", body: "dict[str, Any]") -> "FrozenType":
+        annotate = body.get("__annotate_func__")  # since Python 3.14
+        own = tuple(annotate(1) if annotate else body.get("__annotations__", ()))
+        if not own:
+            return super().__new__(mcs, name, bases, body)
+        (base,) = bases
+        fields = base._fields + own
+        defaults = tuple((field, body.pop(field)) for field in own if field in body)
+        body |= {"__slots__": own + body.get("__slots__", ()), "__match_args__": fields}
+        cls = super().__new__(mcs, name, bases, body)
+        cls._fields, cls._defaults = fields, base._defaults + defaults
+        cls._setters = base._setters + tuple(cls.__dict__[field].__set__ for field in own)
+        cls._values = attrgetter(*fields)
+        return cls
+
+    @property
+    def __signature__(cls) -> "Signature":
+        """What `help` and `inspect.signature` show; a class with a constructor of its own has that one's."""
+        if "__init__" in cls.__dict__:
+            raise AttributeError
+        from inspect import Parameter, Signature  # few programs ask
+
+        kind, defaults = Parameter.POSITIONAL_OR_KEYWORD, dict(cls._defaults)
+        return Signature([Parameter(it, kind, default=defaults.get(it, Parameter.empty)) for it in cls._fields])
+
+
+class Frozen(metaclass=FrozenType):
+    """The base of classes whose values have named fields that never change."""
+
+    __slots__ = ()
+
+    def __init__(self, *values: "Any", **named: "Any") -> None:
+        cls = type(self)
+        if named or len(values) != len(cls._fields):
+            values = _in_order(cls, values, named)
+        for set_field, value in zip(cls._setters, values, strict=True):
+            set_field(self, value)
+
+    def _replace(self, **changes: "Any") -> "Self":
+        """The value with other fields."""
+        cls = type(self)
+        return cls(**{field: getattr(self, field) for field in cls._fields} | changes)
+
+    __replace__ = _replace  # what copy.replace calls, since Python 3.13
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be deleted")
+
+    def __eq__(self, other: object) -> bool:
+        cls = type(self)
+        if type(other) is not cls:
+            return NotImplemented
+        return self is other or cls._values(self) == cls._values(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self)._values(self))
+
+    def __repr__(self) -> str:
+        cls = type(self)
+        return f"{cls.__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in cls._fields)})"
+
+    def __reduce__(self) -> "tuple[type[Self], tuple[object, ...]]":
+        return type(self), tuple(getattr(self, field) for field in type(self)._fields)
+
+
+def _in_order(cls: FrozenType, values: "tuple[object, ...]", named: "dict[str, object]") -> "tuple[object, ...]":
+    """The values of all fields, of which some may be given by name or left out; raises TypeError as a call does."""
+    if len(values) > len(cls._fields):
+        raise TypeError(f"{cls.__name__} has {len(cls._fields)} fields, but {len(values)} values were given")
+    given = dict(zip(cls._fields, values, strict=False))
+    if wrong := [field for field in named if field in given or field not in cls._fields]:
+        twice = "two values for" if wrong[0] in given else "no field"
+        raise TypeError(f"{cls.__name__} got {twice} {wrong[0]}")
+    known = dict(cls._defaults) | given | named
+    if missing := [field for field in cls._fields if field not in known]:
+        raise TypeError(f"{cls.__name__} also needs {', '.join(missing)}")
+    return tuple(known[field] for field in cls._fields)
