@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tictactoe
+from docs.api_signatures import signatures
 from support.command_line import main
 from tictactoe import Mark, Player, Searcher, Solver, parse, parse_game
 
@@ -99,6 +100,13 @@ def test_the_page_of_the_library_lists_every_member_of_every_class() -> None:
         for name, value in classes.items()
         if isinstance(value, type) and not issubclass(value, Exception)
     }
+
+
+def test_the_page_of_the_library_has_every_signature() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    assert page.endswith(f"```text\n{signatures()}```\n"), "stale: run docs/api_signatures.py"
+    assert "\nPosition(rules, mine, theirs, to_move)\n" in page
+    assert "\nSolver.value(position, stop=never)\n" in page
 
 
 def members(value: type) -> set[str]:

@@ -12,7 +12,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import tictactoe
-from tictactoe import Level, Player, Rules, Searcher, Solver
+from tictactoe import Level, Limit, Mark, Player, Position, Rules, Searcher, Solver
+from tictactoe.engine.stopping import Limits
 
 ROOT = Path(tictactoe.__file__).parents[1]
 THREE = Rules(3, 3, 3)
@@ -41,7 +42,7 @@ def test_what_the_public_face_takes_and_gives_has_its_name_there() -> None:
         for annotated in [thing, *filter(inspect.isfunction, methods)]:
             hints = get_type_hints(annotated, localns=names | {"Random": Random}).values()
             needed |= {found for hint in hints for found in (hint, *get_args(hint)) if inspect.isclass(found)}
-    own = {found for found in needed if found.__module__.startswith("tictactoe.")}
+    own = {found for found in needed if found.__module__.startswith("tictactoe.")} - {Limits}  # which Limit fits
     assert len(own) > 20
     assert own <= set(names.values())
 
@@ -116,7 +117,52 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
         assert level == int(level) == Level(int(level))
 
 
-@pytest.mark.parametrize("budget", [-1.0, float("nan")])
-def test_a_budget_that_never_ends_is_refused(budget: float) -> None:
+@pytest.mark.parametrize("limit", [{"seconds": -1.0}, {"seconds": float("nan")}, {"nodes": -1}, {"depth": -1}])
+def test_a_limit_below_zero_is_refused(limit: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="it is 0 or more"):
-        tictactoe.analyse(Rules(7, 7, 5).start, budget=budget)
+        Limit(**limit)
+
+
+def test_limits_count_anew_for_each_search() -> None:
+    rules = Rules(5, 5, 4)
+    solver, limit = Solver(rules), Limit(nodes=500)
+    for _ in range(2):
+        before = solver.nodes
+        assert solver.value(rules.start, limit) is tictactoe.Value.UNKNOWN
+        assert 500 <= solver.nodes - before < 2000  # it looks every few hundred nodes
+    assert tictactoe.analyse(Rules(15, 15, 5).start, Limit(seconds=0)).value is tictactoe.Value.UNKNOWN
+    *_, judgement = Searcher(rules).search(rules.start, Limit(depth=2))
+    assert judgement.depth == 2
+    *_, judgement = Searcher(rules).search(rules.start, Limit(nodes=300))
+    assert judgement.nodes < 1000
+    with pytest.raises(ValueError, match="an exact value has no depth"):
+        solver.value(rules.start, Limit(depth=3))
+
+
+def test_a_player_has_chance_of_its_own_and_keeps_to_limits() -> None:
+    player = Player(THREE)
+    assert {player.choose(START, Level.NOVICE) for _ in range(200)} == set(range(9))
+    assert player.choose(START.play(0), Level.PERFECT, stop=Limit(nodes=0)) in START.play(0).legal_moves
+    large = Rules(15, 15, 5)
+    cell = Player(large).choose(large.start.play(112), Level.PERFECT, Random(1), Limit(nodes=50))
+    assert cell in large.start.play(112).legal_moves
+
+
+def test_another_program_plays_and_its_failures_are_told(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("def choose(position):\n    return position.legal_moves[0]\ndef wrong(position):\n    return 99\n")
+    with tictactoe.Engine(f"{bot}:choose", seconds=20) as engine:
+        assert [engine.choose(START), engine.choose(START.play(0).play(4))] == [0, 1]
+        with pytest.raises(tictactoe.GameOver):
+            engine.choose(tictactoe.parse("XXX/OO./..."))
+        with pytest.raises(tictactoe.BadPosition):
+            engine.choose(Position(THREE, 7, 0, Mark.X))
+    with tictactoe.Engine(f"{bot}:wrong") as engine, pytest.raises(tictactoe.EngineFailed, match="bot"):
+        engine.choose(START)
+    with (
+        tictactoe.Engine("no-such-program") as engine,
+        pytest.raises(tictactoe.EngineFailed, match="no-such-program"),
+    ):
+        engine.choose(START)
+    with pytest.raises(ValueError, match="is a level"):
+        tictactoe.Engine("casual")

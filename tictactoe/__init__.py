@@ -45,29 +45,33 @@ if TYPE_CHECKING:
         parse_position,
         parse_rules,
     )
-    from .engine.player import Player
     from .engine.proof import proof
     from .engine.proof_check import BadProof, Claim, check_proof
     from .engine.record import BadRecord, Record
     from .engine.replies import Replies, replies
     from .engine.searcher import Searcher
+    from .engine.sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
     from .engine.solver import Solver
     from .engine.symmetry import canonical, symmetries
     from .engine.threats import forks, threats
     from .engine.tree import Node, Tree, grow
-    from .shell.deadline import analyse, stop_after
+    from .shell.chance import Player
+    from .shell.deadline import Limit, analyse, stop_after
+    from .shell.engine_client import Engine, EngineFailed
+    from .ui.words.coach import format_hint, format_remark
 
     parse = parse_position
 
 __version__ = "0.1.0"
 __all__ = [
-    "Analysis", "BadCell", "BadGame", "BadPosition", "BadProof", "BadRecord", "BadRules", "Claim", "Game", "GameOver",
-    "Hint", "IllegalMove", "Judgement", "Level", "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played",
-    "Player", "PlyCounts", "Position", "Reason", "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats",
-    "Solver", "Tree", "Value", "Verdict", "analyse", "bitboard", "board_value", "canonical", "cells_of",
-    "check_proof", "counts", "explain", "forks", "format_board", "format_cell", "format_game", "format_position",
-    "format_rules", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "proof",
-    "replies", "stop_after", "symmetries", "threats", "value_source", "verdict",
+    "Analysis", "BadCell", "BadGame", "BadPosition", "BadProof", "BadRecord", "BadRules", "BadSgf", "Branch", "Claim",
+    "Engine", "EngineFailed", "Game", "GameOver", "GameTree", "Hint", "IllegalMove", "Judgement", "Level", "Limit",
+    "Mark", "MoveAnalysis", "Node", "Outcome", "Phase", "Played", "Player", "PlyCounts", "Position", "Reason",
+    "Record", "Remark", "Replies", "Rules", "Searcher", "Seat", "Seats", "Solver", "Tree", "Value", "Verdict",
+    "analyse", "bitboard", "board_value", "canonical", "cells_of", "check_proof", "counts", "explain", "forks",
+    "format_board", "format_cell", "format_game", "format_hint", "format_position", "format_remark", "format_rules",
+    "format_sgf", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "parse_sgf",
+    "proof", "replies", "stop_after", "symmetries", "threats", "value_source", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
@@ -85,17 +89,20 @@ _HOMES = {
     "engine.notation": (
         "BadCell format_board format_cell format_position format_rules parse_cell parse_position parse_rules"
     ),
-    "engine.player": "Player",
     "engine.proof": "proof",
     "engine.proof_check": "BadProof Claim check_proof",
     "engine.record": "BadRecord Record",
     "engine.replies": "Replies replies",
     "engine.searcher": "Searcher",
+    "engine.sgf": "BadSgf Branch GameTree format_sgf parse_sgf",
     "engine.solver": "Solver",
     "engine.symmetry": "canonical symmetries",
     "engine.threats": "forks threats",
     "engine.tree": "Node Tree grow",
-    "shell.deadline": "analyse stop_after",
+    "shell.chance": "Player",
+    "shell.deadline": "Limit analyse stop_after",
+    "shell.engine_client": "Engine EngineFailed",
+    "ui.words.coach": "format_hint format_remark",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here

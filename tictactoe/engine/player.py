@@ -13,7 +13,7 @@ from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
 from .solver import Solver, validate
-from .stopping import Stopped, never
+from .stopping import Stop, Stopped, begun, never
 from .threats import prove, with_threats
 from .traps import Traps
 
@@ -62,12 +62,12 @@ class Player:
     def __reduce__(self) -> tuple["partial[Player]", tuple[Rules]]:
         return partial(Player, mebibytes=self._mebibytes), (self.rules,)
 
-    def choose(self, position: Position, level: Level, rng: "Random", stop: Callable[[], bool] = never) -> int:
+    def choose(self, position: Position, level: Level, rng: "Random", stop: Stop = never) -> int:
         """The cell that a level marks.
 
-        Once `stop` returns True, the perfect level chooses by what it has proven until then and by what the casual
-        level sees. What takes a few milliseconds is not stopped: boards of up to 16 cells, and the weaker levels
-        where the solver chooses their moves.
+        Once `stop` returns True, or at a Limit in its place, the perfect level chooses by what it has proven until
+        then and by what the casual level sees. What takes a few milliseconds is not stopped: boards of up to 16
+        cells, and the weaker levels where the solver chooses their moves.
 
         The perfect level plays a move that is proven to be best where at most 20 cells are empty, and on boards of up
         to 25 cells, of 6 x 5, and of up to 40 cells with five in a row, 64 with six, 81 with more. Elsewhere it
@@ -84,6 +84,7 @@ class Player:
         if self.needs_search(position, level):
             *_, judgement = self.judgements(position, stop, rng=rng)
             return judgement.line[0]
+        stop = begun(stop, self._solver)
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
         return self._searcher.glance(position, level, stop, rng)
@@ -95,7 +96,7 @@ class Player:
     def judgements(
         self,
         position: Position,
-        stop: Callable[[], bool] = never,
+        stop: Stop = never,
         *,
         rng: "Random | None" = None,
         nodes: int | None = None,

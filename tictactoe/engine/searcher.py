@@ -20,7 +20,7 @@ from .search.row_tables import RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN, Entry, Key
 from .search.stones import Stones
 from .solver import Solver, validate
-from .stopping import Stopped, never
+from .stopping import Stop, Stopped, never
 from .threats import threats
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Searcher:
     def search(
         self,
         position: Position,
-        stop: Callable[[], bool] = never,
+        stop: Stop = never,
         *,
         nodes: int | None = None,
         depth: int | None = None,
@@ -80,12 +80,16 @@ class Searcher:
     ) -> Iterator[Judgement]:
         """Ever better judgements of a position, the first of them at once.
 
-        The last is there when `stop` has returned True, when `nodes` or `depth` plies have been searched, or when the
-        value is proven. With `rng` the first moves of a game vary; the same chance and the same number of nodes give
-        the same move. Raises GameOver, ValueError for a position of another board, and BadPosition for one that no
-        game leads to.
+        The last is there when `stop` has returned True, or at a Limit in its place, when `nodes` or `depth` plies
+        have been searched, or when the value is proven. With `rng` the first moves of a game vary; the same chance
+        and the same number of nodes give the same move. Raises GameOver, ValueError for a position of another board,
+        and BadPosition for one that no game leads to.
         """
         self._validate(position)
+        if not callable(stop):
+            nodes = stop.nodes if nodes is None else nodes
+            depth = stop.depth if depth is None else depth
+            stop = stop.begin()
         return self._search(position, stop, nodes, depth, rng, count)
 
     def glance(

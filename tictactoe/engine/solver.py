@@ -12,7 +12,7 @@ from .analysis import Analysis, MoveAnalysis, Value
 from .board import BadPosition, Position, Rules, require_position, require_rules
 from .search.negamax import Negamax, win_score
 from .search.potential import State
-from .stopping import Stopped, never
+from .stopping import Stop, Stopped, begun, never
 from .threats import with_threats
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ class Solver:
     """Exact values on one board; its tables, of at most `mebibytes` MiB together, are kept between questions.
 
     Each method takes `stop`, which is called at the beginning and every few hundred nodes; once it returns True, what
-    is not proven stays unknown. Each raises ValueError for a position of another board, and BadPosition, a ValueError
-    too, for one that no game leads to. It answers one question at a time, and is not for several threads. A copy or
-    a pickle of it begins with empty tables.
+    is not proven stays unknown. A Limit of seconds or nodes may stand in its place. Each raises ValueError for a
+    position of another board, and BadPosition, a ValueError too, for one that no game leads to. It answers one
+    question at a time, and is not for several threads. A copy or a pickle of it begins with empty tables.
 
     >>> Solver(Rules(4, 3, 3)).analyse(Rules(4, 3, 3).start).plies
     7
@@ -71,7 +71,7 @@ class Solver:
         """The prover of the Maker-Breaker game, with what it remembers: a proof is written from it."""
         return self._negamax.provers.breaker
 
-    def value(self, position: Position, stop: Callable[[], bool] = never) -> Value:
+    def value(self, position: Position, stop: Stop = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""
         validate(self.rules, position)
         for _, low, high, _ in self._found(position, stop):
@@ -79,7 +79,7 @@ class Solver:
                 return _value(low, high)
         return Value.UNKNOWN
 
-    def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
+    def analyse(self, position: Position, stop: Stop = never) -> Analysis:
         """Value, distance, best moves, and each move with its value and principal variation.
 
         The position's own value and distance come first, then which moves are best, then the values of the others.
@@ -93,7 +93,7 @@ class Solver:
         *_, (whole, moves) = self._progress(position, stop)
         return with_threats(_summary(position, whole, moves, self.nodes - nodes))
 
-    def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
+    def analyses(self, position: Position, stop: Stop = never) -> Iterator[Analysis]:
         """The analysis as it grows: at first nothing is known, and the last is as complete as `stop` allowed.
 
         `threats.with_threats` adds what threats and forks prove.
@@ -102,9 +102,7 @@ class Solver:
         nodes, progress = self.nodes, self._progress(position, stop)
         return (_summary(position, whole, moves, self.nodes - nodes) for whole, moves in progress)
 
-    def _progress(
-        self, position: Position, stop: Callable[[], bool]
-    ) -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
+    def _progress(self, position: Position, stop: Stop) -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
         """The bounds of the position and of each of its moves, after each step."""
         left = position.empty.bit_count()
         whole = _Bounds(None, -left - 1, left)
@@ -117,7 +115,7 @@ class Solver:
                 moves[found.cell] = found
             yield whole, moves
 
-    def proven(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[MoveAnalysis]:
+    def proven(self, position: Position, stop: Stop = never) -> Iterator[MoveAnalysis]:
         """The moves whose value and distance are proven, as soon as they are: the best ones first."""
         validate(self.rules, position)
         left = position.empty.bit_count()
@@ -127,7 +125,7 @@ class Solver:
             if found.cell is not None and found.low == found.high
         )
 
-    def scores(self, position: Position, plies: int, stop: Callable[[], bool] = never) -> dict[int, int]:
+    def scores(self, position: Position, plies: int, stop: Stop = never) -> dict[int, int]:
         """The score of each move to a player that looks `plies` plies ahead, at least one.
 
         A win scores one more than the cells that it leaves empty, a loss the opposite. Draws score 0, and so do wins
@@ -145,8 +143,11 @@ class Solver:
                 scores[found.cell] = found.low
         return scores
 
-    def _found(self, position: Position, stop: Callable[[], bool], *, near: int = 1) -> Iterator["_Bounds"]:
-        """The bounds that `_bounds` finds until it is stopped."""
+    def _found(self, position: Position, stop: Stop, *, near: int = 1) -> Iterator["_Bounds"]:
+        """The bounds that `_bounds` finds until it is stopped; raises ValueError for a limit of depth."""
+        if not callable(stop) and stop.depth is not None:
+            raise ValueError("an exact value has no depth; limit the seconds or the nodes")
+        stop = begun(stop, self)
         try:
             yield from self._bounds(position, stop, near=near)
         except Stopped:

@@ -22,9 +22,31 @@ class Counted(Protocol):
     def nodes(self) -> int: ...
 
 
+class Limits(Protocol):
+    """How long a search may take, as `shell.deadline.Limit` says it: None is no limit."""
+
+    @property
+    def nodes(self) -> int | None: ...
+    @property
+    def depth(self) -> int | None: ...
+    def begin(self) -> Callable[[], bool]:
+        """A `stop` that counts the seconds from now."""
+
+
+Stop = Callable[[], bool] | Limits
+
+
 def never() -> bool:
     """A `stop` that never stops the search."""
     return False
+
+
+def begun(stop: Stop, search: Counted) -> Callable[[], bool]:
+    """A `stop` as a function; limits of a search that begins now become one."""
+    if callable(stop):
+        return stop
+    over, end = stop.begin(), inf if stop.nodes is None else search.nodes + stop.nodes
+    return lambda: over() or search.nodes >= end
 
 
 def within(

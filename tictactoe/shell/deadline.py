@@ -1,12 +1,13 @@
-"""Searches that end after some seconds."""
+"""Searches that end after some seconds, or at other limits."""
 
 from collections.abc import Callable
 from time import monotonic
 
 from ..engine.analysis import Analysis
 from ..engine.board import Position, require_position
+from ..engine.frozen import Frozen
 from ..engine.solver import Solver
-from ..engine.stopping import never
+from ..engine.stopping import Stop, never
 
 
 def stop_after(seconds: float | None) -> Callable[[], bool]:
@@ -22,11 +23,38 @@ def stop_after(seconds: float | None) -> Callable[[], bool]:
     return lambda: monotonic() >= deadline
 
 
-def analyse(position: Position, *, budget: float | None = None) -> Analysis:
-    """What a position and each of its moves is worth; what `budget` seconds leave unproven is Value.UNKNOWN.
+class Limit(Frozen):
+    """How long a search may take: so many `seconds`, `nodes`, and for a Searcher plies (`depth`); None is no limit.
 
-    Without a budget it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A
-    Solver remembers what it found, for more than one question about a board. Raises ValueError for a budget below 0.
+    It stands where a `stop` may, and can be used for any number of searches: each counts anew. Raises ValueError for
+    less than 0 seconds, nodes or plies.
+
+    >>> from tictactoe import Rules
+    >>> Solver(Rules(5, 5, 4)).value(Rules(5, 5, 4).start, Limit(nodes=100))
+    <Value.UNKNOWN: 'unknown'>
+    """
+
+    seconds: float | None
+    nodes: int | None
+    depth: int | None
+
+    def __init__(self, *, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
+        stop_after(seconds)
+        for name, number in ("nodes", nodes), ("depth", depth):
+            if number is not None and not number >= 0:
+                raise ValueError(f"a limit of {number} {name}: it is 0 or more")
+        super().__init__(seconds, nodes, depth)
+
+    def begin(self) -> Callable[[], bool]:
+        """A `stop` that counts the seconds from now."""
+        return stop_after(self.seconds)
+
+
+def analyse(position: Position, stop: Stop = never) -> Analysis:
+    """What a position and each of its moves is worth; what a Limit or a `stop` leaves unproven is Value.UNKNOWN.
+
+    Without one it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A
+    Solver remembers what it found, for more than one question about a board.
 
     >>> from tictactoe import analyse, format_cell, parse
     >>> position = parse("xox/oox/___")
@@ -34,5 +62,5 @@ def analyse(position: Position, *, budget: float | None = None) -> Analysis:
     [('c3', 'win'), ('b3', 'draw'), ('a3', 'loss')]
     """
     require_position(position)
-    started, stop = monotonic(), stop_after(budget)
+    started = monotonic()
     return Solver(position.rules).analyse(position, stop)._replace(seconds=monotonic() - started)
