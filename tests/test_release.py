@@ -1,4 +1,4 @@
-"""What a release needs: the workflow runs the parts of .ci/run on every Python that the package names."""
+"""What a release needs: a workflow that runs the parts of .ci/run on each Python, and a changelog of this version."""
 
 import os
 import re
@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
+from tictactoe import __version__
 
 ROOT = Path(__file__).resolve().parents[1]
 RUN, WORKFLOW, PROJECT = (
@@ -32,4 +34,9 @@ def test_the_workflow_has_the_pythons_that_the_package_names() -> None:
 def test_a_part_that_does_not_exist_is_refused() -> None:
     done = subprocess.run([ROOT / ".ci" / "run", "test"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "test is no part of .ci/run; these are: tests slow lint types wheel\n"
+    assert done.stderr == "test is no part of .ci/run; these are: tests slow lint types wheel release\n"
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert re.fullmatch(re.escape(__version__) + r", (not released yet|\d{4}-\d\d-\d\d)", headings[0])

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
     parse = parse_position
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = [
     "Analysis", "BadCell", "BadGame", "BadPosition", "BadProof", "BadRecord", "BadRules", "BadSgf", "Branch", "Claim",
     "Engine", "EngineFailed", "Game", "GameOver", "GameTree", "Hint", "IllegalMove", "Judgement", "Level", "Limit",

@@ -1,4 +1,4 @@
-# fish completion for tictactoe 0.1.0, written by docs/shell_files.py
+# fish completion for tictactoe 1.0.0, written by docs/shell_files.py
 complete -c tictactoe -f
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a play -d 'play a game; tictactoe alone does the same'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a games -d 'list your saved games'
