@@ -3,7 +3,6 @@
 import gc
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -12,9 +11,6 @@ import pytest
 from hypothesis import settings
 
 from tictactoe.shell.records.store import Store
-
-# They need a pty, which Windows has not.
-collect_ignore = ["support/program.py", "../docs/pictures.py"] if sys.platform == "win32" else []
 
 # Half of what a started program costs is compiling its modules, as is half of what collecting the tests costs. Where
 # Python is told to write no bytecode beside them, it is kept in pytest's folder.
@@ -38,6 +34,7 @@ settings.load_profile("here")
 HOMES = count(1)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are processors, since many tests wait for programs that they started."""
     return (os.cpu_count() or 1) + 1

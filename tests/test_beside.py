@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from support.lines import line_by_line
-from support.program import Program
 from support.reference import winner
 from support.sentences import EVERY_MOVE_DRAWS
 from support.sittings import ROOMY, press, sitting, text, top
@@ -487,14 +486,16 @@ def moves(app: App) -> tuple[int, ...]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
+    from support.program import Program
+
     with Program("--no-records", "--players", "2", "--board", "15,15,5", "--from", MIDDLE) as program:
         program.wait("to move")
         program.press("x")
         program.wait("off (e)")
         program.press("v", "e")
         program.glimpse("Depth")
-        first = depth(program)
-        program.glimpse(lambda screen: depth(program) > first)
+        first = depth(program.text())
+        program.glimpse(lambda screen: depth(program.text()) > first)
         program.press("g", "a", "1")
         program.glimpse("1 [·]")
         assert "at work" in program.text()
@@ -509,6 +510,8 @@ def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it() -> None:
+    from support.program import Program
+
     number, puzzle = next((at, puzzle) for at, puzzle in enumerate(puzzles()) if puzzle.position.rules == GOMOKU)
     with Program("puzzle", "--no-records") as program:
         program.wait("puzzle 1 of")
@@ -517,7 +520,7 @@ def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it()
         program.press("g", *format_cell(GOMOKU, puzzle.answer), "enter")
         program.wait("Correct")
         program.press("e")
-        program.glimpse(lambda screen: depth(program) > 3)
+        program.glimpse(lambda screen: depth(program.text()) > 3)
         program.press("y")
         program.wait(f"puzzle {number + 2} of")
         program.wait(lambda screen: asleep(program.pid))
@@ -528,13 +531,15 @@ def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it()
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path: Path) -> None:
+    from support.program import Program
+
     game = tmp_path / "game.sgf"
     game.write_text("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[gg];B[ig];W[ih])")
     with Program("review", str(game)) as program:
         program.wait("Gomoku - review")
         program.press("e", "home", ">", ">")
         program.glimpse("at work", timeout=60)  # once the review is complete
-        program.glimpse(lambda screen: depth(program) > 6)
+        program.glimpse(lambda screen: depth(program.text()) > 6)
         program.press("x")
         program.wait("Gomoku - explore")
         program.wait(lambda screen: asleep(program.pid))
@@ -544,9 +549,9 @@ def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path:
         assert program.exit_status() == 0
 
 
-def depth(program: Program) -> int:
+def depth(shown: str) -> int:
     """The number of moves that the panel says it looks ahead."""
-    found = re.search(r"Depth +(\d+) move", program.text())
+    found = re.search(r"Depth +(\d+) move", shown)
     return int(found[1]) if found else 0
 
 

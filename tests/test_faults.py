@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -12,13 +13,9 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
-import signal
-
 from support.board_on_screen import EMPTY, WIN, board, wait_board
-from support.program import Program
-from support.records_file import PATIENT, command, finished, in_progress, patient, rows
+from support.program import Program, patient
+from support.records_file import PATIENT, command, finished, in_progress, rows
 from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
 from support.stores import Store
 

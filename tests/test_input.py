@@ -1,5 +1,6 @@
 """What keys, clicks, pastes and stray bytes do to the real program in a real pty."""
 
+import curses
 import os
 import string
 from contextlib import suppress
@@ -11,10 +12,6 @@ from unittest.mock import Mock
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
-import curses
 
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people

@@ -3,18 +3,16 @@
 It waits longer for its records than it does for a person, so that a busy machine makes no difference.
 """
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
-import signal
-
 from support.board_on_screen import EMPTY, board
-from support.records_file import finished, in_progress, marks, patient, rows
+from support.program import patient
+from support.records_file import finished, in_progress, marks, rows
 from support.sentences import PLAY_AGAIN, WELCOME_BACK
 
 AGAIN = PLAY_AGAIN

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen

@@ -499,7 +499,6 @@ def test_closed_descriptors_are_no_mistake(closed: str) -> None:
 
 
 def test_ctrl_c_ends_it_without_a_traceback() -> None:
-    pytest.importorskip("termios", reason="a pty is a thing of POSIX")
     from support.program import Program, assert_left_as_found
 
     for arguments in ([], ["--players", "0", "--pace", "9"]):
@@ -515,7 +514,6 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="which cannot stop a process")
 def test_it_asks_again_when_it_goes_on_after_it_was_stopped() -> None:
-    pytest.importorskip("termios", reason="a pty is a thing of POSIX")
     from support.program import Program
 
     with Program("--plain", "--no-records") as program:

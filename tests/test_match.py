@@ -15,7 +15,7 @@ import pytest
 
 from support.command_line import main
 from support.engines import all_gone, engine, numbers
-from support.stores import posix
+from support.system import posix
 from support.ui import failing
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe.shell.commands import match as commands

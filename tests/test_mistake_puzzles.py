@@ -10,7 +10,6 @@ import pytest
 
 from support import reference
 from support.positions import analyses, blank, text
-from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
 from support.sentences import to_practise
@@ -495,6 +494,8 @@ clock.now = thread.now = lambda: clock.Stamp("{day}T12:00:00+01:00", now().tick)
 
 
 def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
+    from support.program import Program
+
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, "2026-11-01"))
     days = [("2026-11-01", False), ("2026-11-02", True), ("2026-11-03", False), ("2026-11-05", True)]
@@ -555,6 +556,8 @@ def test_line_by_line(tmp_path: Path) -> None:
 
 
 def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
+    from support.program import Program
+
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-02", number=2))
     with Program(command=command(file, code=on("2026-11-02"))) as program:
@@ -566,6 +569,8 @@ def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
 
 
 def test_the_command_begins_with_them(tmp_path: Path) -> None:
+    from support.program import Program
+
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, str(date.today() - timedelta(2))))
     with Program("puzzle", "--records", str(file)) as program:

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from support.program import Program
 from support.records import random_record
 from support.reviews import lost_by_a_mistake
 from support.sentences import X_TO_MOVE
@@ -214,6 +213,8 @@ def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
 
 @pytest.mark.parametrize("term", ["xterm-256color", "rxvt"])  # reports in numbers, and in bytes
 def test_wheel_and_clicks_in_the_real_program(term: str) -> None:
+    from support.program import Program
+
     up, down = (b"\x1b[<64;9;9M", b"\x1b[<65;9;9M") if term.startswith("xterm") else (b"\x1b[M`))", b"\x1b[Ma))")
     with Program("--players", "2", "--no-records", term=term) as program:
         program.wait(X_TO_MOVE)

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.command_line import main
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh

@@ -12,7 +12,6 @@ from support import reference
 from support.command_line import main
 from support.positions import analyses
 from support.positions import text as drawn
-from support.program import Program
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
@@ -904,6 +903,8 @@ def search_of(app: App) -> SearchPage:
 
 
 def test_the_real_program_reads_the_file_again(tmp_path: Path) -> None:
+    from support.program import Program
+
     file = tmp_path / "mine.py"
     file.write_text(BROKEN["the highest in O's turn"][0], encoding="utf-8")
     with Program("think", f"{file}:f") as program:
@@ -923,6 +924,8 @@ def test_the_real_program_reads_the_file_again(tmp_path: Path) -> None:
 
 
 def test_the_real_program_shows_it() -> None:
+    from support.program import Program
+
     with Program("think", f"{EXAMPLE}:minimax") as program:
         program.wait("> your minimax        11")
         program.press("end")

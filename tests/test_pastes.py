@@ -12,8 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.board_on_screen import board, wait_board
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 ROOT = Path(__file__).resolve().parents[1]
 COMMANDS = re.findall(
     r"^ +(.*docs/pictures\.py (docs/\w+\.svg) .*)$", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.M

@@ -7,8 +7,6 @@ import sys
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.program import ROOT, Program
 
 ENDLESS = ["solve", "--board", "9,9,5", "9/9/9/9/9/9/9/9/9"]

@@ -17,7 +17,7 @@ import pytest
 from support.command_line import main
 from support.maker_breaker import Size
 from support.reference import value as value_of
-from support.stores import posix
+from support.system import posix
 from tictactoe import (
     BadPosition,
     BadProof,

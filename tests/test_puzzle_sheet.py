@@ -10,7 +10,6 @@ import pytest
 from support import reference
 from support.command_line import main
 from support.paper import HTML, check_printed, check_sections_fit, needs_browser, sections
-from support.stores import posix
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -149,9 +148,8 @@ def test_a_sheet_that_cannot_be_made_is_refused_in_one_line(
     assert error.count("\n") == 1
 
 
-@posix
 def test_a_sheet_is_not_printed_on_a_terminal(tmp_path: Path) -> None:
-    from support.program import Program  # which Windows lacks
+    from support.program import Program
 
     with Program("puzzle", "--print", "12") as program:
         program.wait("tictactoe: html is not for a terminal; write it to a file, as in -o sheet.html.")

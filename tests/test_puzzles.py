@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from support.drawings import rows
-from support.program import Program
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from support.ui import (
@@ -391,6 +390,8 @@ def test_the_footer_names_esc_where_it_does_not_quit() -> None:
 
 
 def test_no_key_is_lost_while_the_program_starts() -> None:
+    from support.program import Program
+
     with Program("puzzle") as program:
         program.press("?")
         program.wait("At a puzzle")

@@ -14,7 +14,7 @@ import pytest
 from support.command_line import main
 from support.records import DATA
 from support.sentences import OVER, X_WINS
-from support.stores import PEOPLE, WON, YOU, Store, another, at, played, posix
+from support.stores import PEOPLE, WON, YOU, Store, another, at, played
 from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules
 from tictactoe.shell.commands import games as commands
@@ -199,9 +199,8 @@ def test_standard_input_is_read(path: str, capsys: Captured, monkeypatch: pytest
     assert run(capsys, "import", "--records", path) == "1 game added.\n"
 
 
-@posix
 def test_a_terminal_is_told_what_import_waits_for(tmp_path: Path) -> None:
-    from support.program import Program  # which Windows lacks
+    from support.program import Program
 
     with Program("import", "--records", str(tmp_path / "records")) as program:
         program.wait("tictactoe: type or paste games, one a line, then press Ctrl-D.")

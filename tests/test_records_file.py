@@ -14,7 +14,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from support.stores import WON, Store, another, at, played, posix, resumed
+from support.stores import WON, Store, another, at, played, resumed
+from support.system import posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
 from tictactoe.engine.record import is_time
 from tictactoe.shell import folders

@@ -3,10 +3,6 @@
 import os
 import signal
 
-import pytest
-
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.board_on_screen import WON, board, wait_board
 from support.program import Program, assert_left_as_found, two_people
 from support.sentences import X_TO_MOVE, X_WINS, YOUR_MOVE

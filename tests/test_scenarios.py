@@ -6,8 +6,6 @@ from functools import partial
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.board_on_screen import EMPTY, WIN, WON
 from support.players import OnPages, OnTerminal, Player
 from support.sentences import (

@@ -80,7 +80,7 @@ def test_fish_completes_a_line(line: str, tmp_path: Path) -> None:
 @needs("zsh")
 @pytest.mark.parametrize("line", [line for line, words in CASES.items() if len(words) == 1])
 def test_zsh_completes_a_line(line: str, tmp_path: Path) -> None:
-    from support.program import Program  # which Windows lacks
+    from support.program import Program
 
     (tmp_path / "games.jsonl").touch()
     start = (

@@ -9,8 +9,6 @@ from collections.abc import Callable
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
 from support.sentences import X_TO_MOVE

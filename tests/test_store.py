@@ -10,7 +10,8 @@ from time import sleep
 
 import pytest
 
-from support.stores import START, WON, YOU, Store, another, at, close, go_on, played, posix, resumed, starts
+from support.stores import START, WON, YOU, Store, another, at, close, go_on, played, resumed, starts
+from support.system import posix
 from support.ui import Attempt, KeepGame, Round
 from tictactoe import Game, Level, Mark, Record, Seat, Seats, parse_position
 from tictactoe.shell.clock import Stamp

@@ -6,8 +6,6 @@ import sys
 
 import pytest
 
-pytest.importorskip("termios", reason="a pty is a thing of POSIX")
-
 from support.program import Cell, Program, Screen, indexed
 
 # Says which keys arrive, one name a line, and leaves at a q.

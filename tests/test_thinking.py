@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from support.program import Program
 from support.sittings import asks, marks, press, sitting, text, top
 from support.ui import (
     App,
@@ -263,6 +262,8 @@ def test_dots_show_how_the_time_runs_out() -> None:
 
 
 def test_whoever_plays_line_by_line_sees_the_time_run_out_before_the_reply() -> None:
+    from support.program import Program
+
     with Program("--plain", "--no-records", "--board", "9x9x5", "--level", "expert", "--time", "0.5") as program:
         program.wait("Your move:")
         program.send("board off\ne5\na9\n")

@@ -14,7 +14,6 @@ import pytest
 from support import reference
 from support.command_line import main
 from support.reference_coach import OTHER, best_of, worths
-from support.stores import posix
 from tictactoe import Node, Rules, Solver, Value, format_position, grow, parse_position
 from tictactoe.engine import tree as engine_tree
 from tictactoe.ui.reports.tree import as_json, is_longer
@@ -323,9 +322,8 @@ def test_a_tree_that_cannot_be_written_is_refused_in_a_line(
     assert capsys.readouterr() == ("", f"tictactoe: {tmp_path / 'none' / 'tree'}: No such file or directory.\n")
 
 
-@posix
 def test_only_text_is_printed_on_a_terminal_unless_it_is_asked_for(tmp_path: Path) -> None:
-    from support.program import Program  # which Windows lacks
+    from support.program import Program
 
     for format in ("svg", "html", "dot", "json"):
         with Program("tree", "9", "--format", format) as program:

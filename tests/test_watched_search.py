@@ -10,7 +10,6 @@ from support.command_line import main
 from support.drawings import role_of, rows
 from support.positions import analyses
 from support.positions import text as drawn
-from support.program import Program
 from support.reference_coach import OTHER, placed
 from support.sittings import ROOMY, TWO, click, press, said, sitting, text, to, top
 from support.ui import (
@@ -772,6 +771,8 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
 
 
 def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
+    from support.program import Program
+
     with Program("think", "xox/oox/___") as program:
         program.wait("X to move: we try its moves one by one.")
         program.wait("with memory          9")

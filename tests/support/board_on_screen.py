@@ -1,12 +1,15 @@
 """The board of tic-tac-toe, read from an emulated screen."""
 
 from itertools import product
+from typing import TYPE_CHECKING
 
-from support.program import Program
 from support.screen import Cell
 from support.ui import Layout, Size, corner, layout_for
 from tictactoe import Mark, Rules
 from tictactoe.ui.board.glyphs import glyph
+
+if TYPE_CHECKING:
+    from support.program import Program
 
 RULES = Rules(3, 3, 3)
 EMPTY = ".../.../..."
@@ -21,11 +24,11 @@ def layout_on(size: Size) -> Layout:
     return found
 
 
-def shown_layout(program: Program) -> Layout:
+def shown_layout(program: "Program") -> Layout:
     return layout_on(Size(program.screen.columns, program.screen.lines))
 
 
-def board(program: Program, ascii_only: bool = False) -> str:
+def board(program: "Program", ascii_only: bool = False) -> str:
     """The marks on the screen of a program, as of `marks_drawn`."""
     return marks_drawn(program.lines(), Size(program.screen.columns, program.screen.lines), ascii_only)
 
@@ -48,12 +51,12 @@ def marks_drawn(rows: list[str], size: Size, ascii_only: bool = False) -> str:
     return "/".join((marks[:3], marks[3:6], marks[6:]))
 
 
-def wait_board(program: Program, marks: str, ascii_only: bool = False) -> None:
+def wait_board(program: "Program", marks: str, ascii_only: bool = False) -> None:
     """Return when the board shows these marks."""
     program.wait(lambda screen: board(program, ascii_only) == marks)
 
 
-def cursor_cell(program: Program) -> int | None:
+def cursor_cell(program: "Program") -> int | None:
     """The cell that the terminal's own cursor stands in."""
     layout, row, column = shown_layout(program), program.screen.cursor.y, program.screen.cursor.x
     for cell in range(RULES.cells):
@@ -63,12 +66,12 @@ def cursor_cell(program: Program) -> int | None:
     return None
 
 
-def wait_cursor(program: Program, cell: int) -> None:
+def wait_cursor(program: "Program", cell: int) -> None:
     """Return when the terminal's own cursor stands in this cell."""
     program.wait(lambda screen: cursor_cell(program) == cell)
 
 
-def middle(program: Program, cell: int) -> tuple[int, int]:
+def middle(program: "Program", cell: int) -> tuple[int, int]:
     """The column and the row of a cell's middle, where a test clicks."""
     return middle_of(Size(program.screen.columns, program.screen.lines), cell)
 
@@ -80,13 +83,13 @@ def middle_of(size: Size, cell: int) -> tuple[int, int]:
     return left + layout.cells.width // 2, top + layout.cells.height // 2
 
 
-def all_cells(program: Program) -> list[Cell]:
+def all_cells(program: "Program") -> list[Cell]:
     """All character cells of the screen."""
     screen = program.screen
     return [screen.cell(row, column) for row, column in product(range(screen.lines), range(screen.columns))]
 
 
-def cells_of(program: Program, cell: int) -> list[Cell]:
+def cells_of(program: "Program", cell: int) -> list[Cell]:
     """The character cells of the screen that a cell of the board takes."""
     layout = shown_layout(program)
     top, left = corner(layout, RULES, cell)

@@ -12,7 +12,6 @@ from typing import Self
 
 from support.board_on_screen import marks_drawn, middle_of
 from support.command_line import called
-from support.program import Program, assert_left_as_found
 from support.records_file import PATIENT
 from support.ui import App, Clicked, Elapsed, Event, Pressed, Size, Wait, begin, begin_with, effects, render, update
 from tictactoe.cli.play import records_file
@@ -159,6 +158,8 @@ class OnTerminal(Player):
     """At the real program, in a pty; ends of games are short, and it waits for its records."""
 
     def __init__(self, *arguments: str, term: str = "xterm-256color") -> None:
+        from support.program import Program
+
         self._program = Program(
             command=[sys.executable, "-c", PATIENT, *arguments],
             environment={"XDG_STATE_HOME": os.environ["XDG_STATE_HOME"]},
@@ -182,6 +183,8 @@ class OnTerminal(Player):
         self._program.wait(lambda _: condition())
 
     def ends(self) -> bool:
+        from support.program import assert_left_as_found
+
         status = self._program.exit_status()
         assert_left_as_found(self._program)
         return status == 0

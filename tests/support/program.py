@@ -10,22 +10,28 @@ Nothing here sleeps and hopes: `wait` returns when the screen shows what was ask
 stands is whole, `settle` when the program has read all that was sent and waits for more.
 """
 
-import fcntl
 import os
-import pty
 import select
 import signal
 import struct
 import subprocess
 import sys
 import tempfile
-import termios
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
+import pytest
+
+pytest.importorskip("termios", reason="a pty is a thing of POSIX")
+
+import fcntl
+import pty
+import termios
+
+from support.records_file import command as command_with
 from support.screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, WRAP, Cell, Screen, indexed
 
 __all__ = ["CURSOR_SHOWN", "Cell", "Program", "Screen", "indexed"]
@@ -313,6 +319,11 @@ class Program:
 
 def two_people(*arguments: str, **options: Any) -> Program:
     return Program("--players", "2", *arguments, **options)
+
+
+def patient(file: Path, *arguments: str) -> Program:
+    """The program with this file of records, for which it waits up to a minute."""
+    return Program(command=command_with(file, *arguments))
 
 
 def python(code: str, **options: Any) -> Program:

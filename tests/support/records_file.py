@@ -1,12 +1,10 @@
-"""The content of a file of records, read with `sqlite3` alone, and the real program with such a file."""
+"""The content of a file of records, read with `sqlite3` alone, and the command of a program with such a file."""
 
 import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
-
-from support.program import Program
 
 # However busy the machine is, the program waits for its records: what is on the screen is then in the file.
 PATIENT = """
@@ -23,11 +21,6 @@ sys.exit(main(sys.argv[1:]))
 def command(file: Path, *arguments: str, code: str = PATIENT) -> list[str]:
     """The command of a program with this file of records, for which it waits up to a minute; its ends are short."""
     return [sys.executable, "-c", code, "--records", str(file), *arguments]
-
-
-def patient(file: Path, *arguments: str) -> Program:
-    """The program with this file of records, for which it waits up to a minute."""
-    return Program(command=command(file, *arguments))
 
 
 def rows(file: Path, query: str) -> list[Any]:

@@ -1,22 +1,17 @@
 """Games to keep, and stores as of several programs."""
 
-import sys
-
-import pytest
-
 from support.ui import KeepGame, Round
 from tictactoe import Game, Level, Rules, Seat, Seats
 from tictactoe.shell.clock import Stamp
 from tictactoe.shell.records.store import GameLeft, Store
 
 __all__ = [
-    "PEOPLE", "START", "WON", "YOU", "Store", "another", "at", "close", "go_on", "played", "posix", "resumed",
+    "PEOPLE", "START", "WON", "YOU", "Store", "another", "at", "close", "go_on", "played", "resumed",
     "starts",
 ]  # fmt: skip
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
-posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
 
 
 def at(second: int) -> Stamp:
