@@ -116,7 +116,7 @@ def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
             assert "row?" not in program.text(), half
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "vt100", "linux"])
+@pytest.mark.parametrize("term", ["xterm-256color", "vt100", "linux", "windows"])
 def test_arrows_arrive_in_either_mode_of_the_terminal(term: str) -> None:
     with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
@@ -144,8 +144,9 @@ def test_one_invalid_byte_loses_nothing_after_it() -> None:
             wait_board(program, EMPTY)
 
 
-def test_russian_letters_are_their_twins() -> None:
-    with two_people() as program:
+@pytest.mark.parametrize("term", ["xterm-256color", "windows"])
+def test_russian_letters_are_their_twins(term: str) -> None:
+    with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
         program.send("р")
         wait_cursor(program, 3)
@@ -158,8 +159,9 @@ def test_russian_letters_are_their_twins() -> None:
         assert_left_as_found(program)
 
 
-def test_enter_and_backspace_have_two_bytes_each() -> None:
-    with two_people() as program:
+@pytest.mark.parametrize("term", ["xterm-256color", "windows"])
+def test_enter_and_backspace_have_two_bytes_each(term: str) -> None:
+    with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
         for enter, backspace in (("\r", "\x7f"), ("\n", "\x08")):
             program.send(enter)
@@ -214,8 +216,9 @@ def quits(program: Program) -> int:
     return program.exit_status()
 
 
-def test_typing_ahead_does_not_wipe_out_the_end() -> None:
-    with two_people() as program:
+@pytest.mark.parametrize("term", ["xterm-256color", "windows"])
+def test_typing_ahead_does_not_wipe_out_the_end(term: str) -> None:
+    with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
         program.send("1472583" + "\r" * 2000)
         program.wait(X_WINS)

@@ -211,16 +211,16 @@ def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
     assert update(app, Wheeled(forward=True)) == app
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "rxvt"])  # reports in numbers, and in bytes
+@pytest.mark.parametrize("term", ["xterm-256color", "rxvt", "windows"])  # reports in numbers, in bytes, as events
 def test_wheel_and_clicks_in_the_real_program(term: str) -> None:
     from support.program import Program
 
-    up, down = (b"\x1b[<64;9;9M", b"\x1b[<65;9;9M") if term.startswith("xterm") else (b"\x1b[M`))", b"\x1b[Ma))")
+    up, down = (b"\x1b[<64;9;9M", b"\x1b[<65;9;9M") if term != "rxvt" else (b"\x1b[M`))", b"\x1b[Ma))")
     with Program("--players", "2", "--no-records", term=term) as program:
         program.wait(X_TO_MOVE)
         program.settle()
         footer = program.lines()[23]
-        if term.startswith("xterm"):
+        if term != "rxvt":
             program.click(footer.index("? help"), 23)
         else:
             program.press("?")

@@ -3,9 +3,13 @@
 import os
 import signal
 
+import pytest
+
 from support.board_on_screen import WON, board, wait_board
-from support.program import Program, assert_left_as_found, two_people
+from support.program import WINDOWS, Program, assert_left_as_found, two_people
 from support.sentences import X_TO_MOVE, X_WINS, YOUR_MOVE
+
+on_all = pytest.mark.parametrize("term", ["xterm-256color", WINDOWS])
 
 
 def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
@@ -18,9 +22,10 @@ def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
         wait_board(program, "X../.../...")
 
 
-def test_a_storm_of_sizes_ends_in_a_whole_picture() -> None:
+@on_all
+def test_a_storm_of_sizes_ends_in_a_whole_picture(term: str) -> None:
     sizes = [(1, 1), (2, 9), (20, 7), (500, 200), (1, 1), (19, 7), (33, 3), (120, 40), (500, 2), (7, 100), (1, 1)]
-    with Program("--pace", "0", "--level", "perfect") as program:
+    with Program("--pace", "0", "--level", "perfect", term=term) as program:
         program.wait(YOUR_MOVE)
         program.press("1")
         wait_board(program, "X../.O./...")
@@ -48,8 +53,9 @@ def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
         wait_board(program, "X../.O./...")
 
 
-def test_a_screen_too_small_says_so_and_heals() -> None:
-    with two_people() as program:
+@on_all
+def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
+    with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
         program.press("1")
         wait_board(program, "X../.../...")
@@ -71,8 +77,9 @@ def test_a_screen_too_small_says_so_and_heals() -> None:
         assert program.exit_status() == 0
 
 
-def test_the_smallest_screen_is_playable() -> None:
-    with two_people(columns=20, rows=7) as program:
+@on_all
+def test_the_smallest_screen_is_playable(term: str) -> None:
+    with two_people(columns=20, rows=7, term=term) as program:
         program.wait(X_TO_MOVE)
         program.press("left", "up", "enter", "down", "enter", "2", "5")
         program.wait(X_TO_MOVE)

@@ -31,7 +31,7 @@ Begin = Callable[..., Player]
 OVER = PLAY_AGAIN
 
 
-@pytest.fixture(params=["pages", "xterm-256color"])
+@pytest.fixture(params=["pages", "xterm-256color", "windows"])
 def begin(request: pytest.FixtureRequest) -> Iterator[Begin]:
     """What begins a sitting with a command line, on the pages or on such a terminal."""
     start = OnPages if request.param == "pages" else partial(OnTerminal, term=request.param)
@@ -44,7 +44,7 @@ def on(*terminals: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("begin", ["pages", *terminals], indirect=True)
 
 
-@on("xterm-256color", "linux", "vt100", "ansi")
+@on("xterm-256color", "linux", "vt100", "ansi", "windows")
 def test_two_people_play_a_whole_game_and_the_other_begins_the_next(begin: Begin) -> None:
     you = begin("--players", "2")
     you.shows(f"{X_TO_MOVE}  {X_FIRST}")
@@ -87,7 +87,7 @@ def take_the_first_free_cells(you: Player) -> None:
     you.shows(OVER)
 
 
-@on("xterm-256color", "tmux-256color")  # with two ways to say where the mouse is
+@on("xterm-256color", "tmux-256color", "windows")  # with two ways to say where the mouse is
 def test_a_game_is_clicked_through_and_a_click_anywhere_begins_the_next(begin: Begin) -> None:
     you = begin("--players", "2")
     you.shows(X_TO_MOVE)

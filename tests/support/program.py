@@ -31,6 +31,7 @@ import fcntl
 import pty
 import termios
 
+from support import windows_curses
 from support.records_file import command as command_with
 from support.screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, WRAP, Cell, Screen, indexed
 
@@ -52,6 +53,11 @@ OTHER_KEYS = {
     "insert": "\x1b[2~", "delete": "\x1b[3~", "page-up": "\x1b[5~", "page-down": "\x1b[6~",
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~",
 }  # fmt: skip
+WINDOWS = "windows"  # in place of the name of a terminal: a console of Windows, imitated
+PROGRAM = """
+from tictactoe.__main__ import run
+run()
+"""
 LOOK = 0.002  # seconds between two looks at what the program is doing
 DELIVERY = 0.006  # longer than a busy kernel takes to bring a program what was sent to its terminal
 ESCAPE = 0.05  # twice the 25 ms for which ncurses takes what follows a lone Escape for the rest of a key
@@ -80,6 +86,10 @@ class Program:
         self.screen, self.output = Screen(columns, rows), b""
         self._silent = False  # nobody is left at the other side
         self._lone_escape = False
+        command = command or [sys.executable, "-m", "tictactoe", *arguments]
+        if term == WINDOWS:
+            code, *arguments_of_code = command[2:] if command[1] == "-c" else (PROGRAM, *arguments)
+            command = [sys.executable, "-c", windows_curses.START + code, *arguments_of_code]
         with ExitStack() as stack:
             self.state_home = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
             self._master: int | None
@@ -99,7 +109,7 @@ class Program:
             surroundings |= environment or {}
             try:
                 self._process = subprocess.Popen(
-                    command or [sys.executable, "-m", "tictactoe", *arguments],
+                    command,
                     cwd=ROOT,
                     env={name: value for name, value in surroundings.items() if value is not None},
                     stdin=slave if stdin is None else stdin,

@@ -6,13 +6,15 @@ from typing import NamedTuple, Protocol
 
 from ..ui.sitting.inputs import Wheeled
 
-# A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string.
+# A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string,
+# and Escape never begins a sequence.
 Code = int | str
 
 NOTHING = -1
 ESCAPE = 27
 
-# By the names that curses has for whole sequences; KEY_A1 to KEY_C2 are the numeric keypad without NumLock.
+# By the names that curses has for whole sequences. KEY_A1 to KEY_C3 are the numeric keypad without NumLock, and those
+# with PAD, which only PDCurses has, are on it, too.
 NAMED_KEYS = {
     "KEY_UP": "up",
     "KEY_A2": "up",
@@ -23,7 +25,9 @@ NAMED_KEYS = {
     "KEY_RIGHT": "right",
     "KEY_B3": "right",
     "KEY_SR": "K",
+    "KEY_SUP": "K",
     "KEY_SF": "J",
+    "KEY_MAX": "J",  # to PDCurses Shift and Down, for which Python has no other name
     "KEY_SLEFT": "H",
     "KEY_SRIGHT": "L",
     "KEY_HOME": "home",
@@ -33,10 +37,16 @@ NAMED_KEYS = {
     "KEY_SELECT": "end",
     "KEY_C1": "end",
     "KEY_PPAGE": "page-up",
+    "KEY_A3": "page-up",
     "KEY_NPAGE": "page-down",
+    "KEY_C3": "page-down",
     "KEY_B2": "enter",
     "KEY_ENTER": "enter",
     "PADENTER": "enter",
+    "PADPLUS": "+",
+    "PADMINUS": "-",
+    "PADSTAR": "*",
+    "PADSLASH": "/",
     "KEY_BACKSPACE": "backspace",
     "KEY_F1": "f1",
     "KEY_BTAB": "backtab",
@@ -71,7 +81,7 @@ def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Clic
     `special` has the names of keys for which curses gives a code above 255.
     """
     if isinstance(code, str):
-        return _CONTROLS.get(ord(code)) or (_escape(codes) if ord(code) == ESCAPE else _character(code))
+        return "escape" if ord(code) == ESCAPE else _CONTROLS.get(ord(code)) or _character(code)
     if code in special:
         return special[code]
     if code == ESCAPE:
@@ -109,11 +119,11 @@ def _escape(codes: Codes) -> str | Click | Wheeled | None:
     code = codes.take()
     if code == NOTHING:
         return "escape"
-    if code in (ESCAPE, "\x1b"):
+    if code == ESCAPE:
         return "escape" if _escape(codes) == "escape" else None
-    if code in (ord("["), "["):
+    if code == ord("["):
         return _sequence(codes)
-    if code in (ord("O"), "O"):
+    if code == ord("O"):
         _, final = _parameters(codes)
         return "enter" if final == "M" else _FINALS.get(final)
     if isinstance(code, int) and 128 <= code < 256:
@@ -177,7 +187,7 @@ def _parameters(codes: Codes) -> tuple[str, str]:
     parameters = ""
     while True:
         code = codes.take(_REST)
-        character = code if isinstance(code, str) else chr(code) if 0 <= code < 256 else ""
+        character = chr(code) if isinstance(code, int) and 0 <= code < 256 else ""
         if "@" <= character <= "~":
             return parameters, character
         if not " " <= character <= "?":

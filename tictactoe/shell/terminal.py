@@ -30,7 +30,8 @@ LONE = 0.05  # seconds without input after a key by which it is a lone one
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
 QUIT = "q"  # the key that counts even if it was typed before a game ended
 
-FOCUS = (b"kxIN", b"kxOUT")  # gaining and losing focus: some terminals report them like keys
+# No keys, though curses has names for them: gaining and losing focus, and on Windows a letter with Alt.
+NO_KEYS = (b"kxIN", b"kxOUT", b"ALT_")
 
 
 class Screen:
@@ -111,7 +112,7 @@ class Screen:
             return _noted_press()
         if code == curses.KEY_MOUSE:  # ncurses has read the beginning of a report, and leaves the rest
             return read_mouse_report(self, numbers=(curses.tigetstr("kmous") or b"").endswith(b"<"))
-        if isinstance(code, int) and code > 255 and curses.keyname(code) in FOCUS:
+        if isinstance(code, int) and code > 255 and curses.keyname(code).startswith(NO_KEYS):
             return None
         return read_key(code, self, self._special)
 

@@ -1,0 +1,74 @@
+"""The real program in a console of Windows, which is imitated: keys and ends that other terminals have not."""
+
+import pytest
+
+from support.board_on_screen import EMPTY, WIN, WON, board, wait_board, wait_cursor
+from support.program import WINDOWS, Program, assert_left_as_found, two_people
+from support.sentences import PLAY_AGAIN, X_TO_MOVE, X_WINS, YOUR_MOVE
+
+# What the pty sends for keys of the numeric keypad.
+PLUS, MINUS, ENTER, UP, PAGE_UP, PAGE_DOWN = (f"\x1bO{final}" for final in "kmMxys")
+
+
+def test_the_numeric_keypad_has_all_its_keys() -> None:
+    with two_people(term=WINDOWS) as program:
+        program.wait(X_TO_MOVE)
+        program.send(UP + ENTER)
+        wait_board(program, ".X./.../...")
+        program.press("x")
+        program.wait("explore")
+        for key, shown in ((PAGE_UP, EMPTY), (PAGE_DOWN, ".X./.../...")):
+            program.send(key)
+            wait_board(program, shown)
+
+
+def test_its_plus_and_minus_change_the_level() -> None:
+    with Program("--level", "casual", term=WINDOWS) as program:
+        program.wait(YOUR_MOVE)
+        for key, level in ((PLUS, "skilled"), (MINUS, "casual")):
+            program.send(key)
+            program.wait(f"plays {level}")
+
+
+def test_arrows_with_shift_leap() -> None:
+    with two_people("--board", "15,15,5", term=WINDOWS) as program:
+        program.wait(X_TO_MOVE)
+        for shifted, cell in (("A", "h4"), ("D", "d4"), ("B", "d8"), ("C", "h8")):
+            program.send(f"\x1b[1;2{shifted}")
+            program.press("enter")
+            program.wait(f"played {cell}.")
+
+
+def test_letters_with_alt_do_nothing() -> None:
+    with two_people(term=WINDOWS) as program:
+        program.wait(X_TO_MOVE)
+        program.press(*WIN)
+        program.wait(PLAY_AGAIN)
+        program.send("\x1bq\x1ba\x1b5")
+        program.press("?")
+        program.wait("Tic-tac-toe - help")
+        program.press("escape")
+        program.wait(f"{X_WINS}  {PLAY_AGAIN}")
+        assert board(program) == WON
+
+
+def test_a_key_just_after_escape_is_read() -> None:
+    with two_people(term=WINDOWS) as program:
+        program.wait(X_TO_MOVE)
+        program.press("m")
+        program.wait("menu")
+        program.send("\x1b\n")
+        wait_board(program, ".../.X./...")
+
+
+@pytest.mark.parametrize(("how", "status"), [("ctrl-c", 130), ("q", 0)])
+def test_it_leaves_the_console_as_it_was(how: str, status: int) -> None:
+    with two_people(term=WINDOWS) as program:
+        program.wait(X_TO_MOVE)
+        program.press("left")
+        wait_cursor(program, 3)
+        assert board(program) == EMPTY
+        program.press(how)
+        assert program.exit_status() == status
+        assert_left_as_found(program)
+        assert "quit" not in program.text()  # its last line is for the shell
