@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from support.system import kept_in
 from tictactoe.shell.records.store import Store
 
 # Half of what a started program costs is compiling its modules, as is half of what collecting the tests costs. Where
@@ -47,8 +48,8 @@ def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     It does not exist at first, and most tests do not make it.
     """
     home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
-    for name in ("XDG_STATE_HOME", "LOCALAPPDATA", "HOME"):
-        monkeypatch.setenv(name, str(home))
+    for name, value in (kept_in(home) | {"HOME": str(home)}).items():
+        monkeypatch.setenv(name, value)
     return home / "tictactoe"
 
 

@@ -27,6 +27,7 @@ from support.sentences import (
     computer_played,
 )
 from support.sittings import WIN_FOR_X, press, sitting
+from support.system import kept_in, posix
 from support.ui import (
     AnalysePosition,
     App,
@@ -79,7 +80,7 @@ def run(
     command: list[str], told: bytes, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
     with TemporaryDirectory() as state:
-        surroundings = os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": state} | (environment or {})
+        surroundings = os.environ | {"COLUMNS": "1000"} | kept_in(state) | (environment or {})
         return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, timeout=30)
 
 
@@ -442,7 +443,7 @@ def test_garbage_is_answered_in_words() -> None:
     done.stdout.decode()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="where folders have other names")
+@posix
 def test_where_nobody_is_at_home_nothing_is_kept(tmp_path: Path) -> None:
     environment = {**os.environ, "HOME": "here", "XDG_STATE_HOME": "there", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tictactoe", "--plain"]
@@ -464,7 +465,7 @@ def test_odd_lines_place_nothing_and_are_answered_once() -> None:
 
 @pytest.mark.parametrize("locale", ["C", "C.UTF-8", "xx_YY.UTF-8"])
 def test_no_locale_disturbs_it(locale: str) -> None:
-    done = run(["env", f"LC_ALL={locale}", *PROGRAM, "--plain"], "ж\n".encode() + b"\xff\nb2\n")
+    done = run([*PROGRAM, "--plain"], "ж\n".encode() + b"\xff\nb2\n", {"LC_ALL": locale})
     assert done.returncode == 0
     assert done.stderr == b""
     assert b"You played b2." in done.stdout
@@ -477,12 +478,12 @@ def test_a_reader_who_leaves_ends_it_silently(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
-        env=os.environ | {"XDG_STATE_HOME": str(tmp_path)},
+        env=os.environ | kept_in(tmp_path),
     ) as program:
         assert program.stdin
         assert program.stdout
         assert program.stderr
-        assert program.stdout.readline().decode() == OPENING[0] + "\n"
+        assert program.stdout.readline().decode().rstrip() == OPENING[0]
         program.stdout.close()
         program.stdin.write(b"1\n" * 50)
         program.stdin.flush()
@@ -490,6 +491,7 @@ def test_a_reader_who_leaves_ends_it_silently(tmp_path: Path) -> None:
         assert program.wait() in (0, 141)
 
 
+@posix
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
 def test_closed_descriptors_are_no_mistake(closed: str) -> None:
     done = run(["sh", "-c", f'exec "$@" {closed}', "sh", *PROGRAM], b"b2\nquit\n")
@@ -512,7 +514,6 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
             assert_left_as_found(program)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="which cannot stop a process")
 def test_it_asks_again_when_it_goes_on_after_it_was_stopped() -> None:
     from support.program import Program
 

@@ -142,6 +142,7 @@ def test_by_another_name_of_standard_output_games_are_printed_apart_from_the_res
     assert done.stderr.startswith("novice against casual: won ")
 
 
+@posix
 def test_what_was_played_until_an_interrupt_counts(tmp_path: Path) -> None:
     file, log = tmp_path / "games.jsonl", tmp_path / "log"
     later = f"if os.path.exists({str(file)!r}) and os.path.getsize({str(file)!r}):\n"
@@ -297,12 +298,12 @@ def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(
 PLAIN = """\
 import multiprocessing, os, subprocess, sys
 def echo(position):
-    subprocess.run(["echo", "0,0"])
+    subprocess.run([sys.executable, "-c", "print('0,0')"])
     os.write(1, b"0,0\\n")
     print("0,0", file=sys.__stdout__, flush=True)
     return 8
 def read(position):
-    child = subprocess.run(["cat"], capture_output=True)
+    child = subprocess.run([sys.executable, "-c", "print(input())"], capture_output=True)
     return 8 if child.stdout == b"" and os.read(0, 1) == b"" and sys.__stdin__.read() == "" else None
 def spawn(position):
     with multiprocessing.get_context("spawn").Pool(1) as pool:
@@ -331,8 +332,15 @@ def test_a_traceback_is_shown_whole_and_has_nothing_of_ours(own: str, capsys: py
     assert told[-1] == "ZeroDivisionError: division by zero"
 
 
+def why_nothing_starts() -> str:
+    """What the system says of a program that does not exist."""
+    with pytest.raises(FileNotFoundError) as caught:
+        subprocess.run(["no-such-program"])
+    return str(caught.value.strerror)
+
+
 MISSING = (
-    "No such file or directory; write a command, a FILE.py:FUNCTION, "
+    f"{why_nothing_starts()}; write a command, a FILE.py:FUNCTION, "
     "or a level: novice, casual, skilled, perfect, expert"
 )
 
@@ -352,7 +360,7 @@ MISSING = (
         (["novice", "no-such-program", "--games", "2"], f"no-such-program cannot be started: {MISSING}."),
         (["novice", "bot:choose", "--games", "2"], f"bot:choose cannot be started: {MISSING}."),
         (["novice", __file__], f"{__file__} is a Python file; write its function too, as in {__file__}:choose."),
-        (["novice", "'", "--games", "2"], '"\'": No closing quotation.'),
+        (["novice", '"', "--games", "2"], "'\"': No closing quotation."),
         (["novice", "", "--games", "2"], "'' names no command; write one such as pbrain-rapfi."),
         (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),
     ],

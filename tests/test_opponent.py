@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.engines import STUBBORN, all_gone, engine, eventually, noted, numbers
+from support.system import command_line, posix
 from support.ui import EngineFailing, Fault, failing
 from tictactoe import Position, Rules, parse
 from tictactoe.engine.gomocup_manager import (
@@ -233,7 +234,7 @@ def test_every_failure_is_told_apart(tmp_path: Path) -> None:
     three_in = RULES.start.play(10)
     for move, fault, detail in [
         ("sys.exit(3)", Fault.ENDED, ""),
-        ("os.kill(os.getpid(), signal.SIGKILL)", Fault.ENDED, ""),
+        ("os.kill(os.getpid(), getattr(signal, 'SIGKILL', signal.SIGTERM))", Fault.ENDED, ""),
         ("sys.stdout.close(); os.close(1); time.sleep(600)", Fault.ENDED, ""),
         ('say("99,1"); return', Fault.OFF_BOARD, "99,1"),
         ('say("-1,0"); return', Fault.OFF_BOARD, "-1,0"),
@@ -278,7 +279,11 @@ def test_no_thread_is_left_with_one_that_talks(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_started_says_why(tmp_path: Path) -> None:
-    assert lost(str(tmp_path / "nothing")).fault is Fault.CANNOT_START
+    assert lost(command_line(str(tmp_path / "nothing"))).fault is Fault.CANNOT_START
+
+
+@posix
+def test_what_is_not_executable_says_so(tmp_path: Path) -> None:
     script = tmp_path / "script"
     script.write_text("not executable", encoding="utf-8")
     assert failing(lost(shlex.quote(str(script)))) == "script cannot be started: Permission denied"
@@ -323,7 +328,7 @@ def test_elsewhere_a_command_is_read_as_a_shell_reads_it(text: str) -> None:
         assert words(text, windows=False) == read
 
 
-@pytest.mark.parametrize("text", ["'", '"pbrain', "", "  ", "''"])
+@pytest.mark.parametrize("text", ['"', '"pbrain', "", "  ", '""'])
 def test_what_is_no_command_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         opponent(text, 1.0)
@@ -335,16 +340,34 @@ def test_a_python_file_without_its_function_and_a_level_are_told(
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "my bot.py"
     file.write_text("def choose(position): return 0\n", encoding="utf-8")
+    for text in ("my bot.py", "my bot.py:", "my bot.py:9", str(file), f"{file}:"):
+        check_that_a_function_is_asked_for(text)
+    with pytest.raises(ValueError, match=r"^Expert is a level; write --level expert$"):
+        opponent("Expert", 1.0)
+
+
+@posix
+def test_a_folder_may_be_named_as_a_drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     drive = tmp_path / "C:"
     drive.mkdir()
     (drive / "bot.py").touch()
-    for text in ("my bot.py", "my bot.py:", "my bot.py:9", str(file), f"{file}:", "C:/bot.py", "C:/bot.py:"):
-        name = re.sub(r":9?$", "", text)
-        with pytest.raises(ValueError, match=r"a Python file") as refusal:
-            opponent(text, 1.0)
-        assert str(refusal.value) == f"{name} is a Python file; write its function too, as in {name}:choose"
-    with pytest.raises(ValueError, match=r"^Expert is a level; write --level expert$"):
-        opponent("Expert", 1.0)
+    for text in ("C:/bot.py", "C:/bot.py:"):
+        check_that_a_function_is_asked_for(text)
+
+
+def check_that_a_function_is_asked_for(text: str) -> None:
+    name = re.sub(r":9?$", "", text)
+    with pytest.raises(ValueError, match=r"a Python file") as refusal:
+        opponent(text, 1.0)
+    assert str(refusal.value) == f"{name} is a Python file; write its function too, as in {name}:choose"
+
+
+@posix
+def test_a_file_that_can_be_started_is_a_program_whatever_it_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "my bot.py"
     file.write_text(f"#!{sys.executable}\n", encoding="utf-8")
     file.chmod(0o700)
     assert lost(shlex.quote(str(file))).fault is Fault.ENDED  # a program that can be started
@@ -389,7 +412,7 @@ def test_what_it_started_and_has_left_its_session_is_not_left_either(tmp_path: P
     assert all_gone(numbers(log))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals as on POSIX")
+@posix
 def test_one_that_does_not_end_is_asked_to_before_it_is_killed(tmp_path: Path) -> None:
     log, asked = tmp_path / "log", tmp_path / "asked"
     listening = f"signal.signal(signal.SIGTERM, lambda *_: open({str(asked)!r}, 'w').close())"

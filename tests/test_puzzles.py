@@ -11,6 +11,7 @@ import pytest
 from support.drawings import rows
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
+from support.system import kept_in
 from support.ui import (
     App,
     Attempt,
@@ -329,7 +330,7 @@ def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> Non
 
 def printed(state: Path, told: str, *arguments: str) -> list[str]:
     """The sentences of line mode, without the drawn boards."""
-    surroundings = os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(state)}
+    surroundings = os.environ | {"COLUMNS": "1000"} | kept_in(state)
     command = [sys.executable, "-m", "tictactoe", *arguments]
     done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")

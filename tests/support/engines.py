@@ -1,11 +1,12 @@
 """Engines for tests, which behave well or badly: small programs that speak the Gomocup protocol."""
 
 import os
-import shlex
 import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from support.system import command_line
 
 # What each of them does, in braces where they differ.
 PROGRAM = """\
@@ -50,16 +51,29 @@ for line in sys.stdin:
 """
 
 
+MAY_BE_WAITED_FOR = 0x100000  # the right SYNCHRONIZE of Windows
+
+
 def engine(folder: Path, move: str = "", before: str = "", restart: str = 'say("OK")') -> str:
     """The command of an engine that plays the first free cell; it runs `before` first, and `move` for each move."""
     file = folder / f"engine{len(list(folder.iterdir()))}.py"
     indented = "\n".join(f"    {line}" for line in move.splitlines()) or "    pass"
     file.write_text(PROGRAM.format(move=indented, before=before, restart=f"        {restart}"), encoding="utf-8")
-    return shlex.join([sys.executable, str(file)])
+    return command_line(sys.executable, str(file))
 
 
 def is_gone(number: int) -> bool:
     """Whether no process with this number runs; one that has ended but was not waited for counts as gone."""
+    if sys.platform == "win32":  # where os.kill would kill it, or send Ctrl-C to all
+        import _winapi
+
+        try:
+            process = _winapi.OpenProcess(MAY_BE_WAITED_FOR, False, number)
+        except OSError:
+            return True
+        ended = _winapi.WaitForSingleObject(process, 0) == 0
+        _winapi.CloseHandle(process)
+        return ended
     try:
         state = Path(f"/proc/{number}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
     except FileNotFoundError:

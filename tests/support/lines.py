@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from support.system import kept_in
+
 
 def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
     """The sentences of line mode after the first two, without the drawn boards."""
@@ -14,7 +16,7 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
         input="".join(f"{line}\n" for line in told),
         capture_output=True,
         cwd=Path(__file__).parents[2],
-        env=os.environ | {"COLUMNS": "1000", "XDG_STATE_HOME": str(state)},
+        env=os.environ | {"COLUMNS": "1000"} | kept_in(state),
         text=True,
         timeout=60,
     )

@@ -1,10 +1,24 @@
-"""What a test needs that not every system has, and why it is skipped without.
+"""What a test needs that not every system has, why it is skipped without, and what systems do in different ways.
 
 What needs a terminal imports `support.program`, at its top or in the test, and is skipped where there is no pty.
 """
 
+import shlex
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-posix = pytest.mark.skipif(sys.platform == "win32", reason="permissions, links, pipes and names as on POSIX")
+WINDOWS = sys.platform == "win32"
+posix = pytest.mark.skipif(WINDOWS, reason="permissions, links, pipes, signals and names as on POSIX")
+
+
+def kept_in(folder: Path | str) -> dict[str, str]:
+    """The environment of a program that is to keep its files in this folder."""
+    return dict.fromkeys(("XDG_STATE_HOME", "LOCALAPPDATA"), str(folder))
+
+
+def command_line(*words: str) -> str:
+    """A command in one text, as a person types it on this system."""
+    return subprocess.list2cmdline(words) if WINDOWS else shlex.join(words)
