@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -135,6 +136,7 @@ def test_limits_count_anew_for_each_search() -> None:
     assert judgement.depth == 2
     *_, judgement = Searcher(rules).search(rules.start, Limit(nodes=300))
     assert judgement.nodes < 1000
+    assert limit._replace(depth=1) == pickle.loads(pickle.dumps(Limit(nodes=500, depth=1)))
     with pytest.raises(ValueError, match="an exact value has no depth"):
         solver.value(rules.start, Limit(depth=3))
 

@@ -72,7 +72,10 @@ class Frozen(metaclass=FrozenType):
     def _replace(self, **changes: "Any") -> "Self":
         """The value with other fields."""
         cls = type(self)
-        return cls(**{field: getattr(self, field) for field in cls._fields} | changes)
+        values = [changes.pop(field) if field in changes else getattr(self, field) for field in cls._fields]
+        if changes:
+            raise TypeError(f"{cls.__name__} got no field {next(iter(changes))}")
+        return cls(*values)
 
     __replace__ = _replace  # what copy.replace calls, since Python 3.13
 

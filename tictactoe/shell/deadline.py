@@ -38,7 +38,7 @@ class Limit(Frozen):
     nodes: int | None
     depth: int | None
 
-    def __init__(self, *, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
+    def __init__(self, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
         stop_after(seconds)
         for name, number in ("nodes", nodes), ("depth", depth):
             if number is not None and not number >= 0:
