@@ -48,7 +48,7 @@ from tictactoe.engine.record import Record
 from tictactoe.engine.recording import Recording
 
 Answer = TypeVar("Answer")
-SEEDS = 300
+SEEDS = 200
 KEPT = Path(__file__).with_name("referee.txt")
 LINES_EVERY = 5  # events after which typed lines are tried, if line mode would read a line
 LINES_TRIED = 8
