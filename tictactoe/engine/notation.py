@@ -209,7 +209,8 @@ def _cells(word: str, row: int) -> str:
         if digits:
             count = _number(digits)
             if not 0 < count <= LONGEST_SIDE**2:
-                raise BadPosition(f"row {row} has {digits} empty cells; write a number from 1 to {LONGEST_SIDE**2}")
+                shown = digits if len(digits) < 10 else f"{digits[:9]}..."
+                raise BadPosition(f"row {row} has {shown} empty cells; write a number from 1 to {LONGEST_SIDE**2}")
             cells += "." * count
             digits = ""
         if letter in EMPTY:

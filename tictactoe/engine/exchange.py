@@ -1,0 +1,138 @@
+"""Games and positions as text to carry elsewhere, and any such text read again."""
+
+import re
+from typing import NamedTuple
+
+from .board import BadPosition, BadRules, Position, Rules
+from .game import Game
+from .game_notation import PEOPLE, BadGame, parse_game
+from .notation import MARKS, format_board, format_position, format_rules, parse_position, parse_rules
+from .sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
+
+LONGEST = 100_000  # characters of a text that is read
+LONGEST_SHOWN = 20  # characters of a text that an error repeats
+WANTED = "rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, or SGF"
+GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
+_CELL = re.compile(r"(?:\d+[.)]\s*)?([a-t]\d{1,2})[\s,;-]*", re.IGNORECASE)
+_CELLS = re.compile(f"(?:{_CELL.pattern})+", re.IGNORECASE)
+_ROWS = re.compile(r"[xo0-9._/\s-]*", re.IGNORECASE)
+_DRAWN = re.compile(
+    r"\s*a(?: [b-t])*\s*\n((?:\s*\d+(?: [xo.])+[ \t]*(?:\n|$))+)\s*(?:(\d+,\d+,\d+), (?:([xo]) to move)?.*)?",
+    re.IGNORECASE,
+)
+
+
+class BadText(ValueError):
+    """Text that is neither a game nor a position; the message says what would be right."""
+
+
+class Copies(NamedTuple):
+    """A game as texts, each of which `parse_any` reads: its position, its moves, a drawing, and SGF."""
+
+    position: str
+    game: str
+    drawing: str
+    sgf: str
+
+
+def copies(game: Game) -> Copies:
+    """A game as texts to carry elsewhere.
+
+    The rows of a position are enough if they say all of it, else it is a line with the board and the side to move.
+
+    >>> game = parse_game("3,3,3 X: b2 a1")
+    >>> copies(game).position, copies(Game(Rules(4, 4, 3).start, PEOPLE)).position
+    ('O../.X./...', '4,4,3 X:')
+    >>> print(copies(game).drawing)
+       a b c
+     1 O . .
+     2 . X .
+     3 . . .
+    3,3,3, X to move
+    """
+    position = game.position
+    branches: tuple[Branch, ...] = ()
+    for move in reversed(game.moves):
+        branches = (Branch(move.cell, replies=branches),)
+    return Copies(
+        format_position(position) if _rows_are_enough(position) else str(Game(position, PEOPLE)),
+        str(game),
+        f"{format_board(position)}\n{format_rules(position.rules)}, {_state(position)}",
+        format_sgf([GameTree(game.start, branches)]).strip(),
+    )
+
+
+def _rows_are_enough(position: Position) -> bool:
+    """Whether the rows of a position also tell its board and the side to move."""
+    try:
+        return parse_position(format_position(position)) == position
+    except BadPosition:
+        return False  # on a board of a single row, or if with fewer in a row the game would be over
+
+
+def _state(position: Position) -> str:
+    """How a game stands: its result, or who is to move."""
+    return str(position.outcome or f"{position.to_move.value} to move")
+
+
+def parse_any(text: str, rules: Rules) -> Game:
+    """The game that a text describes, between two people, or the position to play on from; raises BadText.
+
+    The text may be all that `copies` gives: SGF, of which the first game counts, without its variations; a line of
+    Share; a position, as rows or drawn. It may also be a list of cells, which are played from the empty board, X
+    first. A position of the size of `rules`, the board at hand, is one of that board, and so are cells that lie on
+    it; others are cells of a board for gomoku.
+
+    >>> str(parse_any("1. h8 i9 2. h9", Rules(3, 3, 3))), str(parse_any("b2, a1", Rules(3, 3, 3)))
+    ('15,15,5 X: h8 i9 h9', '3,3,3 X: b2 a1')
+    >>> str(parse_any("X.../..../..../...O", Rules(4, 4, 3)))
+    '4,4,3 X.../..../..../...O X:'
+    """
+    if len(text) > LONGEST:
+        raise BadText(f"that is longer than any game; paste {WANTED}")
+    text = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()
+    try:
+        if re.search(r"\(\s*;", text):
+            return parse_sgf(text)[0].game
+        if drawn := _DRAWN.fullmatch(text):
+            return _drawn(drawn, rules)
+        if ":" in text:
+            return parse_game(text)
+        if _CELLS.fullmatch(text):
+            return _played([cell.lower() for cell in _CELL.findall(text)], rules)
+        if text and _ROWS.fullmatch(text):
+            return Game(parse_on_board(text, rules), PEOPLE)
+    except (BadSgf, BadGame, BadPosition, BadRules) as error:
+        raise BadText(str(error)) from error
+    shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    raise BadText(f"{shown!r} is no position or game; paste {WANTED}")
+
+
+def parse_on_board(text: str, rules: Rules) -> Position:
+    """The position that rows describe, on the board at hand if they have its size; raises BadPosition."""
+    try:
+        return parse_position(text, rules)
+    except BadPosition as refusal:
+        other = parse_position(text)
+        if other.rules.mnk[:2] == rules.mnk[:2]:
+            raise refusal from None  # the board at hand has another run, with which this cannot be
+        return other
+
+
+def _drawn(drawn: "re.Match[str]", rules: Rules) -> Game:
+    """The position of a drawing, whose last line may name the board and the side to move."""
+    rows, board, mark = drawn.groups()
+    cells = "\n".join(row.strip().partition(" ")[2] for row in rows.splitlines())  # without the number of the row
+    if board is None:
+        return Game(parse_on_board(cells, rules), PEOPLE)
+    return Game(parse_position(cells, parse_rules(board), MARKS[mark.upper()] if mark else None), PEOPLE)
+
+
+def _played(cells: list[str], rules: Rules) -> Game:
+    """The game of these cells on the board at hand, or on the first board for gomoku that has them all."""
+
+    def has_all(board: Rules) -> bool:
+        return all(ord(cell[0]) - ord("a") < board.width and 0 < int(cell[1:]) <= board.height for cell in cells)
+
+    board = next(filter(has_all, (rules, *GOMOKU)), rules)
+    return parse_game(f"{format_rules(board)} X: {' '.join(cells)}")
