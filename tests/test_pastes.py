@@ -16,6 +16,7 @@ from support.board_on_screen import board, wait_board
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
+from tictactoe.engine.exchange import LONGEST
 from tictactoe.shell.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
@@ -199,6 +200,29 @@ def test_it_ends_with_its_terminal_in_the_middle_of_a_paste() -> None:
         program.settle()
         program.hang_up()
         assert program.exit_status() == 129
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x1b\r"), max_size=30), st.integers(1, 9))
+def test_the_text_of_a_paste_is_what_was_between_its_marks(text: str, size: int) -> None:
+    for ends in "\r", "\r\n", "\n":
+        paste = Paste()
+        data = f"5{BEGINNING}{text.replace(chr(10), ends)}{END}".encode().decode("latin-1")
+        for start in range(0, len(data), size):
+            paste.read(data[start : start + size])
+        assert paste.ended
+        assert not paste.inside
+        assert paste.take() == text
+        assert not paste.ended
+
+
+def test_of_a_huge_paste_only_so_much_is_kept_that_it_is_known_to_be_too_long() -> None:
+    for letter in "q", "\N{WHITE SMILING FACE}", "\N{SNOWMAN}\N{GRINNING FACE}":
+        paste = Paste()
+        paste.read(BEGINNING)
+        for _ in range(40):
+            paste.read((letter * 10_000).encode().decode("latin-1"))
+        paste.read(END)
+        assert LONGEST < len(paste.take()) < 5 * LONGEST
 
 
 @given(st.text("\x1b[201~q", max_size=40), st.integers(1, 9))

@@ -2,26 +2,47 @@
 
 from time import monotonic
 
+from ..engine.exchange import LONGEST
+
 MARKS_ON, MARKS_OFF = b"\x1b[?2004h", b"\x1b[?2004l"  # xterm's "bracketed paste"
 _BEGINNING, _END = "\x1b[200~", "\x1b[201~"
+_MOST = 4 * LONGEST + len(_END)  # bytes that are kept of a paste, so that a text that was cut is known as too long
 
 
 class Paste:
-    """Whether what is read is `inside` a paste: it lasts until its end mark, however slowly it comes."""
+    """Whether what is read is `inside` a paste: it lasts until its end mark, however slowly it comes.
+
+    Then its text can be taken, once; `ended` says that it waits for that.
+    """
 
     def __init__(self) -> None:
         self.inside = False
+        self.ended = False
+        self._kept = bytearray()
         self._last = ""  # what was read last, one character less than a mark
         self._read_at = monotonic()
 
     def read(self, text: str) -> None:
-        """Note what was read."""
+        """Note what was read, each byte as a character."""
+        inside = self.inside
+        if inside:
+            self._kept += text[: _MOST - len(self._kept)].encode("latin-1")
         text = self._last + text
         begun, ended = text.rfind(_BEGINNING), text.rfind(_END)
         if begun != ended:
             self.inside = begun > ended
+        if self.inside and not inside:
+            self._kept, self.ended = bytearray(text[begun + len(_BEGINNING) :], "latin-1"), False
+        elif inside and not self.inside:
+            self.ended = True
         self._last = text[1 - len(_END) :]
         self._read_at = monotonic()
+
+    def take(self) -> str:
+        """The text of the paste that has ended."""
+        self.ended = False
+        text = self._kept.partition(_END.encode())[0].decode(errors="replace")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
 
     @property
     def pause(self) -> float:

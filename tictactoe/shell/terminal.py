@@ -11,7 +11,7 @@ from ..ui.app import App, render
 from ..ui.keys import latin
 from ..ui.parts.frame import Frame
 from ..ui.sitting.display import Size
-from ..ui.sitting.inputs import Clicked, Elapsed, Input, Pressed, Resized, Wheeled
+from ..ui.sitting.inputs import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
 from .exit_status import HUNG_UP
 from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Click, Code, read_key, read_mouse_report
 from .painter import Painter
@@ -93,6 +93,8 @@ class Screen:
             self.put_back(code)
             self._due = None
             return Elapsed(wait.position, wait.step)
+        if code == NOTHING and self._paste.ended:
+            return Pasted(self._paste.take())
         if code == NOTHING or code == curses.KEY_RESIZE:
             if code == curses.KEY_RESIZE:
                 self._painter.stale = True  # curses does not know of text lost by shrinking and growing again
@@ -120,7 +122,7 @@ class Screen:
         """Look for input; gives whether there is any that `read` has not returned yet."""
         if not self._held:
             self.put_back(self._next(0))
-        return bool(self._held)
+        return bool(self._held) or self._paste.ended
 
     def wait(self, wait: "Wait") -> Input | None:
         """Wait until a key comes or the time is over; or, without `until_key`, only note when `read` is to answer."""
@@ -134,6 +136,9 @@ class Screen:
         """Forget all input that has come, and what follows it at once; but a key that quits still does."""
         deadline = monotonic() + LONGEST_DROP
         while self.poll_input() and monotonic() < deadline:
+            if self._paste.ended:
+                self._paste.take()
+                continue
             code = self._next(0)
             if code == curses.KEY_RESIZE:
                 self._painter.stale, self.size = True, Size(0, 0)
@@ -154,9 +159,14 @@ class Screen:
             self._held.insert(0, code)
 
     def _next(self, seconds: float) -> Code:
-        """The next code that is not pasted, or NOTHING after `seconds`. Signals are handled only here."""
+        """The next code that is not pasted, or NOTHING after `seconds`, or at once if a paste has ended.
+
+        Signals are handled only here.
+        """
         if self._held:
             return self._held.pop(0)
+        if self._paste.ended:
+            return NOTHING
         deadline = monotonic() + seconds
         while True:
             while (number := self._signals.take()) is not None:
@@ -165,8 +175,8 @@ class Screen:
                 else:
                     self._signals.end(number)
             left = min(max(deadline - monotonic(), 0), TICK)
-            code = self._skip_pasted(left) if self._paste.inside else self._get(left)
-            if code != NOTHING or monotonic() >= deadline:
+            code = self._read_pasted(left) if self._paste.inside else self._get(left)
+            if code != NOTHING or self._paste.ended or monotonic() >= deadline:
                 return code
 
     def _get(self, seconds: float) -> Code:
@@ -189,8 +199,8 @@ class Screen:
                 raise SystemExit(HUNG_UP)
         return code
 
-    def _skip_pasted(self, seconds: float) -> Code:
-        """Drop the next bytes of a paste, if they come within `seconds`; gives NOTHING.
+    def _read_pasted(self, seconds: float) -> Code:
+        """Read the next bytes of a paste, if they come within `seconds`; gives NOTHING.
 
         A terminal may leave out the end mark: a key that comes alone after a pause ends the paste, and is given.
         """

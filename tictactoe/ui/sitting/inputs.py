@@ -45,6 +45,12 @@ class Clicked(NamedTuple):
     page: str = ""
 
 
+class Pasted(NamedTuple):
+    """A text was pasted, with its lines ended as usual."""
+
+    text: str
+
+
 class Wheeled(NamedTuple):
     """The wheel of the mouse was turned by a notch, `forward` if that is towards the person."""
 
@@ -64,4 +70,4 @@ class Elapsed(NamedTuple):
     step: int = 0
 
 
-Input = Target | Clicked | Wheeled | Resized | Elapsed
+Input = Target | Clicked | Pasted | Wheeled | Resized | Elapsed
