@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from support.records import random_record
 from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.exchange import LONGEST, BadText, copies, parse_any
+from tictactoe.engine.exchange import BadText, copies, parse_any
 from tictactoe.engine.game import Game
 from tictactoe.engine.game_notation import PEOPLE, parse_game
-from tictactoe.engine.notation import parse_position
+from tictactoe.engine.notation import LONGEST_TEXT, parse_position
 
 SMALL, GOMOKU = Rules(3, 3, 3), Rules(15, 15, 5)
 BOARDS = (
@@ -157,13 +157,13 @@ def test_anything_else_says_in_a_line_what_would_be_right(text: str) -> None:
     [
         "a1 " * 33_000 + "!",
         "1. " * 33_000,
-        "(" * LONGEST,
-        "(" + " " * (LONGEST - 1),
+        "(" * LONGEST_TEXT,
+        "(" + " " * (LONGEST_TEXT - 1),
         "a\n" + "1 x\n" * 24_000,
-        "x" * LONGEST,
-        "[" * LONGEST,
+        "x" * LONGEST_TEXT,
+        "[" * LONGEST_TEXT,
         "3,3,3 X: " + "a1 " * 30_000,
-        "9" * LONGEST,
+        "9" * LONGEST_TEXT,
     ],
 )
 def test_a_hostile_text_is_refused_in_a_line(text: str) -> None:
@@ -174,5 +174,5 @@ def test_a_hostile_text_is_refused_in_a_line(text: str) -> None:
 
 def test_a_text_that_is_too_long_is_not_looked_at() -> None:
     with pytest.raises(BadText, match="longer than any game"):
-        parse_any("(;GM[4]SZ[3];B[aa])" + " " * LONGEST, SMALL)
+        parse_any("(;GM[4]SZ[3];B[aa])" + " " * LONGEST_TEXT, SMALL)
     assert parse_game("3,3,3 X: a1").moves

@@ -653,9 +653,15 @@ def test_what_the_lists_of_words_name_does_something() -> None:
         (press(EXPLORING, "1", "<"), lines.EXPLORING_WORDS),
         (press(AFTER_A_GAME, "v"), lines.REVIEW_WORDS),
         (AT_A_PUZZLE, puzzle_words.WORDS),
+        (press(EXPLORING, "s"), lines.SETUP_WORDS),
     ]:
         for word in re.split(", | or ", listed.partition(";")[0].removesuffix(".")):
-            line = word.replace("a cell to answer", "a1").replace("a cell to play it", "a1").replace("CELL", "a1")
+            line = (
+                word.replace("a cell to answer", "a1")
+                .replace("a cell to play it", "a1")
+                .replace("CELL", "a1")
+                .removesuffix(" (who moves)")
+            )
             assert "Unknown command" not in meaning(app, line, board_follows=True).answer
 
 

@@ -79,6 +79,9 @@ class Script:
         while self.poll_input():
             self.keys.popleft()
 
+    def copy(self, text: str) -> None:
+        self.log.append(text)
+
 
 def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[App, Script]:
     device = device or Script(*keys)

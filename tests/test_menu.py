@@ -181,7 +181,7 @@ def test_each_side_of_a_game_that_is_watched_has_its_level_at_once() -> None:
 
 
 def test_all_of_the_menu_is_there_where_it_has_room() -> None:
-    for size in (Size(60, 16), Size(30, 16), Size(20, 24), Size(79, 20)):
+    for size in (Size(60, 17), Size(30, 17), Size(20, 24), Size(79, 20)):
         shown = render(press(sitting(Settings(), size=size), "m")).text()
         assert "Board" in shown, size
         assert "Help" in shown, size

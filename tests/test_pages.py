@@ -90,6 +90,8 @@ OPENED: dict[str, Callable[[], App]] = {
     "review": lambda: press(lost_by_a_mistake(), "v", "home"),
     "review, question": lambda: press(lost_by_a_mistake(), "v"),
     "explore": lambda: press(recorded(), "x", "9"),
+    "setup": lambda: press(recorded(), "x", "s"),
+    "copy": lambda: press(recorded(), "x", "c"),
     "search": lambda: counted(taken(recorded(), "search")),
     "search, asking": lambda: press(counted(taken(recorded(), "search")), "g"),
     "search, asked": lambda: press(counted(taken(recorded(), "search")), "g", *["right"] * 30),
@@ -277,7 +279,7 @@ def test_a_new_page_asks_what_it_wants_and_no_more_once_it_is_left(toy: App) -> 
 
 
 def test_a_new_page_is_in_the_help_and_the_help_opens_at_it(toy: App) -> None:
-    whole = text(press(update(toy, Resized(Size(80, 240))), "?"))
+    whole = text(press(update(toy, Resized(Size(80, 300))), "?"))
     assert "\n  At the toy\n    b                     one beat more\n" in whole
     on_it = update(press(toy, "z"), Resized(SIZES[1])).push("help")
     assert text(on_it).split("\n")[2].strip() == "At the toy"

@@ -16,7 +16,7 @@ from support.board_on_screen import board, wait_board
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
-from tictactoe.engine.exchange import LONGEST
+from tictactoe.engine.notation import LONGEST_TEXT
 from tictactoe.shell.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
@@ -222,7 +222,7 @@ def test_of_a_huge_paste_only_so_much_is_kept_that_it_is_known_to_be_too_long() 
         for _ in range(40):
             paste.read((letter * 10_000).encode().decode("latin-1"))
         paste.read(END)
-        assert LONGEST < len(paste.take()) < 5 * LONGEST
+        assert LONGEST_TEXT < len(paste.take()) < 5 * LONGEST_TEXT
 
 
 @given(st.text("\x1b[201~q", max_size=40), st.integers(1, 9))

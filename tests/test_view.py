@@ -132,7 +132,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_a_game_to_share_is_shown_on_the_smallest_screen_too() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 11 + " right enter", Size(20, 7))
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 12 + " right enter", Size(20, 7))
     assert render(over).text().split("\n")[-2:] == ["3,3,3 X: a1 a2 b1 b2", "c1 X wins"]
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
@@ -367,18 +367,18 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
 def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
     assert rows("""
           New game     (Undo)        (Redo)
-          Puzzles       Boards       (Explore)
-         (Review)       Hint          Watch a search
-         (Statistics)  (Share)
+          Puzzles       Boards        Watch a search
+         (Review)      (Explore)      Set up
+         (Statistics)  (Share)        Hint
           Help          Quit
 """) in picture(Settings(), "m")
     assert rows("""
  New    (Undo)(Redo)
- Puzzles Board(Try)
-(Review) Hint  Watch
-(Stats) (Line)
+ Puzzles Board Watch
+(Review)(Try)  Setup
+(Stats) (Line) Hint
  Help    Quit
-""") in picture(Settings(), "m", Size(20, 16))
+""") in picture(Settings(), "m", Size(20, 17))
 
 
 def test_pages_stand_where_the_game_does() -> None:
@@ -400,7 +400,7 @@ def test_more_stands_beside_the_footer() -> None:
 
 
 def test_the_help_has_a_blank_row_above_its_footer_where_there_is_room() -> None:
-    lines = picture(Settings(), "?", Size(80, 250)).split("\n")
+    lines = picture(Settings(), "?", Size(80, 300)).split("\n")
     footer = next(row for row, line in enumerate(lines) if "q quit" in line)
     assert (lines[footer - 1], lines[footer - 2].split()) == ("", ["q", "quit"])
 
@@ -519,7 +519,7 @@ def test_every_footer_names_help_and_quit(columns: int) -> None:
 
 
 def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
-    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 250)).split("\n")]
+    lines = [line.strip() for line in picture(Settings(), "?", Size(80, 300)).split("\n")]
     starts = [row for row, line in enumerate(lines) if line in HEADINGS]
     assert len(starts) == len(HEADINGS)
     assert all(end - start <= 21 for start, end in pairwise(starts))  # the rows of 80 x 24
@@ -527,7 +527,7 @@ def test_the_keys_of_each_place_have_room_on_one_screen() -> None:
 
 def test_in_the_help_no_line_stands_twice_and_space_turns_the_page() -> None:
     for keys in ("?", "1 ?", "m ?", "x ?"):
-        app = sitting(TWO, keys, Size(80, 250))
+        app = sitting(TWO, keys, Size(80, 300))
         lines = [line for line in render(app).text().split("\n") if line.strip()]
         assert len(lines) == len(set(lines))
     first = sitting(TWO, "?")
@@ -561,7 +561,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
     text = picture(Settings(), "?")
     for words in ("arrows, h j k l", "1 to 9", "1 │ 2 │ 3", "7 │ 8 │ 9"):
         assert words in text
-    whole = picture(Settings(), "?", Size(80, 250))
+    whole = picture(Settings(), "?", Size(80, 300))
     for row in (*COMMON, *(row for group in groups() for row in group.rows)):
         assert not row.help or f"{row.name:22}{row.help}"[:50] in whole
         assert not row.help or f"{row.name} {row.help}" in " ".join(whole.split())

@@ -153,6 +153,9 @@ class OnPages(Player):
     def drop(self) -> None:
         """Do nothing: nobody types ahead."""
 
+    def copy(self, text: str) -> None:
+        """Do nothing: nobody has a clipboard."""
+
 
 class OnTerminal(Player):
     """At the real program, in a pty; ends of games are short, and it waits for its records."""

@@ -19,7 +19,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
         app = begin(settings, screen.size, options.start, records=bool(records), named=options.named)
-        app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours))
+        app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours, clipboard=screen.clipboard))
         app = begin_with(app, *page) if page else app
         screen.show(None, app)
         from ..shell import loop, world  # imported after the first frame is shown

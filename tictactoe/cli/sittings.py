@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine.board import Position
 from ..ui.sitting.settings import First, Settings
-from ..ui.words.boards import describe_board
+from ..ui.words.boards import describe_board, over_already
 from . import load
 from . import play as sitting
 from .option_values import as_position
@@ -69,11 +69,9 @@ def _start(given: Namespace) -> Position | None:
     """The position to start from, if one is given; raises ArgumentTypeError, also if the game is over there."""
     text = getattr(given, "from")
     start = None if text is None else as_position(text, given.board)
-    if start and start.outcome:
-        winner = start.outcome.winner
-        over = f"{winner.value} has won" if winner else "the board is full"
-        board = describe_board(start.rules)
-        raise ArgumentTypeError(f"--from: this game is over, {over} ({board}); choose an earlier position")
+    over = start and over_already(start)
+    if over:
+        raise ArgumentTypeError(f"--from: {over}")
     return start
 
 

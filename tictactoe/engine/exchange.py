@@ -6,10 +6,9 @@ from typing import NamedTuple
 from .board import BadPosition, BadRules, Position, Rules
 from .game import Game
 from .game_notation import PEOPLE, BadGame, parse_game
-from .notation import MARKS, format_board, format_position, format_rules, parse_position, parse_rules
+from .notation import LONGEST_TEXT, MARKS, format_board, format_position, format_rules, parse_position, parse_rules
 from .sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
 
-LONGEST = 100_000  # characters of a text that is read
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
 WANTED = "rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, or SGF"
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
@@ -88,7 +87,7 @@ def parse_any(text: str, rules: Rules) -> Game:
     >>> str(parse_any("X.../..../..../...O", Rules(4, 4, 3)))
     '4,4,3 X.../..../..../...O X:'
     """
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_TEXT:
         raise BadText(f"that is longer than any game; paste {WANTED}")
     text = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()
     try:

@@ -17,6 +17,7 @@ from .board import (
 
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
+LONGEST_TEXT = 100_000  # characters of a game or a position that come from elsewhere
 BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomoku": Rules(15, 15, 5)}
 
 

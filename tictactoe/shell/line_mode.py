@@ -41,7 +41,8 @@ class Lines:
         if self._watched:
             self._print(progress(before, after), end="")
         for sentence in tell(before, after):
-            if after.said is Notice.SHARED and sentence == str(after.play.game):
+            shared = after.said is Notice.SHARED and sentence == str(after.play.game)
+            if shared or after.top.verbatim:
                 self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)
@@ -110,6 +111,9 @@ class Lines:
 
     def drop(self) -> None:
         """Drop nothing: lines that are typed ahead are meant."""
+
+    def copy(self, text: str) -> None:
+        """Do nothing: the text is printed."""
 
     def _say_board(self, position: Position) -> None:
         if self._app.settings.prints_board:

@@ -2,11 +2,11 @@
 
 from time import monotonic
 
-from ..engine.exchange import LONGEST
+from ..engine.notation import LONGEST_TEXT
 
 MARKS_ON, MARKS_OFF = b"\x1b[?2004h", b"\x1b[?2004l"  # xterm's "bracketed paste"
 _BEGINNING, _END = "\x1b[200~", "\x1b[201~"
-_MOST = 4 * LONGEST + len(_END)  # bytes that are kept of a paste, so that a text that was cut is known as too long
+_MOST = 4 * LONGEST_TEXT + len(_END)  # bytes that are kept of a paste: one that is cut is still known as too long
 
 
 class Paste:

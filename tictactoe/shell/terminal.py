@@ -17,7 +17,7 @@ from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Click, Code, read_key, read_
 from .painter import Painter
 from .paste import Paste
 from .signals import STOPPING, HeldSignals
-from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes
+from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes, takes_copies
 
 if TYPE_CHECKING:
     from ..ui.sitting.effects import Wait
@@ -73,6 +73,11 @@ class Screen:
     def colours(self) -> bool:
         """Whether the terminal has colours."""
         return WINDOWS or curses.tigetnum("colors") >= 8
+
+    @property
+    def clipboard(self) -> bool:
+        """Whether the terminal may take a text for its clipboard."""
+        return takes_copies()
 
     # The device of the loop
 
@@ -131,6 +136,10 @@ class Screen:
             return None
         self.put_back(self._next(wait.seconds))
         return Elapsed(wait.position, wait.step)
+
+    def copy(self, text: str) -> None:
+        """Give a text to the clipboard of the terminal; every frame is written at once, so this is between two."""
+        self._modes.copy(text)
 
     def drop(self) -> None:
         """Forget all input that has come, and what follows it at once; but a key that quits still does."""

@@ -3,6 +3,7 @@
 import curses
 import os
 import sys
+from base64 import b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
@@ -26,6 +27,8 @@ MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"
 # The bits of the wheel on Windows. Python's curses has no name for the last one, without which none comes.
 WHEEL_UP, WHEEL_DOWN, WHEEL = curses.BUTTON4_PRESSED, getattr(curses, "BUTTON5_PRESSED", 1 << 21), 1 << 25
 
+CLIPBOARD, BELL = b"\x1b]52;", b"\x07"  # the beginning and the end of what sets xterm's clipboard (OSC 52)
+
 XTERM = "xterm-256color"
 XTERM_LIKE = ("xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour")
 
@@ -45,6 +48,14 @@ def choose_terminal() -> str:
             return ""
         return f"the terminal {name!r} cannot place text"
     return f"the terminal {name!r} is not known here" if name else "TERM is not set"
+
+
+def takes_copies() -> bool:
+    """Whether the terminal may take a text for its clipboard: an xterm, or one whose description says so."""
+    if WINDOWS:
+        return False
+    known = curses.tigetstr("Ms") or b""  # tmux has it; the name is that of xterm's "manipulate selection"
+    return known.startswith(CLIPBOARD) or os.environ.get("TERM", "").startswith(XTERM_LIKE)
 
 
 class TerminalModes:
@@ -105,6 +116,13 @@ class TerminalModes:
                 self._attributes = _keep_output()
         self.window.refresh()  # paints the whole screen, since curses knows that it was left
         self._switch_modes(on=True)
+
+    def copy(self, text: str) -> None:
+        """Give a text to the clipboard of the terminal. Curses must have written all that it was to show."""
+        data = CLIPBOARD + b"c;" + b64encode(text.encode()) + BELL
+        with suppress(OSError):  # the terminal is gone
+            while data:
+                data = data[os.write(1, data) :]
 
     def _give_back(self) -> None:
         """Discard what is unread, and set the terminal's attributes as they were before.

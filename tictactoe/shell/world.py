@@ -13,6 +13,7 @@ from ..ui.sitting.effects import (
     BareEffect,
     BareQuestion,
     ChooseMove,
+    CopyText,
     CountNodes,
     DeleteGame,
     Effect,
@@ -56,6 +57,7 @@ class Device(Protocol):
     def poll_input(self) -> bool: ...
     def wait(self, wait: Wait) -> Event | None: ...
     def drop(self) -> None: ...
+    def copy(self, text: str) -> None: ...
 
 
 class World:
@@ -105,6 +107,8 @@ class World:
                 self._made_thinker.forget()
             case Wait():
                 return device.wait(effect)
+            case CopyText(text):
+                device.copy(text)
             case BareQuestion.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:

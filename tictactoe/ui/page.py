@@ -124,6 +124,8 @@ class Page:
     """Whether nothing goes on below it."""
     impatient = False
     """Whether line mode waits for the last answer before it tells of the page."""
+    verbatim = False
+    """Whether line mode prints what is told of it as it is, so that it can be copied."""
     farewell = ""
     """What line mode says when it is left."""
     wheel: tuple[str, str, int] = ("", "", 0)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..page import Group, Page
 
-WITH_A_BOARD = ("game", "game.watched", "review", "explore", "search", "puzzle")
-NAMES = (*WITH_A_BOARD, "boards", "menu", "statistics", "help", "games")
+WITH_A_BOARD = ("game", "game.watched", "review", "explore", "search", "puzzle", "setup")
+NAMES = (*WITH_A_BOARD, "copy", "boards", "menu", "statistics", "help", "games")
 """The pages in the order of the help."""
 
 

@@ -8,7 +8,7 @@ from ...engine.board import Mark, Position, Rules
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
-from ..board import beside, looks
+from ..board import beside, exchange, looks
 from ..board.answers import answer, told_by_values
 from ..board.around import LinesBelow, draw_legend, draw_lines_below
 from ..board.cursor import CursorPage, about_chosen
@@ -21,7 +21,7 @@ from ..page import HELP, Group, Key, Reason, leave
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, first_shown
 from ..sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
-from ..sitting.inputs import CellChosen
+from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice, Taken, Why, enquires
 from ..sitting.settings import Values
 from ..words import line_board
@@ -133,6 +133,8 @@ class ExplorePage(_Fields, StudiedPage):
                 return self.informed(app, event)
             case ValueAsked(cell):
                 return self._enquire(app, cell)
+            case Pasted(text):
+                return exchange.pasted(app, text, self.game.rules)
         return app
 
     def _play(self, app: "App", cell: int) -> "App":
@@ -242,7 +244,7 @@ class ExplorePage(_Fields, StudiedPage):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        old = next((page for page in before.pages if isinstance(page, ExplorePage)), None) if before else None
+        old = next((page for page in before.pages[::-1] if isinstance(page, ExplorePage)), None) if before else None
         moved = old is None or old.game != self.game
         if old is None:
             yield BEGUN
@@ -270,6 +272,8 @@ class ExplorePage(_Fields, StudiedPage):
         ">": "forward",
         "t": "hint",
         "e": "engine",
+        "s": "setup",
+        "c": "copy",
     }
 
     def read(self, app: "App", line: Line) -> Meaning:
@@ -282,7 +286,9 @@ class ExplorePage(_Fields, StudiedPage):
         if missing:
             return Meaning(answer=missing)
         match line.word:
-            case "done" | "leave" | "back" | "forward" | "next" | "previous":
+            case "from":
+                return Meaning(Pasted(line.text.partition(" ")[2]))
+            case "done" | "leave" | "back" | "forward" | "next" | "previous" | "setup" | "copy":
                 return Meaning(Command(line.word))
             case "list":
                 return Meaning(answer="\n".join(self._listed()))
@@ -350,6 +356,10 @@ class ExplorePage(_Fields, StudiedPage):
     def no_best(self, app: "App") -> Reason:
         return not beside.best(self.study(app)) or soon_analysed(self.game.position)
 
+    def setup(self, app: "App", key: str) -> "App":
+        """Another position, set up from the one on the board."""
+        return app.push("setup", self.game.position, self.cursor)
+
     # fmt: off
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
@@ -369,6 +379,8 @@ class ExplorePage(_Fields, StudiedPage):
         ENGINE,
         HINT,
         JUDGE,
+        Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
+        *exchange.KEYS,
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

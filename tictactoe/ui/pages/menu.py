@@ -7,20 +7,22 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ...engine.board import Mark
+from ...engine.board import Mark, Position
 from ...engine.game import Game, Phase
 from ...engine.levels import Level, title
 from ...engine.notation import format_rules
 from ...engine.reach import soon_analysed
+from ..board import exchange
 from ..keys import PLACING, STEPS
-from ..page import HELP, Group, Key, Page, leave
+from ..page import HELP, Group, Key, Page, Reason, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import ROOMY, page_layout
 from ..parts.text import draw_edges
 from ..sitting.display import Display
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event
-from ..sitting.inputs import ItemChosen
+from ..sitting.inputs import ItemChosen, Pasted
+from ..sitting.messages import Unusable
 from ..sitting.records import RecordsState
 from ..sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, next_length
 from ..words.boards import describe_board, worth
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 Choice = TypeVar("Choice")
 
 TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
+LONGEST = 1000  # characters of a position
 MANY = 100  # least number of mistake puzzles due that has no room: 99+ is shown instead
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu
@@ -54,6 +57,7 @@ class Setting(Enum):
     COLOUR = "colour"
     BLOCKS = "blocks"
     TIME = "time"
+    START = "start"
 
 
 class Entry(NamedTuple):
@@ -68,9 +72,9 @@ PUZZLES = Entry("puzzle", "Puzzles", "Puzzles")
 Commands = tuple[Entry, ...]
 COMMANDS: tuple[Commands, ...] = (
     (Entry("new", "New game", "New"), Entry("undo", "Undo", "Undo"), Entry("redo", "Redo", "Redo")),
-    (PUZZLES, Entry("boards", "Boards", "Board"), Entry("explore", "Explore", "Try")),
-    (Entry("review", "Review", "Review"), Entry("hint", "Hint", "Hint"), Entry("search", "Watch a search", "Watch")),
-    (Entry("statistics", "Statistics", "Stats"), Entry("share", "Share", "Line")),
+    (PUZZLES, Entry("boards", "Boards", "Board"), Entry("search", "Watch a search", "Watch")),
+    (Entry("review", "Review", "Review"), Entry("explore", "Explore", "Try"), Entry("setup", "Set up", "Setup")),
+    (Entry("statistics", "Statistics", "Stats"), Entry("share", "Share", "Line"), Entry("hint", "Hint", "Hint")),
     (Entry("help", "Help", "Help"), Entry("quit", "Quit", "Quit")),
 )
 """What can be done: play, learn, look, and the program itself."""
@@ -85,12 +89,14 @@ def rows(settings: Settings) -> list[Row]:
 class _Fields(NamedTuple):
     """The chosen row, from the top, and the chosen command of that row.
 
-    `draft` are the settings as they are shown, None as long as nothing was changed.
+    `draft` are the settings as they are shown, None as long as nothing was changed. `typed` is a position to start
+    from, as text, "" for the empty board.
     """
 
     row: int = 0
     item: int = 0
     draft: Settings | None = None
+    typed: str = ""
 
 
 class Menu(_Fields, Page):
@@ -110,7 +116,15 @@ class Menu(_Fields, Page):
         shown = rows(self.shown(app))
         return shown[min(self.row, len(shown) - 1)]
 
+    def start(self, app: "App") -> Position | str:
+        """The position that is typed, or why no game can start from it, as a clause."""
+        return exchange.start(self.typed, self.shown(app).rules)
+
     def update(self, app: "App", event: Event) -> "App":
+        if isinstance(event, Pasted) and event.text.strip():
+            lines = (line.strip().strip("/") for line in event.text.strip().split("\n"))
+            row = rows(self.shown(app)).index(Setting.START)
+            return app.put(self, self._replace(row=row, typed="/".join(lines)[:LONGEST]))
         if not isinstance(event, ItemChosen) or app.top is not self:
             return app
         app = app.put(self, self._replace(row=event.row, item=event.item))
@@ -122,6 +136,14 @@ class Menu(_Fields, Page):
         return (BareQuestion.FIND_MISTAKE_PUZZLES,) if unknown else ()
 
     # What keys do
+
+    def spell(self, app: "App", key: str) -> "App":
+        """One more character of a position, or one less."""
+        typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
+        return app.put(self, self._replace(typed=typed[:LONGEST]))
+
+    def no_spelling(self, app: "App") -> Reason:
+        return self.chosen(app) is not Setting.START
 
     def move(self, app: "App", key: str) -> "App":
         """Another row, but not past the ends."""
@@ -145,6 +167,12 @@ class Menu(_Fields, Page):
         name = "" if isinstance(row, Setting) else row[self.item].name
         if name == "help":
             return app.push("help")
+        start = self.start(app) if self.typed and (not name or name == "new") else None
+        if isinstance(start, str):
+            return app.say(Unusable(start))
+        if start:
+            app = app.pop().share(settings=draft)
+            return app.play.from_position(app, start)
         play, old = app.play, app.settings
         app = app.pop().share(settings=draft)
         if play.unmarked and _of_a_game(old) != _of_a_game(draft):
@@ -157,6 +185,14 @@ class Menu(_Fields, Page):
         Key(("up", "down", "k", "j"), move, "up down: move", "up, down", "another row"),
         Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
         Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown"),
+        Key(
+            tuple("xoXO.-_/0123456789"),
+            spell,
+            name="X O . /",
+            help="in Start from: a position; or paste one",
+            barred=no_spelling,
+        ),
+        Key(("backspace",), spell, barred=no_spelling),
         HELP,
         Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes", way=True),
     )
@@ -173,7 +209,8 @@ class Menu(_Fields, Page):
         indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
         note = wrap([_note(self, app)], frame.width - indent)
         spare = bottom - top
-        if not app.said and len(note) > (spare // 4 if self.draft else spare - len(shown) - 2):
+        room = spare // 2 if self.typed else spare // 4 if self.draft else spare - len(shown) - 2
+        if not app.said and len(note) > room:
             note = []  # on a small screen, only what a change means is said, and only if it is short
         first = 2 if roomy and spare >= len(shown) + len(note) + 4 else 0
         blanks = [""] if spare >= first + len(shown) + len(note) + 2 else []
@@ -196,6 +233,10 @@ class Menu(_Fields, Page):
     def _draw_setting(self, frame: Frame, app: "App", row: int, indent: int, values: int, setting: Setting) -> None:
         roomy, settings = frame.width >= ROOMY, self.shown(app)
         shown = setting_row(settings, setting, app.sitting.display)
+        if setting is Setting.START and self.typed:
+            room = frame.width - values - 4
+            text = self.typed if len(self.typed) < room else f"...{self.typed[3 - room :]}"
+            shown = shown._replace(full=text, short=text, meaning="")
         text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
         label = shown.label if roomy else shown.label.split()[-1].capitalize()
         at = rows(settings).index(setting)
@@ -346,6 +387,8 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
         case Setting.MARK:
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
             return SettingRow("Your mark", mark, mark)
+        case Setting.START:
+            return SettingRow("Start from", "the empty board", "empty")
         case Setting.VALUES:
             state = VALUES_SHOWN[draft.values]
             return SettingRow("Values", state, state, _SHOWN[draft.values])
@@ -396,6 +439,14 @@ def _note(menu: Menu, app: "App") -> str:
         return message(app.said, game.rules)
     if not isinstance(row, Setting):
         return _command_note(app, row[menu.item])
+    if menu.typed:
+        start = menu.start(app)
+        if isinstance(start, str):
+            return message(Unusable(start), game.rules)
+        back = "" if game.phase is Phase.FINISHED or game.untouched else "; u then brings this one back"
+        return f"{describe_board(start.rules)}, {start.to_move.value} to move. Enter starts this game{back}."
+    if row is Setting.START:
+        return "Type or paste a position, such as X.O/.X./..O."
     if draft == app.settings:
         return _due(app)
     if app.play.unmarked or not needs_new_game(app.settings, draft, game):
@@ -429,6 +480,7 @@ _DOES = {
     "hint": "a hint; ask again for a clearer one (t)",
     "review": "go through the finished game and its mistakes (v)",
     "explore": "try moves for both sides (x)",
+    "setup": "put any position on the board, or paste one",
     "boards": "other boards, up to 20 x 20 (b)",
     "puzzle": "find the one right move (p)",
     "search": "watch how a program finds its move (w)",

@@ -11,12 +11,16 @@ class Size(NamedTuple):
 
 
 class Display(NamedTuple):
-    """The size of the screen, whether it can show Unicode and colours, and how often it must be painted anew."""
+    """The size of the screen, whether it can show Unicode and colours, and how often it must be painted anew.
+
+    `clipboard` says whether a text can be given to the clipboard of the terminal; it may still be refused there.
+    """
 
     size: Size
     unicode: bool = True
     colours: bool = True
     repaints: int = 0
+    clipboard: bool = False
 
     def repainted(self) -> "Display":
         """The same display, to be painted anew once more."""

@@ -22,6 +22,7 @@ class Helper(Enum):
     COUNTER = "who counts the nodes of a search"
     RECORDER = "who runs a function of one's own"
     CLOCK = "who waits"
+    CLIPBOARD = "the clipboard of the terminal"
     CHANCE = "who tosses a coin"
     RECORDS = "the games of earlier sittings"
 
@@ -115,6 +116,12 @@ class AnalyseGame(NamedTuple):
         return self.game.position
 
 
+class CopyText(NamedTuple):
+    """Give a text to the clipboard of the terminal, which never answers."""
+
+    text: str
+
+
 class Wait(NamedTuple):
     """Wait for some seconds, so that the screen can be looked at: answered by Elapsed.
 
@@ -177,6 +184,7 @@ Question = (
     | AnalyseGame
     | CountNodes
     | RecordFunction
+    | CopyText
     | Wait
     | DeleteGame
     | BareQuestion
@@ -198,6 +206,8 @@ def helper(question: Question) -> Helper:
             return Helper.RECORDER
         case Wait():
             return Helper.CLOCK
+        case CopyText():
+            return Helper.CLIPBOARD
         case BareQuestion.TOSS:
             return Helper.CHANCE
         case BareQuestion() | DeleteGame():

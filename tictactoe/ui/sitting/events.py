@@ -41,6 +41,12 @@ class BoardNamed(NamedTuple):
     rules: Rules
 
 
+class PositionNamed(NamedTuple):
+    """A position was named, to play on from."""
+
+    position: Position
+
+
 class BoardPrinted(NamedTuple):
     """Line mode is to print the board before it asks, or not."""
 
@@ -104,6 +110,13 @@ class ValueAsked(NamedTuple):
 
     cell: int | None
     replies: bool = False
+
+
+class CellsSetUp(NamedTuple):
+    """Cells of a board that is set up were named, to have this mark, or none."""
+
+    cells: tuple[int, ...]
+    mark: Mark | None
 
 
 class PositionAnalysed(NamedTuple):
@@ -206,7 +219,7 @@ class RecordsFailed(NamedTuple):
     said: Message
 
 
-Request = Command | LevelNamed | BoardNamed | BoardPrinted | ValueAsked | SearchPrinted
+Request = Command | LevelNamed | BoardNamed | PositionNamed | BoardPrinted | ValueAsked | SearchPrinted | CellsSetUp
 """What a person asks for in words, by which the page on the screen is meant."""
 
 Answer = (

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from ...engine.board import Rules
+from ...engine.board import Mark, Rules
 from ...engine.levels import Level
 
 
@@ -34,6 +34,7 @@ class Notice(Enum):
     NO_RECORDS = "nothing is kept in this sitting"
     THREATS = "the board shows what each side threatens"
     NO_THREATS = "it no longer does"
+    PASTED = "a text was pasted where none can be put on the board"
 
 
 class Trouble(Enum):
@@ -90,6 +91,24 @@ class Named(NamedTuple):
 
     cell: int
     later: bool = False
+
+
+class Unusable(NamedTuple):
+    """A position or a text cannot be put on the board; `why` is a clause."""
+
+    why: str
+
+
+class Placed(NamedTuple):
+    """A pasted position is on the board; so many moves lead there, 0 if they are not known."""
+
+    moves: int
+
+
+class Turn(NamedTuple):
+    """This mark is to move, as the other one has more cells."""
+
+    mark: Mark
 
 
 class NoColumn(NamedTuple):
@@ -158,7 +177,8 @@ class AboutGame(NamedTuple):
 
 OfRecords = Trouble | Resumed | Waits | SetAside
 OfCells = Why | Taken | Named | NoColumn | NoRow | WhichRow
-Message = Notice | OfCells | LevelSet | LevelEnds | Pace | EngineFailing | AboutGame | OfRecords
+OfPositions = Unusable | Placed | Turn
+Message = Notice | OfCells | OfPositions | LevelSet | LevelEnds | Pace | EngineFailing | AboutGame | OfRecords
 
 
 def enquires(said: Message | None) -> bool:

@@ -1,7 +1,7 @@
 """The names of boards."""
 
 from ...engine.analysis import Value
-from ...engine.board import Rules
+from ...engine.board import Position, Rules
 from ...engine.board_values import board_value
 from ...engine.notation import parse_rules
 from .numbers import number
@@ -42,6 +42,15 @@ def board_name(rules: Rules) -> str:
 
 def describe_board(rules: Rules) -> str:
     return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
+
+
+def over_already(position: Position) -> str:
+    """Why no game can start from a position in which it is over, as a clause; "" where it goes on."""
+    if position.outcome is None:
+        return ""
+    winner = position.outcome.winner
+    over = f"{winner.value} has won" if winner else "the board is full"
+    return f"this game is over, {over} ({describe_board(position.rules)}); choose an earlier position"
 
 
 def worth(rules: Rules) -> str:

@@ -30,7 +30,11 @@ REVIEW_WORDS = (
 HOW_TO_ANSWER = "Type a cell, or show."
 EXPLORING_WORDS = (
     "a cell to play it, back, forward, next, previous, list, values, why CELL, hint, engine, board, threats, "
-    "done or quit."
+    "setup, from POSITION, copy, done or quit."
+)
+SETUP_WORDS = (
+    "x CELL, o CELL, empty CELL, side (who moves), clear, rotate, mirror, from POSITION, copy, board, done, play, "
+    "cancel or quit."
 )
 NO_QUESTION = "There is no question here. Type next, back, list or leave."
 BOARD_WORDS = "Type board, board on or board off; for another board, type boards and its size."
@@ -72,6 +76,8 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "  replies: how many replies to each move save the draw."
     yield "  threats: where a side wins with its next mark."
     yield "  puzzle: find the one right move. explore: try moves for both sides."
+    yield "  setup: put any position on the board. copy: the position and the game as texts."
+    yield "  from POSITION: play on from there, such as from X.O/.X./..."
     yield "  think: how minimax finds the value. think 2 to think 4: more of its steps."
     yield "  think alpha-beta, think move order, think memory: faster ways to search."
     yield "After a game"

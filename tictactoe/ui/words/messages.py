@@ -15,14 +15,18 @@ from ..sitting.messages import (
     NoRow,
     Notice,
     Pace,
+    Placed,
     Resumed,
     SetAside,
     Taken,
     Trouble,
+    Turn,
+    Unusable,
     Waits,
     WhichRow,
     Why,
 )
+from .cells import capitalised
 from .printable import printable
 
 NOTICES = {
@@ -50,6 +54,7 @@ NOTICES = {
     Notice.NO_RECORDS: "Games are not being saved this time.",
     Notice.THREATS: "! is a win at once, x or o a move that makes two threats.",
     Notice.NO_THREATS: "Threats are no longer shown.",
+    Notice.PASTED: "To look at what you pasted, open Set up in the menu (m) and paste it there.",
 }
 
 TROUBLES = {
@@ -115,6 +120,13 @@ def message(said: Message, rules: Rules) -> str:
         case Named(cell, later):
             name = format_cell(rules, cell)
             return f"{name}, for your next move." if later else f"{name}: press Enter to play there."
+        case Unusable(why):
+            return f"{capitalised(why)}."
+        case Placed(moves):
+            steps = f" after {moves} {'move' if moves == 1 else 'moves'}; < steps back" if moves else ""
+            return f"Here is what you pasted{steps}. Esc goes back to yours."
+        case Turn(mark):
+            return f"{mark.other.value} has one more, so {mark.value} is to move."
         case NoColumn(letter):
             return f"There is no column {letter}."
         case NoRow(number):

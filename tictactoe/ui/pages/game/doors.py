@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ....engine.game import Phase
 from ....engine.levels import Level, title
 from ....engine.reach import MOST_STEPS
+from ...board import exchange
 from ...page import HELP, Key, Reason, no_room, note
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
@@ -51,6 +52,12 @@ def no_exploring(page: "GamePage", app: "App") -> Reason:
     return (app.loading or not free) and Notice.NO_EXPLORING
 
 
+def setup(page: "GamePage", app: "App", key: str) -> "App":
+    """Setting up a position: that of the game, but an empty board while it is played against the computer."""
+    hidden = no_exploring(page, app)
+    return app.push("setup", page.game.rules.start if hidden else page.game.position, None if hidden else page.cursor)
+
+
 def puzzle(page: "GamePage", app: "App", key: str) -> "App":
     return opening(app, Door.DUE, Door.PUZZLES).push("puzzle")
 
@@ -91,6 +98,8 @@ COMMANDS: Sequence[Key] = (
     Key(("puzzle", "puzzles"), puzzle, barred=not_loaded),
     Key(("boards",), boards, barred=not_loaded),
     Key(("explore",), explore, barred=no_exploring),
+    Key(("setup",), setup, barred=not_loaded),
+    Key(("copy",), exchange.copy, barred=not_loaded),
     Key(("search",), search, barred=no_search),
 )
 

@@ -177,6 +177,14 @@ class GamePage(_Fields, CursorPage):
         app, first = app.with_counted(self.round.ended), app.settings.mark_to_begin(self.game)
         return app.put(self, self.with_new_round(app.settings, self.round.id, first))
 
+    def from_position(self, app: "App", start: Position) -> "App":
+        """A game from this position: the present one begun anew if nobody has moved, else the next."""
+        app = app.set(rules=start.rules)
+        app = self.begin_anew(app) if self.unmarked else self.next_game(app)
+        page = app.play
+        round = page.round._replace(game=Game(start, app.settings.seats))
+        return app.put(page, page.turned(round, cursor=centre(start.rules), tossing=False))
+
     @property
     def can_bring_back(self) -> bool:
         """Whether undo brings back the previous game: until a person has moved in this one."""

@@ -9,10 +9,11 @@ from ....engine.levels import MEANINGS, NAMES, Level, title
 from ....engine.notation import format_cell, parse_rules
 from ....engine.reach import MOST_STEPS, soon_analysed
 from ....engine.steps import Method
+from ...board import exchange
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, understood_on_board
 from ...reports import think
-from ...sitting.events import BoardNamed, Command, LevelNamed, SearchPrinted, Thought, ValueAsked
+from ...sitting.events import BoardNamed, Command, LevelNamed, PositionNamed, SearchPrinted, Thought, ValueAsked
 from ...sitting.inputs import CellChosen, GameNamed
 from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.records import RecordsState
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
 
-COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "explore", "puzzle", "puzzles", "boards")
+COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "copy")
+PAGES = ("explore", "setup", "puzzle", "puzzles", "boards")
 
 
 def prompt(page: "GamePage") -> str:
@@ -57,7 +59,9 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(argument)
-        case _ if word in COMMANDS:
+        case "from":
+            return _position_named(app, line.text.partition(" ")[2])
+        case _ if word in (*COMMANDS, *PAGES):
             return Meaning(Command(word))
         case "leave":
             return Meaning(Command("quit"))
@@ -101,6 +105,12 @@ def _board_named(argument: str) -> Meaning:
         return Meaning(BoardNamed(parse_rules(argument)))
     except BadRules as refusal:
         return Meaning(answer=f"{capitalised(str(refusal))}.")
+
+
+def _position_named(app: "App", text: str) -> Meaning:
+    """A game from a position; one that is over is refused."""
+    found = exchange.start(text, app.settings.rules)
+    return Meaning(answer=f"{capitalised(found)}.") if isinstance(found, str) else Meaning(PositionNamed(found))
 
 
 def _think(page: "GamePage", app: "App", argument: str) -> Meaning:

@@ -7,7 +7,7 @@ from ....engine.analysis import Analysis, Value
 from ....engine.board import Position, Rules
 from ....engine.game import Game, Seat, Seats
 from ....engine.reach import soon_analysed
-from ...board import looks
+from ...board import exchange, looks
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame, review_kept
 from ...board.answers import answer
 from ...board.cursor import CursorPage, centre
@@ -393,6 +393,7 @@ class ReviewPage(_Fields, StudiedPage):
         JUDGE._replace(when=ANSWERED),
         Key(("n",), new, "n: new", rank=1),
         *looks.KEYS,
+        *exchange.KEYS,
         HELP,
         Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

@@ -1,0 +1,312 @@
+"""Setting up a position: by keys, by clicks and by pasting, and what can then be done with it."""
+
+from pathlib import Path
+
+import pytest
+
+from support.lines import line_by_line
+from support.sittings import click, marks, press, reply, sitting, text, to, top
+from tictactoe.engine.board import Mark, Rules
+from tictactoe.engine.notation import parse_position
+from tictactoe.ui.app import App, render, update
+from tictactoe.ui.pages.explore import ExplorePage
+from tictactoe.ui.pages.menu import Setting
+from tictactoe.ui.pages.setup import SetupPage
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.inputs import CellChosen, Pasted, Resized
+from tictactoe.ui.sitting.settings import Settings
+
+CANNOT = "3 X and 0 O cannot be; the players take turns."
+
+
+def setup(start: str | None = None) -> App:
+    """The page, opened while the position is explored."""
+    return press(sitting(start=parse_position(start) if start else None), "x", "s")
+
+
+def drawn(app: App) -> str:
+    """What stands in the cells, row by row."""
+    page = top(app, SetupPage)
+    width = page.board_of.width
+    return "/".join(page.cells[at : at + width] for at in range(0, len(page.cells), width))
+
+
+def explored(app: App) -> tuple[str, Mark]:
+    """The position explored, and its side to move."""
+    position = top(app, ExplorePage).game.position
+    return "/".join(position.rows), position.to_move
+
+
+def paste(app: App, text: str) -> App:
+    return update(app, Pasted(text))
+
+
+# By hand
+
+
+def test_marks_are_placed_and_taken_away_by_keys() -> None:
+    app = press(setup(), "left", "up", "x", "right", "O", "down", "X")
+    assert drawn(app) == "XO./.X./..."
+    assert "O to move.  b2 is X." in text(app)
+    assert "Marks      2 X   1 O" in text(app)
+    for key in " ", "backspace", ".":
+        gone = press(app, key)
+        assert drawn(gone) == "XO./.../..."
+        assert "X to move.  b2 is empty." in text(gone)
+        assert press(gone, key) == gone
+
+
+def test_a_click_and_a_digit_go_through_all_that_a_cell_can_have() -> None:
+    app, one = setup(), setup()
+    row, column = render(app).cursor or (0, 0)
+    for after in "X", "O", ".":
+        app, one = click(app, row, column), press(one, "5")
+        assert drawn(app) == drawn(one) == f".../.{after}./..."
+    assert press(app, "9", "9").pages[-1] == top(app, SetupPage)._replace(cells="........O", cursor=8)
+
+
+def test_a_cell_is_named_and_the_keys_of_its_name_place_nothing() -> None:
+    app = press(sitting(Settings(Rules(15, 15, 5), players=2)), "x", "s", "g", "o", "1", "5", "x")
+    assert drawn(app).split("/")[14] == "..............X"
+    assert drawn(app).count("X") == 1
+
+
+def test_the_side_to_move_follows_from_the_marks_or_is_chosen() -> None:
+    app = setup("XO./.../...")
+    assert explored(press(app, "enter"))[1] is Mark.X
+    other = press(app, "tab")
+    assert "O to move." in text(other)
+    assert explored(press(other, "enter")) == ("XO./.../...", Mark.O)
+    more = press(other, "x")
+    assert "O to move." in text(more)
+    assert "X has one more, so O is to move." in text(press(more, "tab"))
+    assert press(more, "tab").top == more.top
+
+
+def test_the_board_is_rotated_mirrored_and_emptied() -> None:
+    app = press(setup("XO./..X/O.."), "home")
+    assert drawn(press(app, "f")) == ".OX/X../..O"
+    assert drawn(press(app, "r")) == "O.X/..O/.X."
+    assert drawn(press(app, *"rrrr")) == drawn(press(app, *"ff")) == drawn(app)
+    assert drawn(press(app, "e")) == ".../.../..."
+    wide = press(sitting(Settings(Rules(4, 3, 3), players=2)), "x", "s", "g", "d", "1", "x", "r")
+    assert (drawn(wide), top(wide, SetupPage).board_of) == (".../.../.../..X", Rules(3, 4, 3))
+    assert "d1 is" not in text(wide)
+    assert "c4 is X." in text(wide)
+
+
+# What follows
+
+
+def test_enter_explores_the_position_and_esc_leads_back_to_what_was_explored() -> None:
+    before = press(sitting(), "5", "1", "x", "9")
+    app = press(before, "s", "e", "g", "a", "1", "x", "enter")
+    assert explored(app) == ("X../.../...", Mark.O)
+    assert press(app, "escape").top == before.top
+    again = press(app, "s", "o", "enter")
+    assert [page.name for page in again.pages] == ["game", "explore", "explore"]
+    assert press(again, "escape").top == before.top
+    assert press(again, "escape", "escape").pages == press(before, "escape").pages
+
+
+def test_escape_changes_nothing() -> None:
+    before = press(sitting(), "5", "1", "x", "9")
+    assert press(before, "s", "x", "left", "o", "e", "r", "tab", "escape").pages == before.pages
+    menu = sitting(Settings())
+    assert press(menu, *to(menu, "setup"), "enter", "x", "escape").pages == menu.pages
+
+
+def test_a_game_from_the_position_is_played_and_undo_brings_the_last_one_back() -> None:
+    before = press(sitting(), "5", "1")
+    app = press(before, "x", "s", "g", "c", "1", "x", "n")
+    assert app.top is app.play
+    assert (app.play.game.start.rows, marks(app)) == (("O.X", ".X.", "..."), [])
+    assert "O to move." in text(app)
+    assert press(app, "u").play.game == before.play.game
+    over = press(setup("XX./OO./..."), "g", "c", "1", "x")
+    assert "n plays" not in text(over)
+    assert press(over, "n").pages == over.pages
+    computer = sitting(Settings(Rules(4, 4, 4)))
+    played = press(computer, *to(computer, "setup"), "enter", "x", "n")
+    assert (played.settings.rules, played.play.round.id) == (Rules(4, 4, 4), 1)
+    assert played.play.game.position.mine.bit_count() == 0
+    assert reply(played, 0).play.game.prepared
+
+
+def test_in_a_game_against_the_computer_the_board_to_set_up_is_empty() -> None:
+    app = reply(press(sitting(Settings()), "5"), 0)
+    opened = press(app, *to(app, "setup"), "enter")
+    assert drawn(opened) == ".../.../..."
+    assert press(opened, "escape").play.game == app.play.game
+    over = press(sitting(), *"14253")
+    assert drawn(press(over, *to(over, "setup"), "enter")) == "XXX/OO./..."
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "why"),
+    [
+        (None, "x right x down x", CANNOT),
+        ("XX./OO./...", "g c 1 x g c 2 o", "Both X and O have a line; the game ends with the first."),
+        ("XX./OO./...", "g c 2 o g c 3 x g a 3 x", "X has moved after O won; a line ends the game."),
+    ],
+)
+def test_a_position_that_cannot_be_says_why_and_stays(start: str | None, keys: str, why: str) -> None:
+    app = press(setup(start), *keys.split())
+    assert why in text(app)
+    for key in "enter", "n":
+        stays = press(app, key)
+        assert (stays.top, text(stays).count(why)) == (app.top, 1)
+        assert drawn(stays) == drawn(app)
+    assert "Enter explore" not in text(app)
+
+
+@pytest.mark.parametrize("size", [Size(20, 7), Size(40, 13), Size(80, 24), Size(120, 40)])
+@pytest.mark.parametrize(
+    "rules", [Rules(3, 3, 3), Rules(7, 7, 5), Rules(15, 15, 5), Rules(20, 20, 5), Rules(1, 20, 3)]
+)
+def test_every_board_is_set_up_at_every_size_also_where_it_scrolls(rules: Rules, size: Size) -> None:
+    app = update(press(sitting(Settings(rules, players=2)), "x", "s"), Resized(size))
+    cells = range(0, rules.cells, 9)
+    for number, cell in enumerate(cells):
+        app = app.put(app.top, top(app, SetupPage)._replace(cursor=cell))
+        frame = render(app)
+        assert frame.cursor is not None
+        assert frame.target(*frame.cursor) == CellChosen(cell)
+        app = press(app, "xo"[number % 2])
+    shown = top(app, SetupPage)
+    assert [shown.cells[cell] for cell in cells] == list("XO" * len(cells))[: len(cells)]
+    assert explored(press(app, "enter"))[0] == drawn(app)
+
+
+# Pasting
+
+
+def test_what_is_pasted_is_put_on_the_board_that_is_set_up() -> None:
+    app = setup("XO./.../...")
+    assert drawn(paste(app, "x.o\n.x.\n...\n")) == "X.O/.X./..."
+    assert drawn(paste(app, "b2 a1")) == "O../.X./..."
+    assert top(paste(app, "(;GM[4]SZ[15];B[hh];W[ii])"), SetupPage).board_of == Rules(15, 15, 5)
+    refused = paste(app, "XXX/.../...")
+    assert (refused.top, CANNOT in text(refused)) == (app.top, True)
+    assert press(refused, "x").top == press(app, "x").top
+
+
+def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
+    before = press(sitting(), "5", "x", "1")
+    app = paste(before, "3,3,3 X: a1 b2 c3")
+    assert explored(app) == ("X../.O./..X", Mark.O)
+    assert "Here is what you pasted after 3 moves; < steps back." in text(app)
+    assert explored(press(app, "<", "<"))[0] == "X../.../..."
+    assert press(app, "escape").top == before.top
+    position = paste(app, "X../.O./..X")
+    assert "Here is what you pasted. Esc goes back to yours." in text(position)
+    assert press(position, "escape").top == before.top
+    large = paste(app, "h8 i9 h9")
+    assert (large.top.rules(large), "Gomoku - explore" in text(large)) == (Rules(15, 15, 5), True)
+
+
+@pytest.mark.parametrize(
+    ("pasted", "why"),
+    [
+        ("q", "'q' is no position or game; paste rows such as X.O/.X./..O"),
+        ("XXX/.../...", CANNOT),
+        ("b2 b2", "Move 2 is b2: that cell is taken."),
+        ("\x1b[2Jx\x07", "is no position or game"),
+    ],
+)
+def test_what_cannot_be_put_on_the_board_says_why_and_changes_nothing(pasted: str, why: str) -> None:
+    before = press(sitting(), "5", "x", "1")
+    app = paste(before, pasted)
+    assert app.pages == before.pages
+    assert why in " ".join(text(app).split())
+
+
+def test_what_is_pasted_into_a_game_says_where_it_can_be_put() -> None:
+    app = sitting(Settings())
+    assert paste(app, "b2 a1").play == app.play
+    assert "open Set up in the menu (m) and paste it there." in " ".join(text(paste(app, "b2 a1")).split())
+    assert paste(app, " \n").pages == app.pages
+    for keys in "m", "?", "b", "p":
+        page = press(app, keys)
+        assert paste(page, "5 q\x1b").top.name == page.top.name
+
+
+# A position to start from, in the menu
+
+
+def chosen(app: App) -> App:
+    return press(app, *to(app, Setting.START))
+
+
+def test_a_position_typed_in_the_menu_is_played_from() -> None:
+    app = chosen(press(sitting(), "5"))
+    assert "Type or paste a position, such as X.O/.X./..O." in text(app)
+    typed = press(app, *"XO./.x./3", "backspace", *"...")
+    assert "< XO./.x./... >" in text(typed)
+    note = "3 x 3, three in a row, O to move. Enter starts this game; u then brings this one back."
+    assert note in " ".join(text(typed).split())
+    played = press(typed, "enter")
+    assert (played.play.game.start.rows, played.top) == (("XO.", ".X.", "..."), played.play)
+    assert marks(press(played, "u")) == ["b2"]
+    assert press(typed, "escape").pages == press(app, "escape").pages
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ("xxx/.../...", CANNOT),
+        ("xo/...", "Row 1 has 2 cells but row 2 has 3; all rows must be equally long."),
+        ("xxx/oo./...", "This game is over, X has won (3 x 3, three in a row); choose an earlier position."),
+        ("xoxox", "5 cells do not make a square board; put / between the rows, as in X.O/.X./..O."),
+    ],
+)
+@pytest.mark.parametrize("size", [Size(80, 24), Size(40, 13), Size(20, 7)])
+def test_what_cannot_be_started_from_says_why_in_place(rows: str, why: str, size: Size) -> None:
+    app = update(chosen(sitting()), Resized(size))
+    typed = press(app, *rows)
+    if size.columns == 80:
+        assert why in " ".join(text(typed).split())
+    refused = press(typed, "enter")
+    assert refused.top.name == "menu"
+    assert why in " ".join(text(refused).split())
+    assert refused.play == app.play
+    assert press(refused, "escape").play == app.play
+
+
+def test_a_position_in_the_menu_is_of_the_board_that_is_chosen_there_if_it_has_its_size() -> None:
+    app = press(sitting(), "m", "right", "right")
+    assert app.top.shown(app).rules == Rules(4, 4, 3)  # type: ignore[attr-defined]
+    played = press(paste(app, "X.../\n..../\n....\n....\n"), "enter")
+    assert played.play.game.rules == played.settings.rules == Rules(4, 4, 3)
+    assert press(paste(app, "X../.../..."), "enter").play.game.rules == Rules(3, 3, 3)
+    assert paste(app, "\n").top == app.top
+
+
+def test_keys_of_a_position_are_typed_only_in_its_row() -> None:
+    app = press(sitting(), "m")
+    assert press(app, "x", "o", ".", "5", "/").pages == app.pages
+
+
+# Line by line
+
+
+def test_a_position_is_set_up_line_by_line(tmp_path: Path) -> None:
+    told = line_by_line(
+        tmp_path, ["setup", "x b2 c1", "o a1", "x c3", "done", "empty c3", "rotate", "done", "list", "q"],
+        "--players", "2",
+    )  # fmt: skip
+    assert any("Set up any position: x b2, o a1 c3." in line for line in told)
+    assert any(line.endswith("2 X and 0 O cannot be; the players take turns.") for line in told)
+    assert any("3 X and 1 O cannot be; the players take turns." in line for line in told)
+    assert any("Exploring, O to move:" in line for line in told)
+    shown = line_by_line(tmp_path, ["explore", "from b2 a1", "copy", "from hello", "done", "quit"], "--players", "2")
+    assert any("Here is what you pasted after 2 moves" in line for line in shown)
+    assert "3,3,3 X: b2 a1" in shown
+    assert "3,3,3, X to move" in shown
+    assert any("'hello' is no position or game" in line for line in shown)
+
+
+def test_a_game_starts_from_a_position_line_by_line(tmp_path: Path) -> None:
+    told = line_by_line(tmp_path, ["from XO./.X./...", "c3", "from XXX/...", "q"], "--players", "2")
+    assert any("O played c3." in line for line in told)
+    assert any("all rows" in line or "cannot be" in line for line in told)
