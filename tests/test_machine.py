@@ -27,7 +27,9 @@ from support.ui import (
     ChooseMove,
     Clicked,
     Command,
+    CopyText,
     CountNodes,
+    Display,
     Effect,
     Elapsed,
     EngineFailed,
@@ -44,6 +46,7 @@ from support.ui import (
     MistakePuzzlesFound,
     MoveChosen,
     NodesCounted,
+    Pasted,
     PositionAnalysed,
     PositionSearched,
     Pressed,
@@ -121,9 +124,23 @@ WORDS += [
 ]
 WORDS += ["threats", "values", "why", "another", "level", "level casual", "think 2", "review 3", "why a1", "why z9"]
 WORDS += ["a1", "b2", "c3", "h8", "9", "", "nonsense"]
-PAGES = ("review", "explore", "puzzle", "search", "statistics", "m", "?", "v", "t")
+WORDS += ["setup", "copy", "from b2 a1", "from XO./.X./...", "from nonsense", "x a1", "o b2 c3", "empty a1", "side"]
+WORDS += ["clear", "rotate", "mirror", "play", "cancel"]
+PASTED = [
+    "",
+    "q5\x1b\n",
+    "XO./.X./...",
+    "XXX/OO./...",
+    "xxx/.../...",
+    "b2 a1 c3",
+    "h8 i9 h9",
+    "a1 a1",
+    "X . .\n. O .\n. . .",
+]
+PASTED += ["3,3,3 X: a1 a2 b1 b2 c1 X wins", "4,3,3 O: a1", "(;GM[4]SZ[5];B[aa];W[bb])", "(;GM[1]", "x" * 400]
+PAGES = ("review", "explore", "setup", "copy", "puzzle", "search", "statistics", "m", "?", "v", "t")
 SAID_ALREADY = ("left right: change", "Enter: take", "Enter: answer", "t: hint")  # brackets, or an answer, say why
-ASIDE = ("review", "explore", "puzzle", "search")  # pages that leave the game alone
+ASIDE = ("review", "explore", "setup", "copy", "puzzle", "search")  # pages that leave the game alone
 SEARCHED = 12  # most empty cells of a board of twenty whose replies are looked for
 
 
@@ -191,6 +208,8 @@ def answers(question: Question, number: int) -> Sequence[Event]:
             return [part, GameAnalysed(game, known_of_all)]
         case CountNodes(position, method):
             return [NodesCounted(position, method, walk(position, method).last.nodes)]
+        case CopyText():
+            return []
         case Wait(position, step=step):
             return [Elapsed(position, step)]
         case BareQuestion.LOAD_GAMES:
@@ -242,7 +261,7 @@ class Sittings(RuleBasedStateMachine):
     def begins(self, board: Rules, people: int, first: First, mark: Mark, size: Size, rival: str) -> None:
         chosen = Settings(board, Level.CASUAL, people, first, mark, opponent=rival if people < 2 else "")
         named = frozenset({"rules", "players", "level", "mark"})
-        self.app = begin(chosen, size, records=True, named=named)
+        self.app = begin(chosen, size, records=True, named=named).shown_on(Display(size, clipboard=size.rows > 13))
         self.owed: list[Question] = []
         self.old: list[Question] = []
         self.ended: dict[int, Game] = {}
@@ -294,6 +313,10 @@ class Sittings(RuleBasedStateMachine):
         target = render(self.app).target(row, column)
         if target != Pressed("q") and update(self.app, Clicked(target)).sitting.running:
             self.step(Clicked(target))
+
+    @rule(text=st.sampled_from(PASTED))
+    def paste(self, text: str) -> None:
+        self.step(Pasted(text))
 
     @rule(forward=st.booleans())
     def wheel(self, forward: bool) -> None:

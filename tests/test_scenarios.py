@@ -190,6 +190,37 @@ def test_exploring_tries_moves_for_both_sides_and_leaves_the_game_alone(begin: B
     again.has("O../.X./...")
 
 
+def test_a_position_is_set_up_explored_and_played(begin: Begin) -> None:
+    you = begin("--players", "2")
+    you.shows(X_FIRST)
+    you.press("5", "x", "s")
+    you.shows("Tic-tac-toe - setup", "O to move.  b2 is X.")
+    you.press("g", "a", "1", "x")
+    you.shows("2 X and 0 O cannot be; the players take turns.")
+    you.press("enter")
+    you.shows("Tic-tac-toe - setup", "2 X and 0 O cannot be; the players take turns.")
+    you.press("g", "c", "2", "o")
+    you.has("X../.XO/...")
+    you.press("f", "enter")
+    you.shows("Tic-tac-toe - explore", "O to move.")
+    you.has("..X/OX./...")
+    you.press("s", "n")
+    you.shows("O to move.", "First      X")
+    you.has("..X/OX./...")
+    you.press("7", "u", "u")
+    you.shows(f"{O_TO_MOVE}  X played b2.")
+    you.press("m", *["down"] * 8)
+    you.shows("Start from", "Type or paste a position")
+    you.press(*"xo./.x./...", "enter")
+    you.has("XO./.X./...")
+    you.press("9", "q")
+    assert you.ends()
+    again = begin()
+    again.has("XO./.X./..O")
+    again.press("u")
+    again.has("XO./.X./...")
+
+
 def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
     first, second = puzzles()[:2]
     you = begin("puzzle")

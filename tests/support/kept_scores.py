@@ -8,10 +8,13 @@ from tictactoe import Game, Mark
 
 
 def results(kept: Iterable[Game]) -> Counter[object]:
-    """How often each result came, by board, number of people, and weakest level that moved."""
+    """How often each result came, by board, number of people, and weakest level that moved.
+
+    Those from a prepared position count for nothing.
+    """
     found: Counter[object] = Counter()
     for game in kept:
-        if game.outcome:
+        if game.outcome and not game.prepared:
             level = min((move.level for move in game.moves if move.level), default=None)
             side = game.person or Mark.X
             winner = game.outcome.winner

@@ -19,6 +19,7 @@ from tictactoe.ui.sitting.effects import (
     BareEffect,
     BareQuestion,
     ChooseMove,
+    CopyText,
     CountNodes,
     DeleteGame,
     Effect,
@@ -57,7 +58,7 @@ from tictactoe.ui.sitting.events import (
     Unfinished,
     ValueAsked,
 )
-from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pressed, Resized, Wheeled
+from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from tictactoe.ui.sitting.messages import (
     EngineFailing,
     Fault,
@@ -106,6 +107,7 @@ __all__ = [
     "ChooseMove",
     "Clicked",
     "Command",
+    "CopyText",
     "CountNodes",
     "DeleteGame",
     "Display",
@@ -145,6 +147,7 @@ __all__ = [
     "OpenRecords",
     "Pace",
     "Page",
+    "Pasted",
     "PositionAnalysed",
     "PositionSearched",
     "Pressed",

@@ -21,7 +21,7 @@ from ..ui.words.line_board import board_lines
 from ..ui.words.wrap import folded
 from .printing import printed_columns
 
-LONGEST_LINE = 200  # characters; a longer line is cut
+LONGEST_LINE = 1000  # characters, enough for a long game; a longer line is cut
 GOING_ON: int = getattr(signal, "SIGCONT", 0)  # after Ctrl-Z and fg; 0 on Windows, which has no such signal
 
 
