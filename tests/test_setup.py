@@ -8,11 +8,14 @@ from support.lines import line_by_line
 from support.sittings import click, marks, press, reply, sitting, text, to, top
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
+from tictactoe.engine.solver import Solver
 from tictactoe.ui.app import App, render, update
 from tictactoe.ui.pages.explore import ExplorePage
 from tictactoe.ui.pages.menu import Setting
 from tictactoe.ui.pages.setup import SetupPage
 from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import AnalysePosition
+from tictactoe.ui.sitting.events import PositionAnalysed
 from tictactoe.ui.sitting.inputs import CellChosen, Pasted, Resized
 from tictactoe.ui.sitting.settings import Settings
 
@@ -93,6 +96,33 @@ def test_the_board_is_rotated_mirrored_and_emptied() -> None:
     assert (drawn(wide), top(wide, SetupPage).board_of) == (".../.../.../..X", Rules(3, 4, 3))
     assert "d1 is" not in text(wide)
     assert "c4 is X." in text(wide)
+
+
+def test_what_the_position_is_worth_is_filled_in() -> None:
+    app = setup("XO./.../...")
+    assert "To move    X" in text(app)
+    assert "Worth" not in text(app)
+    asked = AnalysePosition(parse_position("XO./.../..."))
+    assert [*app.top.wants(app)] == [asked]
+    known = analysed(app)
+    assert "Worth      win in 3" in text(known)
+    assert [*known.top.wants(known)] == []
+    changed = press(known, "o")
+    assert "Worth" not in text(changed)
+    assert analysed(known, changed) == changed, "it came too late"
+    assert "Worth      lose in 1" in text(analysed(setup("XX./OX./O..")))
+    impossible = press(setup(), "x", "right", "x")
+    assert [*impossible.top.wants(impossible)] == []
+    assert "To move" not in text(impossible)
+    large = press(sitting(Settings(Rules(15, 15, 5), players=2)), "x", "s")
+    assert [*large.top.wants(large)] == []
+
+
+def analysed(app: App, shown: App | None = None) -> App:
+    """The app once the worth of its position is found, or another one `shown` by then."""
+    position = top(app, SetupPage).position
+    assert not isinstance(position, str)
+    return update(shown or app, PositionAnalysed(Solver(position.rules).analyse(position)))
 
 
 # What follows

@@ -49,9 +49,10 @@ class CopyPage(_Fields, TextPage):
         told = wrap([COPIED if app.sitting.display.clipboard else SELECT], width)
         shown = lines(copies(self.game)[self.chosen], width)
         frame = Frame(width, len(told) + len(shown) + 3)
+        names = NAMES if len("  ".join(NAMES)) <= width else NAMES[self.chosen : self.chosen + 1]
         left = 0
-        for number, name in enumerate(NAMES):
-            frame.put(0, left, name, Role.CHOSEN if number == self.chosen else Role.DIM)
+        for name in names:
+            frame.put(0, left, name, Role.CHOSEN if name == NAMES[self.chosen] else Role.DIM)
             left += len(name) + 2
         for row, line in enumerate(told, start=1):
             frame.put(row, 0, line, Role.DIM)

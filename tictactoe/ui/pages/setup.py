@@ -1,14 +1,16 @@
 """Setting up: any position is put on the board by hand, or pasted, to be explored or played on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Self
 
+from ...engine.analysis import Analysis
 from ...engine.board import BadPosition, Mark, Position, Rules
 from ...engine.exchange import BadText, parse_any
 from ...engine.game import Game
 from ...engine.game_notation import PEOPLE
 from ...engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
+from ...engine.reach import soon_analysed
 from ..board import exchange
 from ..board.around import LinesBelow, draw_facts, draw_lines_below
 from ..board.cursor import CursorPage, centre
@@ -18,7 +20,8 @@ from ..line_input import Line, Meaning
 from ..page import HELP, Group, Key, Reason, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
-from ..sitting.events import CellsSetUp, Command, Event
+from ..sitting.effects import AnalysePosition, Question
+from ..sitting.events import CellsSetUp, Command, Event, PositionAnalysed
 from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice, Turn, Unusable
 from ..words import line_board
@@ -27,6 +30,7 @@ from ..words.boards import describe_board, page_title
 from ..words.cells import capitalised
 from ..words.messages import message
 from ..words.status import result, turn
+from ..words.values import long_value
 
 if TYPE_CHECKING:
     from ..app import App
@@ -43,6 +47,7 @@ HERE = (  # keys, as the panel explains them
     ("", "Or paste a position."),
 )
 BEGUN = "Set up any position: x b2, o a1 c3. Type done to explore it, help for commands."
+FACTS = 4  # most facts in the panel
 KEY = 7  # columns from a key to what it does
 
 
@@ -60,7 +65,7 @@ class _Fields(NamedTuple):
     """The state of the page.
 
     `cells` are the letters X, O and "." for each cell; no game need lead to them. `turn` is the mark to move where
-    both have as many.
+    both have as many. `analysis` is the latest that is known of a position, this one or another.
     """
 
     board_of: Rules
@@ -68,6 +73,7 @@ class _Fields(NamedTuple):
     turn: Mark
     cursor: int
     typed: str | None = None
+    analysis: Analysis | None = None
 
 
 class SetupPage(_Fields, CursorPage):
@@ -109,7 +115,21 @@ class SetupPage(_Fields, CursorPage):
                 return self._with(app, cells, mark.value if mark else EMPTY)
             case Pasted(text):
                 return self._pasted(app, text)
+            case PositionAnalysed(analysis) if analysis.position == self.position:
+                return app.put(self, self._replace(analysis=analysis))
         return app
+
+    @property
+    def worth(self) -> str:
+        """What the position is worth to the side to move, "" if that is not known."""
+        known = self.analysis
+        return long_value(known.moves[0]) if known and known.best and known.position == self.position else ""
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        position = self.position
+        if isinstance(position, str) or position.outcome or self.worth or not soon_analysed(position):
+            return ()
+        return (AnalysePosition(position),)
 
     def _with(self, app: "App", cells: Sequence[int], letter: str) -> "App":
         """The app with a letter in these cells, the last of which is then the chosen one."""
@@ -136,7 +156,8 @@ class SetupPage(_Fields, CursorPage):
         draw_board(frame, view, layout, app.settings.ascii)
         if layout.panel:
             top, left = layout.panel
-            row = draw_facts(frame, self._facts(), top, left, layout.status) + 1
+            draw_facts(frame, self._facts(), top, left, layout.status)
+            row = top + FACTS + 1
             for at, (key, meaning) in zip(range(row, layout.status), HERE, strict=False):
                 frame.put(at, left, key)
                 frame.put(at, left + KEY if key else left, meaning, Role.DIM)
@@ -146,7 +167,10 @@ class SetupPage(_Fields, CursorPage):
 
     def _facts(self) -> dict[str, str]:
         x, o = self.counts[Mark.X], self.counts[Mark.O]
-        return {"Board": describe_board(self.board_of).partition(",")[0], "Marks": f"{x} X   {o} O"}
+        facts = {"Board": describe_board(self.board_of).partition(",")[0], "Marks": f"{x} X   {o} O"}
+        if isinstance(self.position, Position) and not self.position.outcome:
+            facts["To move"] = self.position.to_move.value
+        return facts | ({"Worth": self.worth} if self.worth else {})
 
     def _status(self) -> list[str]:
         letter = self.cells[self.cursor]
