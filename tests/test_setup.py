@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from support.lines import line_by_line
+from support.reviews import lost_by_a_mistake
 from support.sittings import click, marks, press, reply, sitting, text, to, top
 from tictactoe.engine.board import Mark, Rules
 from tictactoe.engine.notation import parse_position
@@ -254,7 +255,9 @@ def test_what_cannot_be_put_on_the_board_says_why_and_changes_nothing(pasted: st
 def test_what_is_pasted_into_a_game_says_where_it_can_be_put() -> None:
     app = sitting(Settings())
     assert paste(app, "b2 a1").play == app.play
-    assert "open Set up in the menu (m) and paste it there." in " ".join(text(paste(app, "b2 a1")).split())
+    for page in app, press(lost_by_a_mistake(), "v"), press(app, "p"):
+        assert "open Set up in the menu and paste it there." in " ".join(text(paste(page, "b2 a1")).split())
+        assert press(paste(page, "b2 a1"), "ctrl-l").pages == press(page, "ctrl-l").pages
     assert paste(app, " \n").pages == app.pages
     for keys in "m", "?", "b", "p":
         page = press(app, keys)

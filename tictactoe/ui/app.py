@@ -27,7 +27,7 @@ from .sitting.effects import (
     Stop,
     helper,
 )
-from .sitting.inputs import Clicked, Elapsed, Pressed, Resized, Wheeled
+from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
@@ -225,6 +225,11 @@ def update(app: App, event: "Event") -> App:
             after = app.press(key)
         case Clicked(target, page):
             after = app if page and page != app.top.name else _clicked(app, target)  # else it was meant for another
+        case Pasted(text):
+            quiet = app.hushed()
+            after = quiet.top.update(quiet, event)
+            if after is quiet and quiet.top.speaks and text.strip():
+                after = quiet.say(Notice.PASTED)
         case Wheeled(forward):
             away, towards, count = app.top.wheel
             after = app

@@ -34,7 +34,7 @@ class Notice(Enum):
     NO_RECORDS = "nothing is kept in this sitting"
     THREATS = "the board shows what each side threatens"
     NO_THREATS = "it no longer does"
-    PASTED = "a text was pasted where none can be put on the board"
+    PASTED = "a text was pasted on a page where it means nothing"
 
 
 class Trouble(Enum):

@@ -54,7 +54,7 @@ NOTICES = {
     Notice.NO_RECORDS: "Games are not being saved this time.",
     Notice.THREATS: "! is a win at once, x or o a move that makes two threats.",
     Notice.NO_THREATS: "Threats are no longer shown.",
-    Notice.PASTED: "To look at what you pasted, open Set up in the menu (m) and paste it there.",
+    Notice.PASTED: "To look at what you pasted, open Set up in the menu and paste it there.",
 }
 
 TROUBLES = {

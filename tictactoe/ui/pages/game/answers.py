@@ -7,7 +7,6 @@ from ...board.cursor import centre
 from ...board.study import Knowledge
 from ...parts.layout import layout_for
 from ...sitting import events
-from ...sitting.inputs import Pasted
 from ...sitting.messages import Notice, OfRecords, Resumed, Taken, Trouble, Waits, Why
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
@@ -50,8 +49,6 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
             return page.on_board(app, rules)
         case events.PositionNamed(start):
             return page.from_position(app, start)
-        case Pasted(text):
-            return app.say(Notice.PASTED if text.strip() else None)
         case events.ValueAsked():
             return _enquire(page, app, event.cell, replies=event.replies)
         case events.SearchPrinted() if event.position == position:
