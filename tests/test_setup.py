@@ -209,6 +209,14 @@ def test_every_board_is_set_up_at_every_size_also_where_it_scrolls(rules: Rules,
     assert explored(press(app, "enter"))[0] == drawn(app)
 
 
+def test_the_game_under_review_is_copied_as_far_as_it_is_shown() -> None:
+    review = press(lost_by_a_mistake(), "v", "v", "home", ">", ">")
+    app = press(review, "c")
+    assert "\n  X../.O./...\n" in text(app)
+    assert f"\n  {review.play.game}\n" in text(press(app, "tab"))
+    assert press(app, "escape").pages == review.pages
+
+
 # Pasting
 
 
@@ -313,6 +321,14 @@ def test_a_position_in_the_menu_is_of_the_board_that_is_chosen_there_if_it_has_i
     assert played.play.game.rules == played.settings.rules == Rules(4, 4, 3)
     assert press(paste(app, "X../.../..."), "enter").play.game.rules == Rules(3, 3, 3)
     assert paste(app, "\n").top == app.top
+
+
+def test_a_pasted_text_is_shown_without_harm() -> None:
+    hostile = "\x1b[2J\N{CJK UNIFIED IDEOGRAPH-673A}e\N{COMBINING ACUTE ACCENT}\x07\x9b"
+    for page in press(sitting(), "m"), press(sitting(), "x"), setup():
+        shown = text(paste(page, hostile))
+        assert all(letter.isprintable() and letter not in "\u673a\u0301" for letter in shown if letter != "\n")
+    assert "< XX./O../... >" in text(paste(press(sitting(), "m"), "XX./\n\nO..\r\n...\n\n".replace("\r", "")))
 
 
 def test_keys_of_a_position_are_typed_only_in_its_row() -> None:

@@ -34,8 +34,8 @@ class Copies(NamedTuple):
     sgf: str
 
 
-def copies(game: Game) -> Copies:
-    """A game as texts to carry elsewhere.
+def copies(game: Game, position: Position | None = None) -> Copies:
+    """A game as texts to carry elsewhere, with its last position or this one.
 
     The rows of a position are enough if they say all of it, else it is a line with the board and the side to move.
 
@@ -49,7 +49,7 @@ def copies(game: Game) -> Copies:
      3 . . .
     3,3,3, X to move
     """
-    position = game.position
+    position = position or game.position
     branches: tuple[Branch, ...] = ()
     for move in reversed(game.moves):
         branches = (Branch(move.cell, replies=branches),)

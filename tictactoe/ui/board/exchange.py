@@ -1,6 +1,5 @@
 """What a board gives to other programs and takes from them: copying, and exploring what was pasted."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...engine.board import BadPosition, Position, Rules
@@ -19,7 +18,7 @@ def copy(page: Any, app: "App", key: str) -> "App":
     return app.push("copy", page.game)
 
 
-KEYS: Sequence[Key] = (Key(("c", "copy"), copy, name="c", help="copy the position, the game or a drawing"),)
+KEY = Key(("c", "copy"), copy, name="c", help="copy the position, the game or a drawing")
 
 
 def explored(app: "App", game: Game, cursor: int | None = None) -> "App":

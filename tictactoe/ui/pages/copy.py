@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.board import Rules
-from ...engine.exchange import copies
+from ...engine.board import Position, Rules
+from ...engine.exchange import Copies, copies
 from ...engine.game import Game
 from ..page import Group, Key
 from ..parts.frame import Frame, Role
@@ -23,9 +23,10 @@ SELECT = "Select it here to copy it."
 
 
 class _Fields(NamedTuple):
-    """The game, which of its texts is shown, and the first row that is shown."""
+    """The game, the position of it, which of their texts is shown, and the first row that is shown."""
 
     game: Game
+    position: Position
     chosen: int = 0
     scroll: int = 0
 
@@ -42,12 +43,16 @@ class CopyPage(_Fields, TextPage):
         return self.game.rules
 
     def wants(self, app: "App") -> Iterable[Question]:
-        return (CopyText(copies(self.game)[self.chosen]),) if app.sitting.display.clipboard else ()
+        return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
+
+    @property
+    def texts(self) -> Copies:
+        return copies(self.game, self.position)
 
     def text(self, app: "App") -> Frame:
         width = page_layout(app.size, self.game.rules).width
         told = wrap([COPIED if app.sitting.display.clipboard else SELECT], width)
-        shown = lines(copies(self.game)[self.chosen], width)
+        shown = lines(self.texts[self.chosen], width)
         frame = Frame(width, len(told) + len(shown) + 3)
         names = NAMES if len("  ".join(NAMES)) <= width else NAMES[self.chosen : self.chosen + 1]
         left = 0
@@ -62,7 +67,7 @@ class CopyPage(_Fields, TextPage):
 
     def other(self, app: "App", key: str) -> "App":
         """The next of the texts, or the one before."""
-        return app.put(self, CopyPage(self.game, (self.chosen + STEPS[key]) % len(NAMES)))
+        return app.put(self, self._replace(chosen=(self.chosen + STEPS[key]) % len(NAMES), scroll=0))
 
     KEYS: Sequence[Key] = (
         Key(tuple(STEPS), other, "Tab: next", "Tab, left, right", "the position, the game, a drawing, SGF"),
@@ -73,14 +78,14 @@ class CopyPage(_Fields, TextPage):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        yield from copies(self.game)
+        yield from self.texts
 
 
 GROUPS = (Group(CopyPage.heading, CopyPage.KEYS),)
 
 
-def begin(app: "App", game: Game) -> CopyPage:
-    return CopyPage(game)
+def begin(app: "App", game: Game, position: Position | None = None) -> CopyPage:
+    return CopyPage(game, position or game.position)
 
 
 def lines(text: str, width: int) -> list[str]:

@@ -380,7 +380,7 @@ class ExplorePage(_Fields, StudiedPage):
         HINT,
         JUDGE,
         Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
-        *exchange.KEYS,
+        exchange.KEY,
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

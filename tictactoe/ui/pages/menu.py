@@ -28,6 +28,7 @@ from ..sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, ne
 from ..words.boards import describe_board, worth
 from ..words.levels import sight
 from ..words.messages import message
+from ..words.printable import narrow, printable
 from ..words.statistics import due_count
 from ..words.wrap import wrap
 
@@ -122,9 +123,9 @@ class Menu(_Fields, Page):
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, Pasted) and event.text.strip():
-            lines = (line.strip().strip("/") for line in event.text.strip().split("\n"))
-            row = rows(self.shown(app)).index(Setting.START)
-            return app.put(self, self._replace(row=row, typed="/".join(lines)[:LONGEST]))
+            lines = filter(None, (line.strip().strip("/") for line in event.text.split("\n")))
+            typed = narrow(printable("/".join(lines), LONGEST))
+            return app.put(self, self._replace(row=rows(self.shown(app)).index(Setting.START), typed=typed))
         if not isinstance(event, ItemChosen) or app.top is not self:
             return app
         app = app.put(self, self._replace(row=event.row, item=event.item))

@@ -257,7 +257,7 @@ class SetupPage(_Fields, CursorPage):
         Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
-        *exchange.KEYS,
+        exchange.KEY,
         note("a paste", "a position, a game, or cells: b2 a1"),
         Key(("enter", "explore", "done"), explored, "Enter: explore", "Enter", "explore the position",
             barred=impossible),

@@ -27,7 +27,7 @@ from ..sitting.messages import (
     Why,
 )
 from .cells import capitalised
-from .printable import printable
+from .printable import narrow, printable
 
 NOTICES = {
     Notice.HINT: "Here is a hint.",
@@ -121,7 +121,7 @@ def message(said: Message, rules: Rules) -> str:
             name = format_cell(rules, cell)
             return f"{name}, for your next move." if later else f"{name}: press Enter to play there."
         case Unusable(why):
-            return f"{capitalised(why)}."
+            return f"{capitalised(narrow(why))}."
         case Placed(moves):
             steps = f" after {moves} {'move' if moves == 1 else 'moves'}; < steps back" if moves else ""
             return f"Here is what you pasted{steps}. Esc goes back to yours."

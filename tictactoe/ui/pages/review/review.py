@@ -340,6 +340,10 @@ class ReviewPage(_Fields, StudiedPage):
     def no_question(self, app: "App") -> Reason:
         return self.ply not in self.analysed.questions
 
+    def copy(self, app: "App", key: str) -> "App":
+        """The position before the selected move, and the whole game, as texts to copy."""
+        return app.push("copy", self.game, self.before.position)
+
     def explore(self, app: "App", key: str) -> "App":
         cursor = self.cursor if self.hidden else centre(self.game.rules)
         return app.push("explore", self.game, self.before, cursor)
@@ -393,7 +397,7 @@ class ReviewPage(_Fields, StudiedPage):
         JUDGE._replace(when=ANSWERED),
         Key(("n",), new, "n: new", rank=1),
         *looks.KEYS,
-        *exchange.KEYS,
+        exchange.KEY._replace(do=copy),
         HELP,
         Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),
