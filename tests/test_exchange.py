@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.records import random_record
-from tictactoe.engine.board import Mark, Rules
+from tictactoe import Game, Mark, Rules, parse_game, parse_position
 from tictactoe.engine.exchange import BadText, copies, parse_any
-from tictactoe.engine.game import Game
-from tictactoe.engine.game_notation import PEOPLE, parse_game
-from tictactoe.engine.notation import LONGEST_TEXT, parse_position
+from tictactoe.engine.game_notation import PEOPLE
+from tictactoe.engine.notation import LONGEST_TEXT
 
 SMALL, GOMOKU = Rules(3, 3, 3), Rules(15, 15, 5)
 BOARDS = (

@@ -7,18 +7,22 @@ import pytest
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake
 from support.sittings import click, marks, press, reply, sitting, text, to, top
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.notation import parse_position
-from tictactoe.engine.solver import Solver
-from tictactoe.ui.app import App, render, update
+from support.ui import (
+    AnalysePosition,
+    App,
+    CellChosen,
+    Pasted,
+    PositionAnalysed,
+    Resized,
+    Setting,
+    Settings,
+    Size,
+    render,
+    update,
+)
+from tictactoe import Mark, Rules, Solver, parse_position
 from tictactoe.ui.pages.explore import ExplorePage
-from tictactoe.ui.pages.menu import Setting
 from tictactoe.ui.pages.setup import SetupPage
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import AnalysePosition
-from tictactoe.ui.sitting.events import PositionAnalysed
-from tictactoe.ui.sitting.inputs import CellChosen, Pasted, Resized
-from tictactoe.ui.sitting.settings import Settings
 
 CANNOT = "3 X and 0 O cannot be; the players take turns."
 
