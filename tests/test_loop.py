@@ -32,7 +32,6 @@ from tictactoe import (
     Judgement,
     Level,
     Phase,
-    Player,
     Position,
     Reason,
     Rules,
@@ -41,6 +40,7 @@ from tictactoe import (
     Solver,
     Value,
 )
+from tictactoe.engine.player import Player
 from tictactoe.engine.stopping import never
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
