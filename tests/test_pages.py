@@ -39,6 +39,7 @@ from support.ui import (
 )
 from tictactoe import format_cell, parse_position
 from tictactoe.engine.recording import Call, Recording
+from tictactoe.engine.sgf import parse_sgf
 from tictactoe.engine.steps import Method, walk
 from tictactoe.ui import pages
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
@@ -80,6 +81,12 @@ def solved() -> App:
     return press(app, "g", *format_cell(asked.position.rules, next(cells)), "enter")
 
 
+def opened_from_a_file() -> App:
+    """The review of a game that came with a comment, at that move."""
+    [tree] = parse_sgf("(;GM[4]SZ[3];B[bb]C[the centre];W[aa];B[cc])")
+    return press(recorded().push("review", unanalysed(tree.game, tree)), "home")
+
+
 OPENED: dict[str, Callable[[], App]] = {
     "game": recorded,
     "game, waiting": lambda: press(sitting(Settings()), "5"),
@@ -106,6 +113,7 @@ OPENED: dict[str, Callable[[], App]] = {
     "help": lambda: press(recorded(), "?"),
     "help from the menu": lambda: press(recorded(), "m", "?"),
     "games": listed,
+    "comment": lambda: press(opened_from_a_file(), "r"),
     "games, asking": lambda: press(listed(), "d"),
 }
 

@@ -28,6 +28,7 @@ from support.ui import (
     Settings,
     Size,
     Trouble,
+    WriteFile,
     begin,
     begin_with,
     effects,
@@ -410,3 +411,12 @@ def test_the_review_of_the_game_on_the_board_goes_on_to_no_other() -> None:
     assert seen.top.name == "review"
     assert press(seen, ">").top == seen.top
     assert "next game" not in text(seen)
+
+
+def test_a_game_of_the_list_is_saved_under_its_number_with_its_players() -> None:
+    app = press(listed(playing()), "end", "enter")
+    game = KEPT[-1].game
+    reviewed = update(app, GameAnalysed(game, analyses(game)))
+    [effect] = [effect for effect in effects(reviewed, press(reviewed, "s")) if isinstance(effect, WriteFile)]
+    assert effect.name == "game-1.sgf"
+    assert "PB[perfect]PW[you]DT[2026-11-21]" in effect.text

@@ -438,7 +438,7 @@ def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypat
     )
     typed(monkeypatch, "leave\n")
     assert OVER in run(capsys, "review", "--plain", "--records", path)
-    assert commands.game_to_review(path, None).rules == Rules(15, 15, 5)
+    assert commands.game_to_review(path, None).game.rules == Rules(15, 15, 5)
 
 
 def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,12 @@ from ..engine.game_notation import BadGame, parse_game
 from ..shell.commands import games
 from ..shell.commands import stats as statistics
 from ..shell.printing import Look
-from ..ui.board.analysed import unanalysed
 from .commands import GAME_LINE
 from .option_values import quoted
 from .play import PlayOptions, play, records_file
 from .sittings import screen_options
+
+SGF = ".sgf"
 
 
 def list_games(given: Namespace) -> partial[int]:
@@ -30,15 +31,16 @@ def review(given: Namespace) -> partial[int]:
 
 
 def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
-    game = games.game_to_review(_existing_records(options.records), asked)
-    return play(options, ("review", unanalysed(game)))
+    reviewed = games.game_to_review(_existing_records(options.records), asked)
+    copy = f"{asked[: -len(SGF)]}-reviewed{SGF}" if isinstance(asked, str) else f"game-{asked}{SGF}"
+    return play(options, ("review", reviewed, 0, copy if isinstance(asked, int | str) else ""))
 
 
 def _asked(text: str) -> Game | int | str | None:
     """The game that a line writes out, the number of a saved one, or the name of an SGF file; None for the last."""
     if not text:
         return None
-    if text.lower().endswith(".sgf"):
+    if text.lower().endswith(SGF):
         return text
     with suppress(ValueError):
         return int(text)

@@ -27,6 +27,7 @@ from ..ui.sitting.effects import (
     SearchPosition,
     Stop,
     Wait,
+    WriteFile,
 )
 from ..ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
 from ..ui.sitting.settings import Settings
@@ -109,6 +110,10 @@ class World:
                 return device.wait(effect)
             case CopyText(text):
                 device.copy(text)
+            case WriteFile():
+                from .written_file import write_file  # imported only if it is needed
+
+                return write_file(effect)
             case BareQuestion.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
             case OpenRecords() if self._path:

@@ -13,7 +13,8 @@ from ...engine.board import Mark
 from ...engine.game import Game
 from ...engine.game_notation import BadGame, format_game, parse_game
 from ...engine.record import BadRecord, Record
-from ...engine.sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
+from ...engine.sgf import BadSgf, GameTree, format_sgf, parse_sgf
+from ...ui.board.analysed import AnalysedGame, unanalysed
 from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.messages import Trouble
 from ...ui.words.games import listing, who
@@ -65,13 +66,15 @@ def game(path: str, number: int | None) -> Record | None:
         return store.game(number) if store else None
 
 
-def game_to_review(path: str, asked: Game | int | str | None) -> Game:
+def game_to_review(path: str, asked: Game | int | str | None) -> AnalysedGame:
     """The game to review: `asked` itself, that in an SGF file, or the saved game of a number; the last one for None.
 
     Exits with a line if there is no such game, or if it has no moves.
     """
+    tree = None
     if isinstance(asked, str):
-        asked = _game_in(asked)
+        tree = _tree_in(asked)
+        asked = tree.game
     if not isinstance(asked, Game):
         record = game(path, asked)
         if record is None:
@@ -80,10 +83,10 @@ def game_to_review(path: str, asked: Game | int | str | None) -> Game:
         asked = record.game
     if not asked.moves:
         refuse("that game has no moves to review")
-    return asked
+    return unanalysed(asked, tree)
 
 
-def _game_in(file: str) -> Game:
+def _tree_in(file: str) -> GameTree:
     """The game of an SGF file. Exits with a line if it cannot be read, or has several."""
     try:
         with open(file, "rb") as stream:
@@ -94,7 +97,7 @@ def _game_in(file: str) -> Game:
         refuse(f"{printable(file)}: {printable(str(error))}")
     if len(trees) > 1:
         refuse(f"{printable(file)} has {len(trees)} games; tictactoe import adds them to yours")
-    return trees[0].game
+    return trees[0]
 
 
 def _text(data: bytes) -> str:
@@ -121,11 +124,7 @@ def export_games(path: str, *, as_sgf: bool) -> int:
 
 def _tree(record: Record) -> GameTree:
     """A saved game as SGF has it: with the names of the players, and its day."""
-    branches: tuple[Branch, ...] = ()
-    for move in reversed(record.game.moves):
-        branches = (Branch(move.cell, replies=branches),)
-    players = who(record, Mark.X), who(record, Mark.O)
-    return GameTree(record.game.start, branches, players=players, date=record.started[:10])
+    return GameTree.of(record.game, (who(record, Mark.X), who(record, Mark.O)), record.started[:10])
 
 
 def import_games(path: str, file: str, *, all_or_none: bool) -> int:

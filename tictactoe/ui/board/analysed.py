@@ -10,6 +10,7 @@ from ..sitting.messages import Notice
 
 if TYPE_CHECKING:
     from ...engine.coach import Verdict
+    from ...engine.sgf import GameTree
     from ..app import App
     from ..sitting.events import GameAnalysed
 
@@ -22,7 +23,7 @@ class AnalysedGame(NamedTuple):
     `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More
     may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each
     move kept the value that its side had. `questions` are the plies at which a person lost value, and `shown` those
-    whose answer was shown.
+    whose answer was shown. `tree` is the game with variations and comments, None if nobody has asked for them yet.
     """
 
     game: Game
@@ -32,6 +33,7 @@ class AnalysedGame(NamedTuple):
     seconds: int | None = None
     judgements: tuple[Judgement | None, ...] = ()
     shown: frozenset[int] = frozenset()
+    tree: "GameTree | None" = None
 
     @property
     def complete(self) -> bool:
@@ -95,10 +97,10 @@ class AnalysedGame(NamedTuple):
         return known._replace(shown=known.shown | frozenset(known.questions) - frozenset(self.questions))
 
 
-def unanalysed(game: Game) -> AnalysedGame:
+def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
     """A game before anything is known of it."""
     nothing = (None,) * len(game.moves)
-    return AnalysedGame(game, nothing, nothing)
+    return AnalysedGame(game, nothing, nothing, tree=tree)
 
 
 def review_kept(app: "App", number: int) -> "App":

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from ..page import Group, Page
 
 WITH_A_BOARD = ("game", "game.watched", "review", "explore", "search", "puzzle", "setup")
-NAMES = (*WITH_A_BOARD, "copy", "boards", "menu", "statistics", "help", "games")
+NAMES = (*WITH_A_BOARD, "copy", "boards", "menu", "statistics", "help", "games", "comment")
 """The pages in the order of the help."""
 
 

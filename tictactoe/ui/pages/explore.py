@@ -391,16 +391,19 @@ class ExplorePage(_Fields, StudiedPage):
 GROUPS = (Group(ExplorePage.heading, ExplorePage.KEYS),)
 
 
-def begin(app: "App", whole: Game, shown: Game, cursor: int, line: Path = ()) -> ExplorePage:
+def begin(
+    app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tried: Sequence[Path] = ()
+) -> ExplorePage:
     """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
 
-    With a `line` from there, its first move is made, and steps lead along the others.
+    With a `line` from there, its first move is made, and steps lead along the others. What was `tried` earlier, in
+    lines from the start, is there again.
     """
     path = tuple(move.cell for move in whole.moves)
     branches = tuple(path[:length] for length in range(1, len(path) + 1))
     here = tuple(move.cell for move in shown.moves)
     further = tuple((*here, *line[:length]) for length in range(1, len(line) + 1))
-    branches = (*(branch for branch in branches if branch not in further), *further)
+    branches = tuple(dict.fromkeys(reversed((*tried, *branches, *further))))[::-1]
     here, cursor = (*here, *line[:1]), line[0] if line else cursor
     return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON)
 

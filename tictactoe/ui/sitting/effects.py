@@ -24,6 +24,7 @@ class Helper(Enum):
     CLOCK = "who waits"
     CLIPBOARD = "the clipboard of the terminal"
     CHANCE = "who tosses a coin"
+    FILES = "who writes files"
     RECORDS = "the games of earlier sittings"
 
 
@@ -135,6 +136,13 @@ class Wait(NamedTuple):
     step: int = 0
 
 
+class WriteFile(NamedTuple):
+    """Write a text as a new file with this name, or with a number after it: answered by FileWritten."""
+
+    name: str
+    text: str
+
+
 class OpenRecords(NamedTuple):
     """Open the records: answered by RecordsOpened or RecordsFailed.
 
@@ -187,6 +195,7 @@ Question = (
     | CopyText
     | Wait
     | DeleteGame
+    | WriteFile
     | BareQuestion
 )
 
@@ -208,6 +217,8 @@ def helper(question: Question) -> Helper:
             return Helper.CLOCK
         case CopyText():
             return Helper.CLIPBOARD
+        case WriteFile():
+            return Helper.FILES
         case BareQuestion.TOSS:
             return Helper.CHANCE
         case BareQuestion() | DeleteGame():

@@ -213,6 +213,13 @@ class MistakePuzzlesFound(NamedTuple):
     due: tuple["MistakePuzzle", ...]
 
 
+class FileWritten(NamedTuple):
+    """A file was written at this path; `why` says why it could not be, "" if it was."""
+
+    path: str
+    why: str = ""
+
+
 class RecordsFailed(NamedTuple):
     """The records do not work as they should; `said` is the message about it."""
 
@@ -239,5 +246,6 @@ Answer = (
     | GamesChanged
     | MistakePuzzlesFound
     | RecordsFailed
+    | FileWritten
 )
 Event = Input | Request | Answer

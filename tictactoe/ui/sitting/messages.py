@@ -27,6 +27,7 @@ class Notice(Enum):
     WHICH_COLUMN = "the name of a cell was begun"
     FULL_SPEED = "the computer plays itself without a pause"
     SHARED = "the game is written below the screen at the end"
+    LOOKING = "a game is still being analysed"
     NOT_CHANGED = "a game could not be deleted or brought back"
     NO_GAME = "no game with this number is listed"
     NO_SEARCH = "a search of this position cannot be watched"
@@ -175,10 +176,17 @@ class AboutGame(NamedTuple):
     deleted: bool | None = None
 
 
+class Saved(NamedTuple):
+    """A game was written to this file; `why` says why it could not be, "" if it was."""
+
+    path: str
+    why: str = ""
+
+
 OfRecords = Trouble | Resumed | Waits | SetAside
 OfCells = Why | Taken | Named | NoColumn | NoRow | WhichRow
 OfPositions = Unusable | Placed | Turn
-Message = Notice | OfCells | OfPositions | LevelSet | LevelEnds | Pace | EngineFailing | AboutGame | OfRecords
+Message = Notice | OfCells | OfPositions | LevelSet | LevelEnds | Pace | EngineFailing | AboutGame | Saved | OfRecords
 
 
 def enquires(said: Message | None) -> bool:

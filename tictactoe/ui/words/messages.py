@@ -17,6 +17,7 @@ from ..sitting.messages import (
     Pace,
     Placed,
     Resumed,
+    Saved,
     SetAside,
     Taken,
     Trouble,
@@ -47,6 +48,7 @@ NOTICES = {
     Notice.OVER: "The game is over.",
     Notice.WHICH_COLUMN: "_: which column? Esc cancels.",
     Notice.FULL_SPEED: "As fast as it can.",
+    Notice.LOOKING: "Wait until the whole game is looked through.",
     Notice.NOT_CHANGED: "That did not work: your saved games cannot be changed now.",
     Notice.NO_GAME: "No saved game has this number; games lists them.",
     Notice.NO_SEARCH: "You can watch a search on your turn.",
@@ -151,6 +153,8 @@ def message(said: Message, rules: Rules) -> str:
             return f"Delete game {number}? Press d again; any other key keeps it."
         case AboutGame(number, deleted):
             return f"Game {number} is deleted. u brings it back." if deleted else f"Game {number} is back."
+        case Saved(path, why):
+            return f"Could not save {printable(path)}: {why}." if why else f"Saved as {printable(path)}."
         case SetAside(name):
             return f"The saved games were damaged; that file is now {printable(name)}."
 

@@ -19,12 +19,16 @@ from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.messages import message
 from ...words.values import LEGEND
+from ...words.wrap import wrap
+from .annotated import notes, players
 from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judged, of_moves, played, sentences
 
 if TYPE_CHECKING:
     from ...app import App
     from .review import ReviewPage
 
+LEAST_ROWS = 9  # of the panel for the moves and the graph
+MORE = "... r shows all of it"  # below a comment without room
 GRAPH_COLUMN = 11  # within the panel
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
 LEAST_MOVES = 2  # above the graph
@@ -42,6 +46,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     person = page.game.person
     game = f"game {page.number}" if page.number else ""
     who = ", ".join(filter(None, [game, f"you are {person.value}" if person else programs(page.game)]))
+    who = who or players(page)
     if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
         name += f": {who}"
     if layout.title is not None:
@@ -61,15 +66,30 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
             frame.put(row, left, text, Role.DIM)
         end = draw_keys(frame, page.game.position, layout, layout.status - len(legend) - 1)
         top = page.draw_engine(frame, study, top, left, end, ascii_only)
-        _draw_moves(frame, page, top, left, end - top - (2 if legend else 1), ascii_only)
+        rows = end - top - (2 if legend else 1)
+        rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
+        _draw_moves(frame, page, top, left, rows, ascii_only)
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
     heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
     thought = [] if heard else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    below = LinesBelow(status, [*heard, *thought, *sentences(page)], insists=bool(heard))
+    told = sentences(page) if layout.panel else [*sentences(page), *notes(page)]
+    below = LinesBelow(status, [*heard, *thought, *told], insists=bool(heard))
     draw_lines_below(frame, app, layout, below)
+
+
+def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
+    """Draw the comment on the selected move above the row `end`, in so many rows at most; gives how many it takes."""
+    lines = [line for note in notes(page) for line in wrap([note], frame.width - left - 1)]
+    if not lines or room < 2:
+        return 0
+    if len(lines) >= room:
+        lines = [*lines[: room - 2], MORE]
+    for row, line in enumerate(lines, start=end - len(lines)):
+        frame.put(row, left, line, Role.DIM if line == MORE else Role.PLAIN)
+    return len(lines) + 1
 
 
 def _view(page: "ReviewPage", study: Study) -> BoardView:

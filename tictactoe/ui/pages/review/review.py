@@ -1,12 +1,14 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ....engine.analysis import Analysis, Value
-from ....engine.board import Position, Rules
+from ....engine.board import Mark, Position, Rules
 from ....engine.game import Game, Seat, Seats
 from ....engine.reach import soon_analysed
+from ....engine.sgf import GameTree, format_sgf
 from ...board import exchange, looks
 from ...board.analysed import LONGEST_REVIEW, AnalysedGame, review_kept
 from ...board.answers import answer
@@ -18,30 +20,34 @@ from ...line_input import Line, Meaning, understood_on_board
 from ...page import HELP, Group, Key, Reason, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
-from ...sitting.effects import AnalyseGame, Question
+from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import (
     Command,
     Event,
+    FileWritten,
     GameAnalysed,
     PositionAnalysed,
     PositionSearched,
     RepliesFound,
 )
 from ...sitting.inputs import CellChosen, ItemChosen
-from ...sitting.messages import Notice, Taken, enquires
+from ...sitting.messages import Notice, Saved, Taken, enquires
 from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as words
-from ...words.games import programs
+from ...words.games import programs, who
 from ...words.messages import message
 from ...words.numbers import counted
 from ...words.status import played, result
+from .annotated import annotated, notes, tree_of
 from .draw import draw_review
 from .words import ASKED, entry, sentences
 
 if TYPE_CHECKING:
     from ...app import App
 
+USUAL_FILE = "game.sgf"
+MOST_LINES = 1000  # lines of a file that can be explored
 ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
 
 
@@ -50,7 +56,8 @@ class _Fields(NamedTuple):
 
     `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
     not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
-    that of a game of the records, 0 for another. The others are what a page has on which positions are studied.
+    that of a game of the records, 0 for another. `file` is the name under which the game is saved as a file, and
+    `writing` is that file while it is written. The others are what a page has on which positions are studied.
     """
 
     analysed: AnalysedGame
@@ -63,6 +70,8 @@ class _Fields(NamedTuple):
     knowledge: Knowledge = Knowledge()
     visited: Mapping[Hashable, Knowledge] = {}
     engine: bool = False
+    file: str = USUAL_FILE
+    writing: WriteFile | None = None
 
 
 class ReviewPage(_Fields, StudiedPage):
@@ -92,6 +101,11 @@ class ReviewPage(_Fields, StudiedPage):
 
     def rules(self, app: "App") -> Rules:
         return self.game.rules
+
+    @property
+    def tree(self) -> GameTree:
+        """The game with its variations and comments."""
+        return self.analysed.tree or tree_of(self.game)
 
     @property
     def hidden(self) -> bool:
@@ -196,7 +210,24 @@ class ReviewPage(_Fields, StudiedPage):
                 return app.put(self, self._informed(event))
             case PositionAnalysed() | PositionSearched() | RepliesFound():
                 return self.informed(app, event)
+            case FileWritten(path, why) if self.writing:
+                return app.put(self, self._replace(writing=None)).say(Saved(path, why))
         return app
+
+    def settled(self, app: "App") -> "App":
+        page = self._with_explored(app)
+        return super(ReviewPage, page).settled(app if page is self else app.put(self, page))
+
+    def _with_explored(self, app: "App") -> Self:
+        """The page with the line that is explored from it as a variation."""
+        above = next((page for below, page in pairwise(app.pages) if below is self), None)
+        study = above.study(app) if above and above.name == "explore" else None
+        if study is None or study.game.start != self.game.start:
+            return self
+        line = tuple(move.cell for move in study.game.moves)
+        if not line or self.tree.branch(line):
+            return self
+        return self._replace(analysed=self.analysed._replace(tree=self.tree.changed(line, lambda branch: branch)))
 
     def _informed(self, known: GameAnalysed) -> Self:
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
@@ -208,7 +239,12 @@ class ReviewPage(_Fields, StudiedPage):
         return page if self.hidden else page._with_cursor()
 
     def wants(self, app: "App") -> Iterable[Question]:
-        return super().wants(app) if self.analysed.complete else (AnalyseGame(self.game),)
+        if self.analysed.complete:
+            yield from super().wants(app)
+        else:
+            yield AnalyseGame(self.game)
+        if self.writing:
+            yield self.writing
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         draw_review(frame, self, app, layout)
@@ -245,6 +281,7 @@ class ReviewPage(_Fields, StudiedPage):
         said = " ".join(sentences(self))
         if said:
             yield f"{said} {words.HOW_TO_ANSWER}" if self.hidden else said
+        yield from notes(self)
 
     def prompt(self, app: "App") -> str:
         return "Review:"
@@ -280,7 +317,19 @@ class ReviewPage(_Fields, StudiedPage):
                 return Meaning(Command("show"))
             case "hint" | "engine" if self.before.outcome:
                 return Meaning(answer=words.OVER)
-            case "hint" | "engine" | "explore" | "leave" | "done" | "next" | "previous" | "back" | "first" | "end":
+            case (
+                "hint"
+                | "engine"
+                | "explore"
+                | "leave"
+                | "done"
+                | "next"
+                | "previous"
+                | "back"
+                | "first"
+                | "end"
+                | "save"
+            ):
                 return Meaning(Command(word))
             case "":
                 return Meaning(Command("next"))
@@ -346,12 +395,25 @@ class ReviewPage(_Fields, StudiedPage):
 
     def explore(self, app: "App", key: str) -> "App":
         cursor = self.cursor if self.hidden else centre(self.game.rules)
-        return app.push("explore", self.game, self.before, cursor)
+        return app.push("explore", self.game, self.before, cursor, (), self.tree.lines(MOST_LINES))
 
     def play_out(self, app: "App", key: str) -> "App":
         """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
         line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
         return app.push("explore", self.game, after, line[0], line)
+
+    def save(self, app: "App", key: str) -> "App":
+        """The game is written as a file, with comments and variations."""
+        return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
+
+    def not_complete(self, app: "App") -> Reason:
+        return not self.analysed.complete and Notice.LOOKING
+
+    def comment(self, app: "App", key: str) -> "App":
+        return app.push("comment", self.game.rules, tuple(notes(self)))
+
+    def no_comment(self, app: "App") -> Reason:
+        return not notes(self)
 
     def no_continuation(self, app: "App") -> Reason:
         return not self.continuation
@@ -395,6 +457,9 @@ class ReviewPage(_Fields, StudiedPage):
         HINT._replace(when=ASKING),
         HINT._replace(label="", help="", when=ANSWERED),
         JUDGE._replace(when=ANSWERED),
+        Key(("r",), comment, "r: comment", "r", "the whole comment, and what else was tried", ANSWERED, no_comment),
+        Key(("s", "save"), save, "s: save", "s", "save it as an SGF file, with comments and variations",
+            barred=not_complete, rank=1),
         Key(("n",), new, "n: new", rank=1),
         *looks.KEYS,
         exchange.KEY._replace(do=copy),
@@ -408,6 +473,15 @@ class ReviewPage(_Fields, StudiedPage):
 GROUPS = (Group(ReviewPage.heading, ReviewPage.KEYS),)
 
 
-def begin(app: "App", analysed: AnalysedGame, number: int = 0) -> ReviewPage:
-    """The review of a finished game, at its first question if it is analysed, else at the end."""
-    return ReviewPage(analysed, len(analysed.game.moves), number=number).opened()
+def begin(app: "App", analysed: AnalysedGame, number: int = 0, file: str = "") -> ReviewPage:
+    """The review of a game, at its first question if it is analysed, else at the end.
+
+    `number` is that of a game of the records, and `file` the name for a copy of a game that came from a file.
+    """
+    record = app.sitting.past.record
+    if record and record.id == number:
+        players = who(record, Mark.X), who(record, Mark.O)
+        tree = analysed.tree or tree_of(analysed.game)
+        analysed = analysed._replace(tree=tree._replace(players=players, date=record.started[:10]))
+    file = file or (f"game-{number}.sgf" if number else USUAL_FILE)
+    return ReviewPage(analysed, len(analysed.game.moves), number=number, file=file).opened()

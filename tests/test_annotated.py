@@ -1,0 +1,251 @@
+"""Reviews as SGF: comments and variations that came with a game, what was tried, and what the review says."""
+
+import os
+import random
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from support.reference import value
+from support.reviews import analyses, just_lost, lost_by_a_mistake, review
+from support.sittings import press, text
+from tictactoe.engine.board import Rules
+from tictactoe.engine.game import Game
+from tictactoe.engine.game_notation import parse_game
+from tictactoe.engine.sgf import Branch, GameTree, format_sgf, parse_sgf
+from tictactoe.shell.written_file import write_file
+from tictactoe.ui.app import App, begin, effects, update
+from tictactoe.ui.board.analysed import unanalysed
+from tictactoe.ui.line_mode import meaning
+from tictactoe.ui.pages.review.annotated import OURS, annotated
+from tictactoe.ui.sitting.display import Size
+from tictactoe.ui.sitting.effects import WriteFile
+from tictactoe.ui.sitting.events import Command, FileWritten, GameAnalysed
+from tictactoe.ui.sitting.inputs import Resized
+from tictactoe.ui.sitting.messages import Notice, Saved
+from tictactoe.ui.sitting.settings import Settings
+
+COMMENTED = """(;GM[4]SZ[3]PB[Ann]PW[Bo]C[A short game.]
+;B[bb]C[The centre.
+It is never wrong.]
+(;W[ba]C[An edge: a mistake.](;B[ca];W[ac];B[aa];W[cc];B[ab];W[bc])(;B[aa]C[wins, too];W[cc]))
+(;W[aa]C[better]))"""
+
+
+def opened(text: str = COMMENTED) -> App:
+    """The review of a game in a file, with all of its positions analysed."""
+    [tree] = parse_sgf(text)
+    app = begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree), 0, "short-reviewed.sgf")
+    return update(app, GameAnalysed(tree.game, analyses(tree.game)))
+
+
+def written(app: App) -> GameTree:
+    """The game as it is written from a review."""
+    before, after = app, press(app, "s")
+    [effect] = (effect for effect in effects(before, after) if isinstance(effect, WriteFile))
+    [tree] = parse_sgf(effect.text)
+    return tree
+
+
+def moves(branches: tuple[Branch, ...]) -> list[Branch]:
+    """The first move, the first after it, and so on."""
+    found = []
+    while branches:
+        found.append(branches[0])
+        branches = branches[0].replies
+    return found
+
+
+def test_mistakes_are_marked_and_have_a_better_move_as_a_variation() -> None:
+    app = press(lost_by_a_mistake(), "v")
+    game = app.play.game
+    tree = written(app)
+    assert (str(tree.game), tree.players) == (str(game._replace(seats=tree.game.seats)), ("perfect", "you"))
+    board, mark = "." * 9, "X"
+    line: tuple[int, ...] = ()
+    for branch in moves(tree.first):
+        worth = {cell: -value(board[:cell] + mark + board[cell + 1 :], "XO"[mark == "X"], 3, 3, 3)[0]
+                 for cell in range(9) if board[cell] == "."}  # fmt: skip
+        mistake = worth[branch.cell] < max(worth.values())
+        assert branch.mistake is mistake
+        assert branch.comment.startswith(f"{OURS}Move {len(line) + 1}: ")
+        others = [other.cell for other in tree.replies(line)[1:]]
+        assert len(others) == mistake
+        assert all(worth[cell] == max(worth.values()) for cell in others)
+        board, mark, line = (
+            board[: branch.cell] + mark + board[branch.cell + 1 :],
+            "XO"[mark == "X"],
+            (*line, branch.cell),
+        )
+    assert "c1 threw away the draw. X plays a3 and threatens a2 and b3 at once." in moves(tree.first)[3].comment
+
+
+def test_what_a_file_says_is_kept_and_what_the_review_said_before_is_replaced() -> None:
+    once = written(opened())
+    first = moves(once.first)
+    assert once.comment == "A short game."
+    assert first[0].comment.split("\n")[:2] == ["The centre.", "It is never wrong."]
+    assert first[1].comment.startswith(f"An edge: a mistake.\n{OURS}Move 2: b1 threw away the draw.")
+    assert [branch.comment for branch in once.replies((4,))[1:]] == ["better"]
+    assert once.branch((4, 1, 0)) == Branch(0, "wins, too", replies=(Branch(8),))
+    again = format_sgf([once]).replace("threw away the draw", "was the opinion of an earlier version")
+    assert written(opened(again)) == once
+
+
+def test_the_comment_stands_beside_the_board_and_whole_on_a_page() -> None:
+    app = press(opened(), "v", "home")
+    shown = text(app)
+    assert [part in shown for part in ("A short game.", "The centre.", "It is never wrong.")] == [True] * 3
+    second = press(app, ">")
+    assert "review: Ann (X) against Bo (O)" in text(second)
+    assert "An edge: a mistake." in text(second)
+    assert "Also here: a1." in text(second)
+    assert "Also here: a1." in text(press(second, ">"))
+    long = COMMENTED.replace("A short game.", "word " * 200 + "end")
+    cut = press(opened(long), "v", "home")
+    assert "... r shows all of it" in text(cut)
+    whole = press(cut, "r")
+    assert whole.top.name == "comment"
+    assert "It is never wrong." in text(press(whole, "end"))
+    assert press(whole, "r").pages == cut.pages
+    small = update(app, Resized(Size(40, 13)))
+    assert "A short game. The centre." in text(small)
+    assert "The centre." in text(press(small, "r"))
+
+
+def test_a_comment_does_not_answer_a_question() -> None:
+    game = just_lost().play.game
+    tree = GameTree.of(game).changed(
+        [move.cell for move in game.moves[:4]], lambda move: move._replace(comment="oh no")
+    )
+    app = begin(Settings(), Size(80, 24)).push("review", unanalysed(game, tree))
+    asked = update(app, GameAnalysed(game, analyses(game)))
+    assert (review(asked).state, "oh no" in text(asked), "r comment" in text(asked)) == ("question", False, False)
+    assert "oh no" in text(press(asked, "v"))
+
+
+def test_hostile_comments_do_no_harm_on_the_screen() -> None:
+    for comment in (
+        "\x1b[2Jred\x07",
+        "\u202eright to left",
+        "\u6771\u4eac wide",
+        "e\u0301",
+        "x" * 100_000,
+        "\n" * 5000,
+    ):
+        app = press(opened(f"(;GM[4]SZ[3];B[bb]C[{comment}];W[aa])"), "home")
+        for shown in (app, press(app, "r")):
+            assert all(line.isprintable() and len(line) <= 80 for line in text(shown).split("\n"))
+
+
+def test_what_is_explored_from_a_review_becomes_a_variation() -> None:
+    app = press(opened(), "v", "home", ">")
+    exploring = press(app, "x", "7", "3")
+    back = press(exploring, "escape")
+    assert "Also here: a1 and a3." in text(back)
+    tree = written(back)
+    assert [branch.cell for branch in tree.replies((4,))] == [1, 0, 6]
+    assert tree.branch((4, 6, 2)) == Branch(2)
+    assert tree.game == written(app).game
+    again = press(back, "x")
+    assert {(4, 6), (4, 6, 2), (4, 0), (4, 1, 0, 8)} <= set(again.top.branches)  # type: ignore[attr-defined]
+    assert press(app, "x", "escape").pages == app.pages
+
+
+def test_of_an_unfinished_game_it_is_said_where_it_ended() -> None:
+    app = opened("(;GM[4]SZ[3];B[bb];W[aa])")
+    on = press(app, "end", "x", "9", "escape")
+    last = moves(written(on).first)
+    assert [branch.cell for branch in last] == [4, 0, 8]
+    assert last[1].comment.endswith("The game ended here; what follows was tried later.")
+    assert "ended here" not in moves(written(app).first)[1].comment
+
+
+def test_the_game_on_the_board_keeps_what_was_tried_in_its_review() -> None:
+    app = press(lost_by_a_mistake(), "v", "v", "x", "4", "escape", "escape", "v")
+    assert "Also here: a2." in text(app)
+
+
+def test_it_is_written_once_the_whole_game_is_looked_through() -> None:
+    [tree] = parse_sgf(COMMENTED)
+    app = begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree))
+    early = press(app, "s")
+    assert early.said is Notice.LOOKING
+    asked = press(opened(), "s")
+    done = update(asked, FileWritten("/home/ann/short-reviewed.sgf"))
+    assert done.said == Saved("/home/ann/short-reviewed.sgf")
+    assert "Saved as /home/ann/short-reviewed.sgf." in text(done)
+    failed = update(asked, FileWritten("short-reviewed.sgf", "Permission denied"))
+    assert "Could not save short-reviewed.sgf: Permission denied." in text(failed)
+    assert any(isinstance(effect, WriteFile) for effect in effects(done, press(done, "s")))
+    names = [effect.name for effect in effects(opened(), asked) if isinstance(effect, WriteFile)]
+    assert names == ["short-reviewed.sgf"]
+
+
+def test_line_mode_tells_comments_and_saves() -> None:
+    app = press(opened(), "v", "home", ">")
+    told = list(app.top.tell(opened(), app))
+    assert told[-2:] == ["An edge: a mistake.", "Also here: a1."]
+    assert meaning(app, "save", board_follows=False).event == Command("save")
+    assert any(isinstance(effect, WriteFile) for effect in effects(app, update(app, Command("save"))))
+
+
+def test_a_file_that_is_there_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = [write_file(WriteFile("a.b.sgf", f"text {number}\n\u6771")) for number in (1, 2, 3)]
+    assert found == [FileWritten(str(tmp_path / name)) for name in ("a.b.sgf", "a.b-2.sgf", "a.b-3.sgf")]
+    assert (tmp_path / "a.b.sgf").read_text(encoding="utf-8") == "text 1\n\u6771"
+    missing = write_file(WriteFile("no/such/folder.sgf", ""))
+    assert missing == FileWritten("no/such/folder.sgf", os.strerror(2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="/dev/full is a thing of Linux")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="/dev/full is a thing of Linux")
+def test_half_a_file_does_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opens = open
+
+    def full(path: str, *_: object, **__: object) -> object:
+        opens(path, "x").close()
+        return opens("/dev/full", "w")
+
+    monkeypatch.setattr("builtins.open", full)
+    asked = write_file(WriteFile(str(tmp_path / "game.sgf"), "text"))
+    assert asked.why == os.strerror(28)
+    assert list(tmp_path.iterdir()) == []
+
+
+@given(st.lists(st.lists(st.integers(0, 5), unique=True, max_size=6), max_size=12), st.randoms(use_true_random=False))
+def test_a_tree_has_all_lines_that_were_put_in(lines: list[list[int]], rng: random.Random) -> None:
+    tree = GameTree(Rules(6, 1, 6).start)
+    put: dict[tuple[int, ...], str] = {}
+    for line in lines:
+        name = f"comment {rng.random()}"
+        tree = tree.changed(line, lambda branch, name=name: branch._replace(comment=name))  # type: ignore[misc]
+        for length in range(1, len(line) + 1):
+            put.setdefault(tuple(line[:length]), "")
+        if line:
+            put[tuple(line)] = name
+    assert set(tree.lines(1000)) == set(put)
+    for put_line, comment in put.items():
+        branch = tree.branch(put_line)
+        assert branch is not None
+        assert branch.comment == comment
+        assert [reply.cell for reply in tree.replies(put_line[:-1])].count(put_line[-1]) == 1
+    assert len(tree.lines(3)) == min(3, len(put))
+
+
+def test_the_longest_game_is_commented_and_read_again() -> None:
+    game = Game(Rules(20, 20, 20).start, parse_game("3,3,3 X: b2").seats)
+    for cell in range(400):
+        game = game if game.outcome else game.play(cell)
+    assert len(game.moves) > 380
+    tree = GameTree.of(game)
+    line = [move.cell for move in game.moves]
+    tree = tree.changed(line, lambda branch: branch._replace(comment="the end"))
+    [read] = parse_sgf(format_sgf([tree]))
+    assert (read.game.moves, len(read.lines(1000))) == (game.moves, len(game.moves))
+    page = begin(Settings(), Size(80, 24)).push("review", unanalysed(game, tree)).top
+    assert annotated(page).game.moves == game.moves  # type: ignore[arg-type]

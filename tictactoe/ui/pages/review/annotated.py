@@ -1,0 +1,101 @@
+"""A reviewed game as a tree to write: what the review says of each move is a comment, a better move a variation."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ....engine.board import Mark
+from ....engine.game import Game, Seat
+from ....engine.levels import title
+from ....engine.notation import format_cell
+from ....engine.sgf import Branch, GameTree
+from ...words.cells import listed
+from ...words.judgement import standing
+from ...words.printable import narrow, printable
+from .words import judged, sentences
+
+if TYPE_CHECKING:
+    from .review import ReviewPage
+
+OURS = "tictactoe: "  # the beginning of a line of a comment that this program has written
+LONGEST = 9  # moves of a better line
+LONGEST_NAME = 20  # characters of the name of a player
+LONGEST_NOTE = 10_000  # characters of a comment that are shown
+TRIED = "The game ended here; what follows was tried later."
+
+
+def tree_of(game: Game) -> GameTree:
+    """A game that was played here, with the names of its players."""
+    x, o = (_player(game, mark) for mark in Mark)
+    return GameTree.of(game, players=(x, o))
+
+
+def _player(game: Game, mark: Mark) -> str:
+    match game.seats.of(mark):
+        case Seat.PERSON:
+            return "you" if game.person else "person"
+        case Seat.COMPUTER:
+            return title(game.weakest, game.rules)
+    return game.seats.program(mark)
+
+
+def annotated(page: "ReviewPage") -> GameTree:
+    """The tree of the game with all that the review says; what it said in an earlier file is replaced."""
+    tree, moves = page.tree, tuple(move.cell for move in page.game.moves)
+    everything = page.analysed._replace(shown=frozenset(page.analysed.questions))
+    for ply in range(len(moves)):
+        shown = page._replace(analysed=everything, ply=ply, tried=None)
+        kept, better = everything.verdicts[ply], _better_line(shown)
+        said = sentences(shown) if shown.analysis else []
+        if ply + 1 == len(moves) and tree.replies(moves) and not page.game.outcome:
+            said.append(TRIED)
+        mistake = kept is not None and kept.is_mistake
+        tree = tree.changed(moves[: ply + 1], partial(_with, said=" ".join(said), mistake=mistake))
+        if better:
+            tree = tree.changed((*moves[:ply], *better), lambda branch: branch)
+    return tree
+
+
+def _with(branch: Branch, *, said: str, mistake: bool = False) -> Branch:
+    """A move with a sentence of this program below what others said of it."""
+    lines = [own_comment(branch.comment), f"{OURS}{said}" if said else ""]
+    return branch._replace(comment="\n".join(filter(None, lines)), mistake=mistake or branch.mistake)
+
+
+def _better_line(page: "ReviewPage") -> tuple[int, ...]:
+    """The best moves in place of the selected one, if that was a mistake or looks like one; else none."""
+    analysis, kept = page.analysis, page.analysed.verdicts[page.ply]
+    if analysis and kept and kept.is_mistake:
+        best = next(move for move in analysis.moves if move.value is analysis.value)
+        return best.line[:LONGEST] or (best.cell,)
+    before, after = page.analysed.judgement(page.ply), judged(page, page.ply)
+    if kept or not (before and after) or before.line[0] == page.game.moves[page.ply].cell:
+        return ()
+    worse = standing(before) != standing(after) and -after.score < before.score
+    return before.line[:LONGEST] if worse else ()
+
+
+def players(page: "ReviewPage") -> str:
+    """Who played a game that came from a file; "" if that is not known of both."""
+    x, o = (narrow(printable(name, LONGEST_NAME)) for name in page.tree.players)
+    people = {x, o} <= {"person", ""}
+    return "" if people or not (x and o) else f"{x} (X) against {o} (O)"
+
+
+def own_comment(comment: str) -> str:
+    """A comment without what this program has written."""
+    return "\n".join(line for line in comment.split("\n") if not line.startswith(OURS)).strip()
+
+
+def notes(page: "ReviewPage") -> list[str]:
+    """The comment that came with the selected move, a paragraph each, and what else was played or tried there."""
+    tree, line = page.tree, tuple(move.cell for move in page.game.moves[: page.ply + 1])
+    if page.hidden:
+        return []
+    branch = None if page.at_end else tree.branch(line)
+    comments = [own_comment(tree.comment) if page.ply == 0 else "", own_comment(branch.comment) if branch else ""]
+    found = [narrow(printable(part, LONGEST_NOTE)) for text in comments for part in text.split("\n") if part.strip()]
+    before = line if page.at_end else line[:-1]
+    others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
+    if others:
+        found.append(f"Also here: {listed([format_cell(page.game.rules, cell) for cell in others], 'and')}.")
+    return found
