@@ -620,3 +620,30 @@ def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, capsys: 
     assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(link))
     assert not link.is_symlink()
     assert not Path(path).exists()
+
+
+@pytest.mark.parametrize(
+    ("named", "encoding"),
+    [("UTF-8", "utf-8"), ("GB18030", "gb18030"), ("", "utf-16"), ("Shift_JIS", "shift_jis"), ("rot13", "utf-8")],
+)
+def test_the_encoding_that_an_sgf_file_names_is_used(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch, named: str, encoding: str
+) -> None:
+    text = f"(;GM[4]SZ[3]CA[{named}]PB[\u4e2d\u6751]PW[Bo];B[aa];W[bb];B[ab];W[cc];B[ac]C[\u4e2d])"
+    (tmp_path / "game.sgf").write_bytes(text.encode(encoding))
+    typed(monkeypatch, "save\nend\nprevious\nleave\n")
+    told = run(capsys, "review", str(tmp_path / "game.sgf"), "--plain")
+    assert told.count("Move 4: O had a draw here.") == 1
+    assert "Saved as" in told
+    assert "\n\u4e2d\n" in told
+    saved = (tmp_path / "game-reviewed.sgf").read_text(encoding="utf-8")
+    assert "PB[\u4e2d\u6751]" in saved
+    assert "C[\u4e2d\ntictactoe: Move 5: a3 was best." in saved
+    added = run(capsys, "import", str(tmp_path / "game.sgf"), "--records", str(tmp_path / "games"))
+    assert added == "1 game added.\n"
+
+
+def test_an_sgf_file_of_one_long_line_is_imported(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "long.sgf"
+    file.write_text("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac]C[" + "word " * 40_000 + "])", encoding="utf-8")
+    assert run(capsys, "import", str(file), "--records", str(tmp_path / "games")) == "1 game added.\n"

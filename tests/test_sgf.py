@@ -17,6 +17,19 @@ FOREIGN = {
     "old": "Saved by an old program\n(;GaMe[4] SiZe[15] ;Black[hh] ;White[ig]\n)",
     "a problem": "(;GM[4]FF[4]SZ[15]AB[hh][ii]AW[gg]PL[W]C[White to move]\n(;W[jj]TE[1]C[blocks])(;W[aa]BM[1]))",
     "rectangle": "(;FF[4]GM[4]SZ[5:4]AB[aa:ba]AW[ac][bc];B[ca]C[ends it \\\nall])",
+    # as a program for matches writes them
+    "a match": "(;FF[4]GM[4]GN[1]EV[a x b]DT[2024.05.01 12:30:00]RO[1.1]RU[0]SZ[15]PB[a]PW[b]RE[B+1]TE[five]\n"
+    ";B[hh]C[opening move];W[ig]C[opening move]\n;B[gj]C[12ms];W[ih]C[3ms])\n\n",
+    # all moves in the first node
+    "a collection": "(;GM[4]FF[4]SZ[15]DT[2018-04-15]PB[a]PW[b]RE[0]B[hh]W[ig]B[gj])",
+    # a board on the web: stones at the start, a title, how variations are shown
+    "a board": "(;GM[4]FF[4]CA[UTF-8]AP[A Board:1.0.0]ST[0]SZ[15]PB[B]PW[W]AB[hh][ig]AW[gi][gh];B[aa]N[first])",
+    # a site of many games: no GM, where it was played, the number of the game
+    "another site": "(;FF[4]EV[gomoku.ch.1.1.1]PB[Ann]PW[Bo]SZ[19]RE[B]GC[ game #123]SO[http://www.example.com];B[jj];"
+    "W[ij];B[ji])",
+    # as an editor for Go lays it out: a line each, marks and letters on points, variations
+    "an editor": "(;GM[4]FF[4]CA[UTF-8]AP[Editor:3]ST[2]\nRU[Japanese]SZ[15]KM[0.00]\nPW[ tony ]PB[jared ]\n(;B[hh]\n"
+    "(;W[ig]\n;B[gg]TR[hh][ig]C[see [A\\]]\n)\n(;W[hg]LB[aa:A][bb:B])))",
     "comments between": "(;GM[4]SZ[9];B[ee];C[a node without a move];W[ef];)",
 }
 
@@ -35,9 +48,34 @@ def test_files_of_other_programs_are_read() -> None:
     ended = read["rectangle"]
     assert (ended.start, ended.first[0].comment) == (parse("XX.../...../OO.../....."), "ends it all")
     assert read["rectangle"].game.rules == Rules(5, 4, 4)
+    games = {name: str(tree.game) for name, tree in read.items()}
+    assert games["a match"] == "15,15,5 X: h8 i7 g10 i8"
+    assert [branch.comment for branch in read["a match"].first] == ["opening move"]
+    assert games["a collection"] == "15,15,5 X: h8 i7 g10"
+    assert games["a board"].endswith("X: a1")
+    assert (games["another site"], read["another site"].players) == ("19,19,5 X: j10 i10 j9", ("Ann", "Bo"))
+    editor = read["an editor"]
+    assert (games["an editor"], editor.players) == ("15,15,5 X: h8 i7 g7", ("jared", "tony"))
+    assert editor.first[0].replies[0].replies[0].comment == "see [A]"
+    assert [branch.cell for branch in editor.first[0].replies] == [6 * 15 + 8, 6 * 15 + 7]
     between = read["comments between"]
     assert str(between.game) == "9,9,5 X: e5 e6"
     assert between.first[0].comment == "a node without a move"
+
+
+def test_files_of_other_programs_come_back_with_all_that_has_a_meaning_here() -> None:
+    for text in FOREIGN.values():
+        trees = parse_sgf(text)
+        assert parse_sgf(format_sgf(trees)) == trees
+
+
+def test_several_moves_in_a_node_are_several_moves() -> None:
+    [tree] = parse_sgf("(;B[aa]C[start]SZ[3];W[bb]B[ab]C[two](;W[ac])(;W[cc]B[ac]))")
+    assert (str(tree.game), tree.comment) == ("3,3,3 X: a1 b2 a2 a3", "start")
+    assert tree.branch((0, 4)) == Branch(4, replies=tree.replies((0, 4)))
+    assert [tree.replies((0, 4))[0].comment, len(tree.lines(9))] == ["two", 6]
+    with pytest.raises(BadSgf, match=r"at most 100,000 moves"):
+        parse_sgf("(;SZ[3]" + "B[aa]W[bb]" * 50_001 + ")")
 
 
 def test_a_file_may_have_several_games() -> None:
@@ -55,12 +93,13 @@ def test_a_file_may_have_several_games() -> None:
         ("(;SZ[52])", "a board of 52 x 52 is too large; a side has 1 to 20 cells"),
         ("(;SZ[3]RU[9 in a row])", "9 in a row cannot win on 3 x 3; choose 1 to 3"),
         ("(;SZ[3]\n;B[dd])", r"line 2: \[dd\] is no cell of this board"),
-        ("(;SZ[3];B[])", r"line 1: \[\] is no cell of this board"),
+        ("(;SZ[3];B[])", "line 1: X passes, but here each side marks a cell in turn"),
+        ("(;SZ[19];B[aa]\n;W[tt])", "line 2: O passes, but here each side marks a cell in turn"),
         ("(;SZ[3];B[aa];W[aa])", "line 1: a1 is taken"),
         ("(;SZ[3];B[aa];B[bb])", "line 1: X moves, but O is to move"),
         ("(;SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca]\n;W[cc])", "line 2: the game is over"),
-        ("(;SZ[3];B[aa]W[bb])", "a node has two moves"),
-        ("(;SZ[3]B[aa])", "a move stands in the first node"),
+        ("(;SZ[3];B[aa][bb])", "line 1: X moves, but O is to move"),
+        ("(;GM[1]FF[4]CA[UTF-8]AP[Sabaki:0.52.2]KM[7.5]SZ[15];B[hh])", r"this is not gomoku, GM\[4\], but another"),
         ("(;SZ[3];B[aa];AW[bb])", "stones are added after the start; here a game has only moves"),
         ("(;SZ[3]AB[aa][bb][cc])", "the start is no position: 3 X and 0 O cannot be"),
         ("(;SZ[3];B[aa]", "it breaks off before the end of a game"),

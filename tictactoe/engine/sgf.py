@@ -17,6 +17,7 @@ from .notation import format_cell, require_text, usual_run
 
 MOST_NODES = 100_000
 LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats
+PASSES = ("", "tt")  # no move; "tt" is a cell of a board with 20 columns and rows
 COLOURS = {"B": Mark.X, "W": Mark.O}
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
 _RUN = re.compile(r"(\d{1,2}) in a row")
@@ -162,15 +163,24 @@ def format_sgf(trees: Sequence[GameTree]) -> str:
 
 
 class _Node(Frozen):
-    """A node of a file: its properties with their values, and the number of the node before it, -1 for none."""
+    """A node of a file: its properties with their values, and the number of the node before it, -1 for none.
+
+    `moves` are the colours and points of its moves, in the order of the file: some programs write several in a node.
+    """
 
     properties: dict[str, list[str]]
     parent: int
     line: int
+    moves: list[tuple[str, str]]
+
+    @property
+    def move(self) -> tuple[str, str] | None:
+        """The colour and the point of its move, None if it has none."""
+        return self.moves[0] if self.moves else None
 
 
 def _games(text: str) -> Iterator[list[_Node]]:
-    """The nodes of each game in a text, every one after its parent."""
+    """The nodes of each game in a text, every one after its parent, with a move each at most, the first with none."""
     nodes: list[_Node] = []
     parent, branches, name = -1, list[int](), ""
     at = max(text.find("("), 0)  # some programs write a line before the first game
@@ -183,16 +193,18 @@ def _games(text: str) -> Iterator[list[_Node]]:
         elif sign == ")" and branches:
             parent = branches.pop()
             if not branches:
-                yield nodes
+                yield _with_a_move_each(nodes)
                 nodes, parent = [], -1
         elif sign == ";" and branches:
             if len(nodes) == MOST_NODES:
                 raise BadSgf(f"line {line}: a game has at most {MOST_NODES:,} moves")
-            nodes.append(_Node({}, parent, line))
+            nodes.append(_Node({}, parent, line, []))
             parent = len(nodes) - 1
         elif letters and parent >= 0:
             name = re.sub("[a-z]", "", letters)  # older files write long names
             nodes[parent].properties.setdefault(name, [])
+        elif value is not None and parent >= 0 and name in COLOURS:
+            nodes[parent].moves.append((name, value))
         elif value is not None and parent >= 0 and name in nodes[parent].properties:
             nodes[parent].properties[name].append(value)
         else:
@@ -203,6 +215,23 @@ def _games(text: str) -> Iterator[list[_Node]]:
         raise BadSgf(f"line {line}: {_shown(text[at:].strip())} is no SGF")
     if branches:
         raise BadSgf("it breaks off before the end of a game")
+
+
+def _with_a_move_each(nodes: list[_Node]) -> list[_Node]:
+    """The nodes, those with several moves as several nodes; what is known of such a node belongs to its last move."""
+    found: list[_Node] = []
+    last: list[int] = []  # by the number of a node, that of the last one that it becomes
+    for node in nodes:
+        parent, moves = last[node.parent] if last else -1, [[move] for move in node.moves]
+        parts = moves if last and moves else [[], *moves]
+        owner = 0 if not last else len(parts) - 1
+        for place, part in enumerate(parts):
+            found.append(_Node(node.properties if place == owner else {}, parent, node.line, part))
+            parent = len(found) - 1
+        last.append(parent)
+        if len(found) > MOST_NODES:
+            raise BadSgf(f"line {node.line}: a game has at most {MOST_NODES:,} moves")
+    return found
 
 
 def _tree(nodes: list[_Node]) -> GameTree:
@@ -252,10 +281,8 @@ def _start(nodes: list[_Node], rules: Rules) -> Position:
         for value in root.properties.get(name, []):
             for cell in _points(rules, value, root.line):
                 boards[mark] |= 1 << cell
-    if {"B", "W"} & {*root.properties}:
-        raise BadSgf(f"line {root.line}: a move stands in the first node, where only the start may stand")
     x, o = (boards[mark].bit_count() for mark in Mark)
-    mover = next((COLOURS[name] for node in nodes for name in ("B", "W") if name in node.properties), None)
+    mover = next((COLOURS[node.move[0]] for node in nodes if node.move), None)
     named = COLOURS.get(_first(root.properties, "PL", "").strip()[:1].upper())
     to_move = mover or named or (Mark.X if x <= o else Mark.O)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
@@ -271,9 +298,9 @@ def _played(position: Position, node: _Node) -> Position:
     cell = _cell(position.rules, node)
     if cell is None:
         return position
-    name = "B" if "B" in node.properties else "W"
-    if COLOURS[name] is not position.to_move:
-        raise BadSgf(f"line {node.line}: {COLOURS[name].value} moves, but {position.to_move.value} is to move")
+    mover = COLOURS[node.move[0]] if node.move else position.to_move
+    if mover is not position.to_move:
+        raise BadSgf(f"line {node.line}: {mover.value} moves, but {position.to_move.value} is to move")
     try:
         return position.play(cell)
     except IllegalMove as error:
@@ -283,13 +310,14 @@ def _played(position: Position, node: _Node) -> Position:
 
 def _cell(rules: Rules, node: _Node) -> int | None:
     """The cell of the move of a node, None if it has no move."""
-    moves = [value for name in ("B", "W") for value in node.properties.get(name, [])]
-    if not moves:
+    if node.move is None:
         return None
-    if len(moves) > 1:
-        raise BadSgf(f"line {node.line}: a node has two moves")
-    [*cells] = _points(rules, moves[0], node.line)
-    return cells[0]
+    point = node.move[1].strip()
+    if point in PASSES and (not point or min(rules.width, rules.height) < 20):
+        raise BadSgf(
+            f"line {node.line}: {COLOURS[node.move[0]].value} passes, but here each side marks a cell in turn"
+        )
+    return next(_points(rules, point, node.line))
 
 
 def _points(rules: Rules, value: str, line: int) -> Iterator[int]:

@@ -1,5 +1,6 @@
 """The commands `games`, `export`, `import` and `forget`, and the game that `review` is to show."""
 
+import codecs
 import json
 import os
 import re
@@ -36,6 +37,9 @@ MOST_NAMED = 3  # refused lines that are named
 MOST_REFUSED = 1000  # refused lines, after which an import is given up
 DONE = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"  # how typed input ends
 LONGEST_ANSWER = 100  # characters that are read of a yes or a no
+ENCODINGS = ("big5", "euc-jp", "euc-kr", "gb18030", "gb2312", "gbk", "koi8-r", "shift_jis", "windows-1251")
+_UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
+_ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
 
 
@@ -101,11 +105,15 @@ def _tree_in(file: str) -> GameTree:
 
 
 def _text(data: bytes) -> str:
-    """The text of a file, in UTF-8 or else in Latin-1, which the format takes where a file names no other."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
+    """The text of a file, as it begins or as it names it, in UTF-8, or else in Latin-1, as the format wants."""
+    if data.startswith(_UTF_16):
+        return data.decode("utf-16", errors="replace")
+    found = _ENCODING.search(data)
+    named = found[1].decode().lower() if found else ""
+    for encoding in ([named] if named in ENCODINGS else []) + ["utf-8-sig"]:
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    return data.decode("latin-1")
 
 
 def list_games(path: str, *, as_json: bool) -> int:
@@ -184,11 +192,16 @@ def _read(file: str, time: str) -> tuple[list[bytes], list[str]]:
 def _without_sgf(lines: Iterator[bytes]) -> Iterator[bytes]:
     """The lines of a file, those of an SGF file as lines of `format_game`; raises BadSgf for a bad one."""
     for line in lines:
-        if line.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"("):
+        if _begins_sgf(line):
             text = _text(b"".join([line, *lines]))
             yield from (format_game(tree.game).encode() for tree in parse_sgf(text))
         else:
             yield line
+
+
+def _begins_sgf(line: bytes) -> bool:
+    """Whether a line is the first of an SGF file; one in UTF-16 is known by how it begins."""
+    return line.startswith(_UTF_16) or line.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"(")
 
 
 class _TooMuch(Exception):
@@ -196,17 +209,18 @@ class _TooMuch(Exception):
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, each cut to LONGEST_LINE bytes; raises _TooMuch after LARGEST_FILE bytes."""
-    size = 0
+    """The lines of a stream, each cut to LONGEST_LINE bytes but in SGF; raises _TooMuch after LARGEST_FILE bytes."""
+    size, sgf = 0, False
     while line := stream.readline(LONGEST_LINE):
-        rest = line
-        while rest and not rest.endswith(b"\n") and size <= LARGEST_FILE:
-            size += len(rest)
-            rest = stream.readline(LONGEST_LINE)
-        size += len(rest)
+        sgf = sgf or _begins_sgf(line)
+        parts = [line]
+        while parts[-1] and not parts[-1].endswith(b"\n") and size <= LARGEST_FILE:
+            size += len(parts[-1])
+            parts.append(stream.readline(LONGEST_LINE))
+        size += len(parts[-1])
         if size > LARGEST_FILE:
             raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB; import it in parts")
-        yield line
+        yield b"".join(parts) if sgf else line
 
 
 def forget(path: str, *, sure: bool) -> int:

@@ -8,6 +8,7 @@ from ..page import Group, Key
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
+from ..words.printable import narrow
 from ..words.wrap import wrap
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class CommentPage(_Fields, TextPage):
 
     def text(self, app: "App") -> Frame:
         width = page_layout(app.size, self.board_of).width
-        lines = [line for paragraph in self.paragraphs for line in (*wrap([paragraph], width), "")][:-1]
+        lines = [line for paragraph in self.paragraphs for line in (*wrap([narrow(paragraph)], width), "")][:-1]
         whole = Frame(width, len(lines))
         for row, line in enumerate(lines):
             whole.put(row, 0, line)

@@ -93,9 +93,10 @@ def notes(page: "ReviewPage") -> list[str]:
         return []
     branch = None if page.at_end else tree.branch(line)
     comments = [own_comment(tree.comment) if page.ply == 0 else "", own_comment(branch.comment) if branch else ""]
-    found = [narrow(printable(part, LONGEST_NOTE)) for text in comments for part in text.split("\n") if part.strip()]
+    found = [printable(part, LONGEST_NOTE) for text in comments for part in text.split("\n") if part.strip()]
     before = line if page.at_end else line[:-1]
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
     if others:
-        found.append(f"Also here: {listed([format_cell(page.game.rules, cell) for cell in others], 'and')}.")
+        names = [format_cell(page.game.rules, cell) for cell in dict.fromkeys(others)]
+        found.append(f"Also here: {listed(names)}.")
     return found

@@ -18,6 +18,7 @@ from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.messages import message
+from ...words.printable import narrow
 from ...words.values import LEGEND
 from ...words.wrap import wrap
 from .annotated import notes, players
@@ -75,14 +76,14 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
     thought = [] if heard else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    told = sentences(page) if layout.panel else [*sentences(page), *notes(page)]
+    told = sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
     below = LinesBelow(status, [*heard, *thought, *told], insists=bool(heard))
     draw_lines_below(frame, app, layout, below)
 
 
 def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
     """Draw the comment on the selected move above the row `end`, in so many rows at most; gives how many it takes."""
-    lines = [line for note in notes(page) for line in wrap([note], frame.width - left - 1)]
+    lines = [line for note in notes(page) for line in wrap([narrow(note)], frame.width - left - 1)]
     if not lines or room < 2:
         return 0
     if len(lines) >= room:

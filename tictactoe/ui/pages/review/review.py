@@ -267,7 +267,9 @@ class ReviewPage(_Fields, StudiedPage):
             if not soon_analysed(self.game.start):
                 seconds = self.analysed.seconds or LONGEST_REVIEW
                 yield f"Looking through {counted(len(self.game.moves), 'move')}, for at most {seconds} seconds."
-        elif said or self is not old:
+        elif (said or self is not old) and (
+            old is None or self.writing is old.writing
+        ):  # else only a file is written
             yield from self._lines()
 
     def _lines(self) -> Iterator[str]:
