@@ -17,6 +17,7 @@ from support.sentences import OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
 from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules
+from tictactoe.engine.sgf import parse_sgf
 from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
 from tictactoe.ui.words.games import listing
@@ -476,6 +477,16 @@ def test_games_go_to_other_programs_and_come_back_as_sgf(path: str, tmp_path: Pa
     assert run(capsys, "import", str(saved), "--records", other) == "0 games added, 3 already there.\n"
     moves = [[(str(game["board"]), game["moves"]) for game in exported(capsys, there)] for there in (path, other)]
     assert moves[0] == moves[1]
+
+
+def test_reviewed_games_have_comments_and_are_the_same_games(path: str, tmp_path: Path, capsys: Captured) -> None:
+    plain = parse_sgf(run(capsys, "export", "--format", "sgf", "--records", path))
+    reviewed = parse_sgf(run(capsys, "export", "--format", "sgf", "--review", "--records", path))
+    assert [tree.game for tree in reviewed] == [tree.game for tree in plain]
+    assert [tree.players for tree in reviewed] == [tree.players for tree in plain]
+    small = [tree for tree in reviewed if tree.start.rules.cells == 9]
+    assert all(tree.first[0].comment.startswith("tictactoe: Move 1: ") for tree in small)
+    assert "write --format sgf, too" in run(capsys, "export", "--review", "--records", path, status=2)
 
 
 def exported(capsys: Captured, path: str) -> list[dict[str, object]]:

@@ -154,11 +154,15 @@ and Go read. Your tries at puzzles are not in it.
                 HELP,
                 RECORDS,
                 Option("--format", "json or sgf (json)", "FORMAT", as_export_format, EXPORT_FORMATS, "json"),
+                Option(
+                    "--review", "in sgf, what the review says of each move as its comment; larger boards take time"
+                ),
             )
         },
         examples="""\
   tictactoe export > games.jsonl
   tictactoe export --format sgf > games.sgf
+  tictactoe export --format sgf --review > reviewed.sgf
 """,
     ),
     "import": Command(

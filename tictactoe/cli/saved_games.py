@@ -9,6 +9,7 @@ from ..engine.game_notation import BadGame, parse_game
 from ..shell.commands import games
 from ..shell.commands import stats as statistics
 from ..shell.printing import Look
+from . import load
 from .commands import GAME_LINE
 from .option_values import quoted
 from .play import PlayOptions, play, records_file
@@ -55,7 +56,11 @@ def _asked(text: str) -> Game | int | str | None:
 
 
 def export_games(given: Namespace) -> partial[int]:
-    return partial(games.export_games, _existing_records(given.records), as_sgf=given.format == "sgf")
+    as_sgf = given.format == "sgf"
+    if given.review and not as_sgf:
+        raise ArgumentTypeError("--review is for SGF; write --format sgf, too")
+    export_games = load("shell.commands.export:export_games")
+    return partial(export_games, _existing_records(given.records), as_sgf=as_sgf, reviewed=given.review)
 
 
 def import_games(given: Namespace) -> partial[int]:

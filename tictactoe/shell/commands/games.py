@@ -1,4 +1,4 @@
-"""The commands `games`, `export`, `import` and `forget`, and the game that `review` is to show."""
+"""The commands `games`, `import` and `forget`, and the game that `review` is to show."""
 
 import codecs
 import json
@@ -10,15 +10,14 @@ from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from glob import escape, glob
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from ...engine.board import Mark
 from ...engine.game import Game
 from ...engine.game_notation import BadGame, format_game, parse_game
 from ...engine.record import BadRecord, Record
-from ...engine.sgf import BadSgf, GameTree, format_sgf, parse_sgf
+from ...engine.sgf import BadSgf, GameTree, parse_sgf
 from ...ui.board.analysed import AnalysedGame, unanalysed
 from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.messages import Trouble
-from ...ui.words.games import listing, who
+from ...ui.words.games import listing
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
@@ -121,18 +120,6 @@ def list_games(path: str, *, as_json: bool) -> int:
     found = games(path)
     print(json.dumps([record.as_data() for record in found]) if as_json else "\n".join(listing(found)))
     return 0
-
-
-def export_games(path: str, *, as_sgf: bool) -> int:
-    """Print the saved games as JSON, a line each, or as SGF; gives the exit status."""
-    for record in games(path):
-        print(format_sgf([_tree(record)]) if as_sgf else f"{json.dumps(record.as_data())}\n", end="")
-    return 0
-
-
-def _tree(record: Record) -> GameTree:
-    """A saved game as SGF has it: with the names of the players, and its day."""
-    return GameTree.of(record.game, (who(record, Mark.X), who(record, Mark.O)), record.started[:10])
 
 
 def import_games(path: str, file: str, *, all_or_none: bool) -> int:

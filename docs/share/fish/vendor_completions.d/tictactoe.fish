@@ -49,6 +49,7 @@ complete -c tictactoe -n '__fish_seen_subcommand_from export' -s h -d 'show this
 complete -c tictactoe -n '__fish_seen_subcommand_from export' -l help -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from export' -l records -r -F -d 'the file of your saved games'
 complete -c tictactoe -n '__fish_seen_subcommand_from export' -l format -x -a 'json sgf' -d 'json or sgf (json)'
+complete -c tictactoe -n '__fish_seen_subcommand_from export' -l review -d 'in sgf, what the review says of each move as its comment; larger boards take time'
 complete -c tictactoe -n '__fish_seen_subcommand_from import' -s h -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from import' -l help -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from import' -l records -r -F -d 'the file of your saved games'

@@ -1,0 +1,46 @@
+"""The command `export`: the saved games as JSON, or as SGF with what the review says of them."""
+
+import json
+import sys
+
+from ...engine.board import Mark
+from ...engine.reach import soon_analysed
+from ...engine.record import Record
+from ...engine.sgf import GameTree, format_sgf
+from ...ui.board.analysed import LONGEST_REVIEW, unanalysed
+from ...ui.pages.review import ReviewPage
+from ...ui.pages.review.annotated import annotated
+from ...ui.sitting.effects import AnalyseGame
+from ...ui.sitting.events import GameAnalysed
+from ...ui.words.games import who
+from ..thinker import Thinker
+from .games import games
+
+
+def export_games(path: str, *, as_sgf: bool, reviewed: bool = False) -> int:
+    """Print the saved games as JSON, a line each, or as SGF, which may be `reviewed`; gives the exit status."""
+    thinker = None
+    for record in games(path):
+        if as_sgf:
+            tree = _tree(record)
+            if reviewed:
+                thinker = thinker or Thinker(seed=None)
+                tree = _reviewed(thinker, record, tree)
+            print(format_sgf([tree]), end="")
+        else:
+            print(json.dumps(record.as_data()))
+    return 0
+
+
+def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
+    """The tree of a saved game with what its review says."""
+    if sys.stderr.isatty() and not soon_analysed(record.game.start):
+        print(f"tictactoe: looking through game {record.id}, for at most {LONGEST_REVIEW} s ...", file=sys.stderr)
+    thinker.ask(AnalyseGame(record.game), None)
+    answer, analysed = thinker.answer(), unanalysed(record.game, tree)
+    return annotated(ReviewPage(analysed.informed(answer) if isinstance(answer, GameAnalysed) else analysed, 0))
+
+
+def _tree(record: Record) -> GameTree:
+    """A saved game as SGF has it: with the names of the players, and its day."""
+    return GameTree.of(record.game, (who(record, Mark.X), who(record, Mark.O)), record.started[:10])
