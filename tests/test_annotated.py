@@ -155,6 +155,15 @@ def test_what_is_explored_from_a_review_becomes_a_variation() -> None:
     assert press(app, "x", "escape").pages == app.pages
 
 
+def test_the_comments_of_a_variation_are_shown_where_it_is_explored() -> None:
+    app = press(opened(), "v", "home", ">", ">", "x", "1")
+    assert app.top.comments(app.play.game) == []
+    assert "wins, too" in text(app)
+    before = press(app, "<")
+    assert "wins, too" not in text(before)
+    assert "wins, too" in list(app.top.tell(before, app))
+
+
 def test_of_an_unfinished_game_it_is_said_where_it_ended() -> None:
     app = opened("(;GM[4]SZ[3];B[bb];W[aa])")
     on = press(app, "end", "x", "9", "escape")

@@ -1,6 +1,7 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ...engine.analysis import Analysis, MoveAnalysis
@@ -28,6 +29,7 @@ from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.messages import message
+from ..words.printable import narrow
 from ..words.status import last_move, result, turn
 from ..words.values import long_value
 
@@ -197,7 +199,12 @@ class ExplorePage(_Fields, StudiedPage):
             return [message(app.said, self.game.rules)]
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
-        return told or introduced(self.game)
+        return [*told, *map(narrow, self._comments(app))] or introduced(self.game)
+
+    def _comments(self, app: "App") -> list[str]:
+        """What the page that it was opened on knows to be written about the last move."""
+        below = next((below for below, page in pairwise(app.pages) if page is self), None)
+        return below.comments(self.game) if below else []
 
     def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
         """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
@@ -252,6 +259,7 @@ class ExplorePage(_Fields, StudiedPage):
             path, which = self.path, self._sibling_place
             said = self._sentence(path) if path else "The start."
             yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
+            yield from self._comments(app)
         if moved and self.game.outcome:
             yield f"{result(self.game)} {OVER}"
         elif news := app.news(before):

@@ -86,14 +86,25 @@ def own_comment(comment: str) -> str:
     return "\n".join(line for line in comment.split("\n") if not line.startswith(OURS)).strip()
 
 
+def comments_on(tree: GameTree, game: Game) -> list[str]:
+    """What others have written about the last move of a game that began as the tree did."""
+    branch = tree.branch([move.cell for move in game.moves])
+    return _paragraphs(branch.comment) if branch else []
+
+
+def _paragraphs(comment: str) -> list[str]:
+    """What others have written in a comment."""
+    return [printable(part, LONGEST_NOTE) for part in own_comment(comment).split("\n") if part.strip()]
+
+
 def notes(page: "ReviewPage") -> list[str]:
     """The comment that came with the selected move, a paragraph each, and what else was played or tried there."""
     tree, line = page.tree, tuple(move.cell for move in page.game.moves[: page.ply + 1])
     if page.hidden:
         return []
     branch = None if page.at_end else tree.branch(line)
-    comments = [own_comment(tree.comment) if page.ply == 0 else "", own_comment(branch.comment) if branch else ""]
-    found = [printable(part, LONGEST_NOTE) for text in comments for part in text.split("\n") if part.strip()]
+    found = _paragraphs(tree.comment) if page.ply == 0 else []
+    found += _paragraphs(branch.comment) if branch else []
     before = line if page.at_end else line[:-1]
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
     if others:

@@ -39,7 +39,7 @@ from ...words.games import programs, who
 from ...words.messages import message
 from ...words.numbers import counted
 from ...words.status import played, result
-from .annotated import annotated, notes, tree_of
+from .annotated import annotated, comments_on, notes, tree_of
 from .draw import draw_review
 from .words import ASKED, entry, sentences
 
@@ -101,6 +101,9 @@ class ReviewPage(_Fields, StudiedPage):
 
     def rules(self, app: "App") -> Rules:
         return self.game.rules
+
+    def comments(self, game: Game) -> list[str]:
+        return comments_on(self.tree, game) if game.start == self.game.start else []
 
     @property
     def tree(self) -> GameTree:
