@@ -9,7 +9,7 @@ from tictactoe import Rules, Searcher, parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe.engine.search.memory import Memory
 from tictactoe.engine.search.row_tables import RowTables
-from tictactoe.engine.search.scores import EXACT, LOWER, UPPER, WIN, Entry, entry_of, score_of
+from tictactoe.engine.search.scores import EXACT, LOST, LOWER, UPPER, WIN, Entry, entry_of, score_of
 from tictactoe.engine.search.stones import Stones
 
 
@@ -28,6 +28,26 @@ def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
     search = AlphaBeta(Stones(RowTables(rules, 1), position), Memory(1, entry_bytes=400), lambda: False)
     assert list(search.search_root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]
+
+
+@pytest.mark.parametrize(
+    ("picture", "depth"),
+    [
+        ("15/15/15/15/7XO6/5XOXXX5/4XOOOXO5/4O1XOXOX4/5XOOOX5/5XOXOX5/4OO1XO6/8X6/15/15/15", 3),
+        ("15/15/15/15/15/15/4OX9/15/3O2OX7/4X1XXOO1O3/5X1OXO5/4O1XOXX5/7XX6/8O6/15", 3),
+        ("15/15/15/15/15/15/4X10/4OOXX7/3X1XOX7/4OOXOO6/5OXXXXO4/4O1O1OX5/15/15/15", 2),
+    ],
+)
+def test_nothing_is_called_lost_before_less_likely_moves_are_tried(picture: str, depth: int) -> None:
+    rules = Rules(15, 15, 5)
+    position = parse_position(picture, rules)
+    stones = Stones(RowTables(rules, 8), position)
+    search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
+    search._evaluations[0] = WIN  # the evaluation has fallen, so that few moves are tried
+    score = search._search(Node("XO".index(position.to_move.value), 2, stones.codes(), depth, -WIN, WIN))
+    assert score > LOST
+    *_, judgement = Searcher(rules).search(position, nodes=20_000)
+    assert judgement.score > LOST, "a long search must agree"
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,9 @@ FEWEST, GROWTH = 3, 1.32
 """At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the evaluation has risen
 since the same side was last to move."""
 
+UNLIKELY = 40
+"""Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
+
 FUTILE_DEPTH, FUTILE = 6, 32
 """Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
 but the last two if the evaluation has risen (futility pruning, as the child sees it; Heinz, "Extended futility
@@ -264,6 +267,9 @@ class AlphaBeta:
             return least if threatened else 0  # no line is open to either side
         more = -1 if beta - alpha > 1 else cut + (not risen)
         best, move = self._best_of(node, moves, quiet=quiet, more=more)
+        if quiet and best <= min(LOST, beta - 1):
+            others = [cell for cell in self._moves(node, False, width + UNLIKELY, first) if cell not in moves]
+            best, move = self._saving(node._replace(alpha=max(alpha, best)), others, len(moves), more) or (best, move)
         if best < -PROVEN:
             best = ply - LIKELY if quiet else max(best, least)
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
@@ -292,6 +298,19 @@ class AlphaBeta:
                     node = node._replace(alpha=score, depth=depth - (depth in RAISED_DEPTHS))
         return best, best_move
 
+    def _saving(self, node: Node, moves: list[int], tried: int, more: int) -> tuple[int, int] | None:
+        """The score of the first of these less likely moves that does not lose, and the move; None if there is none.
+
+        They come in the order after `tried` moves that lose; `more` is as in `_best_of`.
+        """
+        for place, cell in enumerate(moves, tried):
+            score = self._glance(node, cell) if node.depth == 1 else None
+            if score is None:
+                score = self._try(node, cell, place, reduction(node.depth, place, more=more))
+            if score > LOST:
+                return score, cell
+        return None
+
     def _pruned(self, node: Node, value: int, *, risen: bool) -> int | None:
         """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
         depth, alpha = node.depth, node.alpha
@@ -304,8 +323,8 @@ class AlphaBeta:
 
     def _moves(self, node: Node, threatened: bool, width: int, first: int | None) -> list[int]:
         """The moves to search, `first` before `width` likely ones, or before all that may stop an open four."""
-        replies, likely = self._stones.replies, self._stones.likely
-        moves = replies(node.side, node.codes) if threatened else likely(node.side, node.codes, width)
+        stones, side, codes = self._stones, node.side, node.codes
+        moves = stones.replies(side, codes) if threatened else stones.likely(side, codes, width)
         return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:

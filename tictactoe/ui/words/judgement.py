@@ -20,10 +20,14 @@ AHEAD = (
 def standing(judgement: Judgement) -> str:
     """Who is ahead, or the value if it is proven.
 
+    A win that is only likely, since not every reply was tried, is no win in words.
+
     >>> from ...engine.board import Rules
     >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 120)
     >>> standing(judgement), standing(judgement._replace(value=Value.LOSS, plies=6))
     ('X ahead', 'O wins in 3')
+    >>> standing(judgement._replace(score=499_990))
+    'X far ahead'
     """
     if judgement.value is not Value.UNKNOWN:
         return _proven(judgement, "" if judgement.plies is None else f" in {moves_to_win(judgement.plies)}")
