@@ -205,6 +205,50 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
     assert found > 10
 
 
+def fours_by_row(board: str, side: str, rules: Rules) -> dict[tuple[int, int], set[int]]:
+    """By direction and row: the cells where a mark makes one threat to complete a line there."""
+    found: dict[tuple[int, int], set[int]] = defaultdict(set)
+    for cell in (cell for cell, letter in enumerate(board) if letter == "."):
+        x, y = cell % rules.width, cell // rules.width
+        rows = {1: y, rules.width: x, rules.width + 1: x - y, rules.width - 1: x + y}
+        for step, row in rows.items():
+            if (
+                not lacking(board, side, rules, step, cell, 1)
+                and len(lacking(board, side, rules, step, cell, 2)) == 1
+            ):
+                found[step, row].add(cell)
+    return found
+
+
+def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none_with_a_mark() -> None:
+    rules, found = Rules(13, 13, 5), 0
+    rows, lines = RowTables(rules, 1), reference.lines(*rules)
+    for seed in range(12):
+        stones, random = Stones(rows, rules.start), Random(seed)
+        cells = random.sample(range(rules.cells), 60)
+        for turn, cell in enumerate(cells):
+            total = stones.total
+            stones.mark(turn % 4 == 0, cell)  # X has three marks for each of O
+            if stones.completing(0):
+                stones.take_back(turn % 4 == 0, cell, total)
+        text = letters(stones, rules.cells)
+        fours = fours_by_row(text, "X", rules).values()
+        joining = [
+            cell
+            for cell, letter in enumerate(text)
+            if letter == "."
+            and all(
+                {text[other] for other in line} in ({"."}, {".", "X", "O"}, {"X", "O"})
+                for line in lines
+                if cell in line
+            )
+            and sum(any(cell in line and {*line} & four for line in lines) for four in fours) > 1
+        ]
+        assert stones.joining(0, stones.codes()) == joining
+        found += len(joining)
+    assert found > 2
+
+
 def kept(rows: RowTables) -> int:
     """How many bytes the remembered sums take."""
     found = [worth for table in rows.tables for sums in table.values() for worth in sums]

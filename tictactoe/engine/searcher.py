@@ -182,8 +182,9 @@ class Searcher:
             replies = stones.replies(side, stones.codes())
             if replies:
                 return replies, True
-        likely = stones.likely(side, stones.codes(), ROOT_WIDTH)
-        return likely or opening or [next(cells_of(position.empty))], False
+        codes = stones.codes()
+        moves = stones.likely(side, codes, ROOT_WIDTH) + stones.joining(side, codes)
+        return moves or opening or [next(cells_of(position.empty))], False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""

@@ -29,6 +29,9 @@ FEWEST, GROWTH = 3, 1.32
 """At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the evaluation has risen
 since the same side was last to move."""
 
+JOINING_DEPTH = 4
+"""From this depth on, cells far from all marks that join fours to come are tried, too."""
+
 UNLIKELY = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
 
@@ -325,6 +328,8 @@ class AlphaBeta:
         """The moves to search, `first` before `width` likely ones, or before all that may stop an open four."""
         stones, side, codes = self._stones, node.side, node.codes
         moves = stones.replies(side, codes) if threatened else stones.likely(side, codes, width)
+        if not threatened and node.depth >= JOINING_DEPTH and stones.counts(side) >> FOURS_SHIFT & COUNT > 2:
+            moves += stones.joining(side, codes)
         return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
     def _promising(self, side: int, counts: int, codes: int) -> bool:

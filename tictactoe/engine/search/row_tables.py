@@ -15,6 +15,7 @@ A side is 0 for X and 1 for O.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from ..board import Rules, cells_of
@@ -64,6 +65,15 @@ class RowTables:
         entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
         self._most = (mebibytes << 20) // entry_bytes
         self._entries = 0
+
+    @cached_property
+    def reach(self) -> list[int]:
+        """For each cell, the cells that are on a line with it, as a bitboard."""
+        reach = [0] * self.rules.cells
+        for line in self.rules.lines:
+            for cell in cells_of(line):
+                reach[cell] |= line
+        return reach
 
     def _kind(self, cells: tuple[int, ...]) -> "_Alike":
         length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1

@@ -3,6 +3,9 @@
 `row_tables` says what the sums contain. A side is 0 for X and 1 for O.
 """
 
+from functools import reduce
+from operator import or_
+
 from ..board import Mark, Position, cells_of
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
 from .row_tables import (
@@ -129,6 +132,21 @@ class Stones:
             cells.append(cell)
             last = worth
         return cells
+
+    def joining(self, side: int, codes: int) -> list[int]:
+        """The cells on no open line with a mark from which lines lead to two fours that a side can make, in order.
+
+        These are in different rows. After a mark in such a cell, both fours make threats there, too.
+        """
+        once = twice = 0
+        for row, table in enumerate(self.rows.tables):
+            fours = shapes(*self._row(row, side)).fours
+            if fours:
+                reached = reduce(or_, (self.rows.reach[table.cells[place]] for place in cells_of(fours)))
+                twice |= once & reached
+                once |= reached
+        worths = self.worths(side, codes)
+        return [cell for cell in cells_of(twice & ~(self.marks[0] | self.marks[1])) if not worths[cell]]
 
     def strong(self, side: int, codes: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
