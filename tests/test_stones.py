@@ -222,7 +222,7 @@ def fours_by_row(board: str, side: str, rules: Rules) -> dict[tuple[int, int], s
 
 def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none_with_a_mark() -> None:
     rules, found = Rules(13, 13, 5), 0
-    rows, lines = RowTables(rules, 1), reference.lines(*rules)
+    rows, lines = RowTables(rules, 1), reference.lines(*rules.mnk)
     for seed in range(12):
         stones, random = Stones(rows, rules.start), Random(seed)
         cells = random.sample(range(rules.cells), 60)
