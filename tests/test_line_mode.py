@@ -81,7 +81,9 @@ def run(
 ) -> subprocess.CompletedProcess[bytes]:
     with TemporaryDirectory() as state:
         surroundings = os.environ | {"COLUMNS": "1000"} | kept_in(state) | (environment or {})
-        return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, timeout=30)
+        done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, timeout=30)
+    done.stdout, done.stderr = (text.replace(os.linesep.encode(), b"\n") for text in (done.stdout, done.stderr))
+    return done
 
 
 def test_it_opens_with_who_plays_and_the_board() -> None:
