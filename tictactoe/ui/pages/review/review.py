@@ -10,38 +10,24 @@ from ....engine.game import Game, Seat, Seats
 from ....engine.reach import soon_analysed
 from ....engine.sgf import GameTree, format_sgf
 from ...board import exchange, looks
-from ...board.analysed import LONGEST_REVIEW, AnalysedGame, review_kept
-from ...board.answers import answer
+from ...board.analysed import AnalysedGame, review_kept
 from ...board.cursor import CursorPage, centre
 from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
-from ...line_input import Line, Meaning, understood_on_board
+from ...line_input import Line, Meaning
 from ...page import HELP, Group, Key, Reason, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
-from ...sitting.events import (
-    Command,
-    Event,
-    FileWritten,
-    GameAnalysed,
-    PositionAnalysed,
-    PositionSearched,
-    RepliesFound,
-)
+from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen, ItemChosen
-from ...sitting.messages import Notice, Saved, Taken, enquires
+from ...sitting.messages import Notice, Saved, Taken
 from ...sitting.settings import Values
-from ...words import line_board
-from ...words import line_mode as words
-from ...words.games import programs, who
-from ...words.messages import message
-from ...words.numbers import counted
-from ...words.status import played, result
+from ...words.games import who
+from . import lines
 from .annotated import annotated, comments_on, notes, tree_of
 from .draw import draw_review
-from .words import ASKED, entry, sentences
 
 if TYPE_CHECKING:
     from ...app import App
@@ -255,38 +241,7 @@ class ReviewPage(_Fields, StudiedPage):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        """A new message, and the selected move if what is known of it changed; first, how long it may take."""
-        if before is None:
-            yield from app.play.tell(None, app)
-            return
-        said = app.news(before)
-        if enquires(said):
-            yield answer(self.study(app))
-            return
-        if said:
-            yield message(said, self.game.rules)
-        old = next((page for page in before.pages if isinstance(page, ReviewPage)), None)
-        if (before.loading or old is None) and not self.analysed.complete:
-            if not soon_analysed(self.game.start):
-                seconds = self.analysed.seconds or LONGEST_REVIEW
-                yield f"Looking through {counted(len(self.game.moves), 'move')}, for at most {seconds} seconds."
-        elif (said or self is not old) and (
-            old is None or self.writing is old.writing
-        ):  # else only a file is written
-            yield from self._lines()
-
-    def _lines(self) -> Iterator[str]:
-        """What the review says of the selected move."""
-        if self.at_end:
-            who = programs(self.game)
-            end = "The game is over" if self.game.outcome else "There are no more moves"
-            yield f"{end}{f': {who}' if who else ''}. {result(self.game)}"
-        elif not self.hidden and self.tried is None:
-            yield played(self.game._replace(moves=self.game.moves[: self.ply + 1]))
-        said = " ".join(sentences(self))
-        if said:
-            yield f"{said} {words.HOW_TO_ANSWER}" if self.hidden else said
-        yield from notes(self)
+        return lines.tell(self, before, app)
 
     def prompt(self, app: "App") -> str:
         return "Review:"
@@ -306,49 +261,7 @@ class ReviewPage(_Fields, StudiedPage):
     }
 
     def read(self, app: "App", line: Line) -> Meaning:
-        common = understood_on_board(line, self.before, words.not_here("", words.REVIEW_WORDS))
-        if common:
-            return common
-        cell, word = line.cell(self.game.rules), line.text.lower()
-        match word:
-            case "board" if self.hidden and line.board_follows:
-                return Meaning()
-            case "board":
-                board = line_board.board_lines if line.board_follows else line_board.board_sentences
-                return Meaning(answer="\n".join(board(self.before.position)))
-            case "list":
-                return Meaning(answer="\n".join(self._listed()))
-            case "show" if self.hidden:
-                return Meaning(Command("show"))
-            case "hint" | "engine" if self.before.outcome:
-                return Meaning(answer=words.OVER)
-            case (
-                "hint"
-                | "engine"
-                | "explore"
-                | "leave"
-                | "done"
-                | "next"
-                | "previous"
-                | "back"
-                | "first"
-                | "end"
-                | "save"
-            ):
-                return Meaning(Command(word))
-            case "":
-                return Meaning(Command("next"))
-            case _ if cell is not None and self.hidden:
-                return Meaning(CellChosen(cell))
-        is_answer = cell is not None or word == "show"
-        return Meaning(answer=words.NO_QUESTION if is_answer else words.not_here(line.text, words.REVIEW_WORDS))
-
-    def _listed(self) -> Iterator[str]:
-        """The moves with a verdict on each, without giving away the answer to an open question."""
-        for ply in range(len(self.game.moves)):
-            mark, cell, kept = entry(self, ply)
-            kept = "the question" if kept == ASKED else kept.replace("?", "not proven")
-            yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
+        return lines.read(self, line)
 
     # What keys do
 
