@@ -5,7 +5,9 @@ from tictactoe.ui.board.analysed import unanalysed
 from tictactoe.ui.line_mode import meaning, tell
 from tictactoe.ui.page import COMMON, Key, Page, free
 from tictactoe.ui.pages.game import GamePage
-from tictactoe.ui.pages.menu import COMMANDS, TIMES, Menu, Setting, rows, setting_row
+from tictactoe.ui.pages.menu.choices import COMMANDS, TIMES, Setting, rows
+from tictactoe.ui.pages.menu.menu import Menu
+from tictactoe.ui.pages.menu.words import setting_row
 from tictactoe.ui.pages.puzzle import PuzzlePage
 from tictactoe.ui.pages.review import ReviewPage
 from tictactoe.ui.parts.frame import MARK_ROLES, Frame, Role
