@@ -368,7 +368,7 @@ class ReviewPage(_Fields, StudiedPage):
         Key((*JUMPS, "first"), jump),
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
-        Key(PLACING, play_out, "Enter: line", "Enter", "in a large game, play the best line after a move", ANSWERED,
+        Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,
             no_continuation, rank=3),
         Key(("e", "engine"), StudiedPage.switch, when=ASKING, barred=answer_first),
         ENGINE._replace(when=ANSWERED),
