@@ -17,8 +17,8 @@ BOARDS = [
     for shorter in range(1, 9)
     for longer in range(max(shorter, run), 9)
 ]
+LONG = [Rules(*board) for board in ((7, 4, 4), (8, 6, 5), (7, 7, 5), (8, 7, 5))]
 PROVEN = [rules for rules in BOARDS if board_value(rules) is not Value.UNKNOWN and not value_source(rules)]
-LONG = [(7, 4, 4), (8, 6, 5), (7, 7, 5), (8, 7, 5)]
 HUGE = (8, 7, 5)  # for which the usual memory does not do
 LARGEST = [(14, 11, 4), (9, 6, 5), (10, 5, 5), (15, 6, 6), (13, 9, 7), (18, 8, 7), (20, 7, 7)]
 SAMPLE = Random(2026).sample([rules for rules in PROVEN if rules not in LONG], 24)
