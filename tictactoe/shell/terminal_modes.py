@@ -3,7 +3,6 @@
 import curses
 import os
 import sys
-from base64 import b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
@@ -119,6 +118,8 @@ class TerminalModes:
 
     def copy(self, text: str) -> None:
         """Give a text to the clipboard of the terminal. Curses must have written all that it was to show."""
+        from base64 import b64encode  # few games are copied
+
         data = CLIPBOARD + b"c;" + b64encode(text.encode()) + BELL
         with suppress(OSError):  # the terminal is gone
             while data:
