@@ -4,13 +4,11 @@ from random import Random
 
 import pytest
 
+from support.engine import EXACT, LOST, LOWER, UPPER, WIN, Entry, RowTables, Stones, entry_of, score_of
 from support.positions import random_position
 from tictactoe import Rules, Searcher, parse_cell, parse_position
 from tictactoe.engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe.engine.search.memory import Memory
-from tictactoe.engine.search.row_tables import RowTables
-from tictactoe.engine.search.scores import EXACT, LOST, LOWER, UPPER, WIN, Entry, entry_of, score_of
-from tictactoe.engine.search.stones import Stones
 
 
 @pytest.mark.parametrize(

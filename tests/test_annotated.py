@@ -12,21 +12,26 @@ from hypothesis import strategies as st
 from support.reference import value
 from support.reviews import analyses, just_lost, lost_by_a_mistake, review
 from support.sittings import press, text
-from tictactoe.engine.board import Rules
-from tictactoe.engine.game import Game
-from tictactoe.engine.game_notation import parse_game
-from tictactoe.engine.sgf import Branch, GameTree, format_sgf, parse_sgf
+from support.ui import (
+    App,
+    Command,
+    FileWritten,
+    GameAnalysed,
+    Notice,
+    Resized,
+    Saved,
+    Settings,
+    Size,
+    WriteFile,
+    begin,
+    effects,
+    meaning,
+    unanalysed,
+    update,
+)
+from tictactoe import Branch, Game, GameTree, Rules, format_sgf, parse_game, parse_sgf
 from tictactoe.shell.written_file import write_file
-from tictactoe.ui.app import App, begin, effects, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.line_mode import meaning
 from tictactoe.ui.pages.review.annotated import OURS, annotated
-from tictactoe.ui.sitting.display import Size
-from tictactoe.ui.sitting.effects import WriteFile
-from tictactoe.ui.sitting.events import Command, FileWritten, GameAnalysed
-from tictactoe.ui.sitting.inputs import Resized
-from tictactoe.ui.sitting.messages import Notice, Saved
-from tictactoe.ui.sitting.settings import Settings
 
 COMMENTED = """(;GM[4]SZ[3]PB[Ann]PW[Bo]C[A short game.]
 ;B[bb]C[The centre.

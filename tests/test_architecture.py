@@ -31,6 +31,7 @@ PURE = {  # the standard modules that the rooms without input, output, clock and
     ),
     "ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
 }
+MOST_TESTS = 3  # that import a module; what more of them need comes from `tictactoe` or from tests/support
 ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
 
 
@@ -99,6 +100,20 @@ def test_no_imports_go_round_in_a_circle() -> None:
         graph[name] = (names & modules.keys()) - known
     assert graph["tictactoe.ui.app"] > {"tictactoe.ui.page", "tictactoe.ui.sitting.sitting"}
     TopologicalSorter(graph).prepare()  # raises CycleError
+
+
+def test_a_moved_module_is_named_in_few_tests() -> None:
+    paths = [file.relative_to(ROOT).with_suffix("").parts for file in PACKAGE.rglob("*.py")]
+    modules = {".".join(path[: len(path) - (path[-1] == "__init__")]) for path in paths} - {"tictactoe"}
+    named: dict[str, set[str]] = {}
+    for file in (ROOT / "tests").glob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                for name in (f"{node.module}.{alias.name}" for alias in node.names):
+                    named.setdefault(name if name in modules else node.module, set()).add(file.name)
+    assert {"tictactoe.shell.records", "tictactoe.shell.records.thread"} < named.keys()
+    many = {module: sorted(files) for module, files in named.items() if len(files) > MOST_TESTS}
+    assert not {module: files for module, files in many.items() if module in modules}
 
 
 def test_the_house_in_contributing_has_every_room_and_no_other() -> None:

@@ -7,14 +7,12 @@ from random import Random
 
 import pytest
 
+from support.engine import Breaker, Finding, Status, Stones, Stopped
 from support.maker_breaker import Size
 from support.reference import result, winner
 from tictactoe import Rules, cells_of
 from tictactoe.engine.search.attacker import Attacker
-from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.search.sequences import Fours, Threats
-from tictactoe.engine.search.stones import Stones
-from tictactoe.engine.stopping import Stopped
 
 BOARDS: list[Size] = [
     (4, 4, 3),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from support.engine import puzzles
 from support.lines import line_by_line
 from support.reference import winner
 from support.sentences import EVERY_MOVE_DRAWS
@@ -49,7 +50,6 @@ from tictactoe import (
     parse_cell,
     parse_position,
 )
-from tictactoe.engine.puzzles import puzzles
 from tictactoe.shell.thinker import Thinker
 from tictactoe.ui.board.study import LONGEST_SEARCH, Knowledge
 from tictactoe.ui.pages.explore import ExplorePage

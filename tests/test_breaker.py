@@ -7,10 +7,9 @@ from random import Random
 
 import pytest
 
+from support.engine import Breaker, Finding, Status, Stopped
 from support.maker_breaker import Size, held, lacking
 from tictactoe import Rules, cells_of
-from tictactoe.engine.search.breaker import Breaker, Finding, Status
-from tictactoe.engine.stopping import Stopped
 
 BOARDS: list[Size] = [
     (4, 3, 3),

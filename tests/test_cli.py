@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from support.command_line import called, main, played
+from support.engine import Method
 from support.stores import Store
 from support.system import posix
 from support.ui import First, Settings, as_text
@@ -23,7 +24,6 @@ from tictactoe.cli.option_values import METHODS
 from tictactoe.cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe.cli.play import PlayOptions
 from tictactoe.engine.levels import MEANINGS, NAMES
-from tictactoe.engine.steps import Method
 from tictactoe.shell.commands.solve import solve
 from tictactoe.shell.exit_status import is_closed_pipe
 from tictactoe.shell.opponent import TIME

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from support.engine import Breaker
 from support.maker_breaker import Size
 from support.reference import lines, replies, winner
 from tictactoe import Level, Mark, Player, Position, Rules
-from tictactoe.engine.search.breaker import Breaker
 
 Side = Callable[[str, Size, Random], int]
 

@@ -12,7 +12,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.program import Program
 from support.records_file import rows
 from support.stores import WON, YOU, another, at, played
-from tictactoe.engine.sgf import parse_sgf
+from tictactoe import parse_sgf
 
 ALL = "SELECT * FROM game ORDER BY id"
 

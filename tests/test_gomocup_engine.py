@@ -15,12 +15,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.engine import Breaker, RowTables
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
 from tictactoe.engine.gomocup_manager import limit_commands
-from tictactoe.engine.search.breaker import Breaker
 from tictactoe.engine.search.potential import Potential
-from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.shell.commands.engine import Engine
 from tictactoe.shell.level_player import LevelPlayer
 from tictactoe.shell.stream_reader import LineReader

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from support import reference
+from support.engine import never
 from support.positions import text
 from tictactoe import (
     GameOver,
@@ -28,7 +29,6 @@ from tictactoe import (
     hint,
     parse_position,
 )
-from tictactoe.engine.stopping import never
 from tictactoe.shell.level_player import LevelPlayer
 
 THREE = Rules(3, 3, 3)

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from support.engine import puzzles
 from support.records_file import PATIENT
 from support.sentences import (
     CANNOT_BE_BEATEN,
@@ -46,7 +47,6 @@ from support.ui import (
     update,
 )
 from tictactoe import Player, Position, Rules, parse_game, parse_position
-from tictactoe.engine.puzzles import puzzles
 from tictactoe.ui.line_input import Meaning
 from tictactoe.ui.pages.puzzle import words as puzzle_words
 from tictactoe.ui.reports.think import METHODS

@@ -5,13 +5,10 @@ from random import Random
 import pytest
 
 from support import reference
+from support.engine import LIKELY, PROVEN, WIN, RowTables, Stones, Stopped, never
 from support.positions import random_position
 from tictactoe import Rules
 from tictactoe.engine.search.lookahead import WIDTH, Lookahead
-from tictactoe.engine.search.row_tables import RowTables
-from tictactoe.engine.search.scores import LIKELY, PROVEN, WIN
-from tictactoe.engine.search.stones import Stones
-from tictactoe.engine.stopping import Stopped, never
 
 BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
 

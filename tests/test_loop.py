@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from support.engine import never
 from support.sittings import score
 from support.ui import (
     AnalyseGame,
@@ -41,7 +42,6 @@ from tictactoe import (
     Value,
 )
 from tictactoe.engine.player import Player
-from tictactoe.engine.stopping import never
 from tictactoe.shell import loop, thinker
 from tictactoe.shell.world import World
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from support import reference
+from support.engine import walk
 from support.kept_scores import results, shown
 from support.positions import blank
 from support.positions import text as marks
@@ -86,7 +87,6 @@ from tictactoe import (
     explain,
     replies,
 )
-from tictactoe.engine.steps import walk
 from tictactoe.ui.pages.game.lines import tell_end
 from tictactoe.ui.pages.game.panel import all_scores
 from tictactoe.ui.pages.search import SearchPage

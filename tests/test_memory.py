@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
+from support.engine import EXACT, Breaker, Finding, Status, entry_of
 from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe.engine.search.attacker import Attacker
-from tictactoe.engine.search.breaker import Breaker, Finding, Status
 from tictactoe.engine.search.memory import Memory
-from tictactoe.engine.search.scores import EXACT, entry_of
 from tictactoe.engine.search.solver_table import Table
 
 LARGE = Rules(20, 20, 6)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from support import reference
+from support.engine import Puzzle, given_away, puzzles
 from support.positions import analyses, blank, text
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
@@ -51,7 +52,6 @@ from tictactoe import (
     symmetries,
 )
 from tictactoe.engine.mistakes import MistakeFinder
-from tictactoe.engine.puzzles import Puzzle, given_away, puzzles
 from tictactoe.shell.records.thread import RecordsThread
 from tictactoe.ui.pages.puzzle import words
 from tictactoe.ui.sitting.mistake_puzzles import (

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from support.engine import Method, walk
 from support.records import random_record
 from support.reviews import lost_by_a_mistake
 from support.sentences import X_TO_MOVE
@@ -32,7 +33,6 @@ from support.ui import (
     update,
 )
 from tictactoe import format_cell
-from tictactoe.engine.steps import Method, walk
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
 
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]

@@ -10,13 +10,13 @@ import pytest
 
 from support import reference
 from support.command_line import main
+from support.engine import Method, StepKind, steps
 from support.positions import analyses
 from support.positions import text as drawn
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
 from tictactoe.engine.recording import Call, Fault, Recording, Seen
-from tictactoe.engine.steps import Method, StepKind, steps
 from tictactoe.engine.true_scores import true_score
 from tictactoe.shell.watched_function import NotRecorded, record, recorded
 from tictactoe.ui.pages.search import SearchPage

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from support.engine import Method, walk
 from support.records import random_record
 from support.reviews import examined, lost_by_a_mistake
 from support.sittings import WIN_FOR_X, asks, begun, click, press, sitting, text, to
@@ -37,10 +38,8 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import format_cell, parse_position
+from tictactoe import format_cell, parse_position, parse_sgf
 from tictactoe.engine.recording import Call, Recording
-from tictactoe.engine.sgf import parse_sgf
-from tictactoe.engine.steps import Method, walk
 from tictactoe.ui import pages
 from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
 from tictactoe.ui.words.watched_search import View

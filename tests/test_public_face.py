@@ -13,8 +13,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import tictactoe
+from support.engine import Limits
 from tictactoe import Level, Limit, Mark, Player, Position, Rules, Searcher, Solver
-from tictactoe.engine.stopping import Limits
 
 ROOT = Path(tictactoe.__file__).parents[1]
 THREE = Rules(3, 3, 3)

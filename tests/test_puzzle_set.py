@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from support import reference
+from support.engine import Puzzle, PuzzleKind, parse_puzzle, puzzles
 from tictactoe import Outcome, Rules, Searcher, Solver, canonical, format_position
 from tictactoe.engine.puzzle_table import TABLE
-from tictactoe.engine.puzzles import Puzzle, PuzzleKind, parse_puzzle, puzzles
 
 ROOT = Path(__file__).parents[1]
 maker = SimpleNamespace(**run_path(str(ROOT / "benchmarks" / "puzzles.py")))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from support.drawings import rows
+from support.engine import Puzzle, PuzzleKind, puzzles
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from support.system import kept_in
@@ -36,7 +37,6 @@ from support.ui import (
     wrap,
 )
 from tictactoe import Rules, Solver, Value, format_cell
-from tictactoe.engine.puzzles import Puzzle, PuzzleKind, puzzles
 from tictactoe.ui.pages.puzzle import words
 from tictactoe.ui.words import puzzles as puzzle_words
 

@@ -16,8 +16,7 @@ from support.records import DATA
 from support.sentences import OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
 from support.ui import REFUSALS, TROUBLES, Trouble
-from tictactoe import Record, Rules
-from tictactoe.engine.sgf import parse_sgf
+from tictactoe import Record, Rules, parse_sgf
 from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
 from tictactoe.ui.words.games import listing

@@ -36,9 +36,8 @@ from support.ui import (
     statistics,
     update,
 )
-from tictactoe import Game, Level, Record
+from tictactoe import Game, Level, Record, stop_after
 from tictactoe.shell.clock import now
-from tictactoe.shell.deadline import stop_after
 from tictactoe.shell.records import Unusable, thread
 from tictactoe.shell.records.locks import locked
 from tictactoe.shell.records.thread import RecordsThread

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from support.board_on_screen import EMPTY, WIN, WON
+from support.engine import puzzles
 from support.players import OnPages, OnTerminal, Player
 from support.sentences import (
     COMPUTER_FIRST_NEXT,
@@ -23,9 +24,8 @@ from support.sentences import (
     YOU_FIRST,
     YOUR_MOVE,
 )
+from support.ui import stages
 from tictactoe import format_cell
-from tictactoe.engine.puzzles import puzzles
-from tictactoe.ui.pages.puzzle import words
 
 Begin = Callable[..., Player]
 OVER = PLAY_AGAIN
@@ -226,7 +226,7 @@ def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
     you = begin("puzzle")
     you.shows(f"puzzle 1 of {len(puzzles())}", "This time  0")
     you.press("t")
-    you.shows(words.stages(first)[0])
+    you.shows(stages(first)[0])
     you.press("g", *format_cell(first.position.rules, first.answer), "enter")
     you.shows("Correct: ", "This time  1")
     you.press("right")

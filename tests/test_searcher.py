@@ -10,6 +10,7 @@ from weakref import ref
 import pytest
 
 from support import reference
+from support.engine import LOST, Entry, Key, Stones
 from tictactoe import (
     BadPosition,
     GameOver,
@@ -31,8 +32,6 @@ from tictactoe import (
 from tictactoe.engine.reach import plays_perfectly
 from tictactoe.engine.search.alphabeta import AlphaBeta
 from tictactoe.engine.search.memory import Memory
-from tictactoe.engine.search.scores import LOST, Entry, Key
-from tictactoe.engine.search.stones import Stones
 
 GOMOKU = Rules(15, 15, 5)
 BOARDS = (

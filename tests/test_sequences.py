@@ -5,11 +5,10 @@ from random import Random
 import pytest
 
 from support import reference
+from support.engine import RowTables, Stones
 from tictactoe import Outcome, Position, Rules
 from tictactoe.engine.search import sequences
-from tictactoe.engine.search.row_tables import RowTables
 from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
-from tictactoe.engine.search.stones import Stones
 
 RULES = Rules(11, 11, 5)
 BUDGET = 400

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tictactoe import Mark, Rules, parse
-from tictactoe.engine.sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
+from tictactoe import BadSgf, Branch, GameTree, Mark, Rules, format_sgf, parse, parse_sgf
 
 # Written by hand as other programs write them: long names of properties (FF[3]), upper case, spaces, line ends of
 # Windows, properties that have no meaning here, a comment with brackets and a soft line break, variations.

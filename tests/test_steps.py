@@ -9,10 +9,10 @@ import pytest
 from docs.search.counting import counted, program
 from docs.search.memory import AlphaBeta
 from support import reference
+from support.engine import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
 from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
 from tictactoe import Mark, Position, Rules, parse_position
-from tictactoe.engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
 
 LISTINGS = {Method.MINIMAX: "distance", Method.ALPHA_BETA: "alpha_beta", Method.ORDERED: "move_order"}
 # Nodes on the empty board: with scores of +1, 0, -1, and with the distance in the score.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tictactoe.engine.stopping import Stopped, never, within
+from support.engine import Stopped, never, within
 
 
 class Counting:

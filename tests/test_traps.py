@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from support import reference
+from support.engine import Stopped
 from tictactoe import Level, Mark, Player, Position, Rules, Solver, parse_position
-from tictactoe.engine.stopping import Stopped
 from tictactoe.engine.traps import CERTAIN, Traps
 
 THREE = Rules(3, 3, 3)

@@ -8,6 +8,7 @@ import pytest
 from support import reference
 from support.command_line import main
 from support.drawings import role_of, rows
+from support.engine import Method, StepKind, steps, walk
 from support.positions import analyses
 from support.positions import text as drawn
 from support.reference_coach import OTHER, placed
@@ -31,7 +32,6 @@ from support.ui import (
     update,
 )
 from tictactoe import Rules, format_cell, parse_position
-from tictactoe.engine.steps import Method, StepKind, steps, walk
 from tictactoe.ui.pages.search import Opening, SearchPage
 from tictactoe.ui.pages.search.numerals import large
 from tictactoe.ui.reports.think import lines

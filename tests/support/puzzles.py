@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from support.engine import Puzzle
 from support.sittings import text, top
 from support.ui import App, Attempt, CellChosen, KeepAttempt, PuzzlePage, effects, layout_for, update
-from tictactoe.engine.puzzles import Puzzle
 
 
 def puzzling(app: App) -> PuzzlePage:

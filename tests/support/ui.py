@@ -9,6 +9,7 @@ from tictactoe.ui.pages.menu.choices import COMMANDS, TIMES, Setting, rows
 from tictactoe.ui.pages.menu.menu import Menu
 from tictactoe.ui.pages.menu.words import setting_row
 from tictactoe.ui.pages.puzzle import PuzzlePage
+from tictactoe.ui.pages.puzzle.words import stages
 from tictactoe.ui.pages.review import ReviewPage
 from tictactoe.ui.parts.frame import MARK_ROLES, Frame, Role
 from tictactoe.ui.parts.layout import COACH_WIDTH, PAGE, Layout, board_size, corner, fits, layout_for, needed
@@ -211,6 +212,7 @@ __all__ = [
     "render",
     "rows",
     "setting_row",
+    "stages",
     "statistics",
     "tally",
     "tell",

@@ -1,0 +1,62 @@
+"""What tests use of the engine that is not public: where it stands there is said here alone."""
+
+from tictactoe.engine.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
+from tictactoe.engine.search.breaker import Breaker, Finding, Status
+from tictactoe.engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
+from tictactoe.engine.search.scores import (
+    EXACT,
+    LIKELY,
+    LOST,
+    LOWER,
+    PROVEN,
+    UPPER,
+    WIN,
+    Entry,
+    Key,
+    entry_of,
+    score_of,
+)
+from tictactoe.engine.search.stones import Stones, only_cell
+from tictactoe.engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
+from tictactoe.engine.stopping import Limits, Stopped, never, within
+
+__all__ = [
+    "COUNT",
+    "EXACT",
+    "LIKELY",
+    "LINES_SHIFT",
+    "LOST",
+    "LOWER",
+    "PROVEN",
+    "THREAT_BITS",
+    "UNBOUNDED",
+    "UPPER",
+    "WIN",
+    "Bound",
+    "Breaker",
+    "Entry",
+    "Finding",
+    "Key",
+    "Limits",
+    "Method",
+    "Puzzle",
+    "PuzzleKind",
+    "RowTables",
+    "Status",
+    "Step",
+    "StepKind",
+    "Stones",
+    "Stopped",
+    "Walk",
+    "entry_of",
+    "given_away",
+    "never",
+    "only_cell",
+    "parse_puzzle",
+    "plain_nodes",
+    "puzzles",
+    "score_of",
+    "steps",
+    "walk",
+    "within",
+]
