@@ -114,7 +114,7 @@ def imports_from(test: Path, file: Path) -> bool:
             names = {each.name for each in node.names}
             if module in {node.module, *(f"{node.module}.{name}" for name in names)}:
                 return True
-            if node.module in ("tictactoe", "support.ui") and names & defined:
+            if node.module in ("tictactoe", "support.engine", "support.ui") and names & defined:
                 return True
     return False
 
@@ -125,7 +125,7 @@ def parsed(file: Path) -> ast.Module:
 
 def passes(copy: Path, files: list[str]) -> bool:
     """Whether all these tests pass."""
-    environment = os.environ | {"PYTHONPYCACHEPREFIX": str(copy.parent / "bytecode")}
+    environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONPYCACHEPREFIX": str(copy.parent / "bytecode")}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *files]
     limited = ["sh", "-c", f'ulimit -t {LONGEST}; exec "$@"', "sh", *command]
