@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from support.reference import value
 from support.reviews import analyses, just_lost, lost_by_a_mistake, review
+from support.sentences import THREW_AWAY_THE_DRAW
 from support.sittings import press, text
 from support.ui import (
     App,
@@ -85,7 +86,7 @@ def test_mistakes_are_marked_and_have_a_better_move_as_a_variation() -> None:
             "XO"[mark == "X"],
             (*line, branch.cell),
         )
-    assert "c1 threw away the draw. X plays a3 and threatens a2 and b3 at once." in moves(tree.first)[3].comment
+    assert f"c1 {THREW_AWAY_THE_DRAW}. X plays a3 and threatens a2 and b3 at once." in moves(tree.first)[3].comment
 
 
 def test_what_a_file_says_is_kept_and_what_the_review_said_before_is_replaced() -> None:
@@ -93,10 +94,10 @@ def test_what_a_file_says_is_kept_and_what_the_review_said_before_is_replaced() 
     first = moves(once.first)
     assert once.comment == "A short game."
     assert first[0].comment.split("\n")[:2] == ["The centre.", "It is never wrong."]
-    assert first[1].comment.startswith(f"An edge: a mistake.\n{OURS}Move 2: b1 threw away the draw.")
+    assert first[1].comment.startswith(f"An edge: a mistake.\n{OURS}Move 2: b1 {THREW_AWAY_THE_DRAW}.")
     assert [branch.comment for branch in once.replies((4,))[1:]] == ["better"]
     assert once.branch((4, 1, 0)) == Branch(0, "wins, too", replies=(Branch(8),))
-    again = format_sgf([once]).replace("threw away the draw", "was the opinion of an earlier version")
+    again = format_sgf([once]).replace(THREW_AWAY_THE_DRAW, "was the opinion of an earlier version")
     assert written(opened(again)) == once
 
 

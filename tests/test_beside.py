@@ -10,7 +10,7 @@ import pytest
 from support.engine import puzzles
 from support.lines import line_by_line
 from support.reference import winner
-from support.sentences import EVERY_MOVE_DRAWS
+from support.sentences import EVERY_MOVE_DRAWS, EVERY_MOVE_LOSES, LETTERS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
     AnalysePosition,
@@ -127,7 +127,7 @@ def test_it_shows_how_deep_it_looks_and_marks_the_best_move() -> None:
     shown = panel(app)
     assert (shown["Depth"], shown["Ahead"], shown["Time"]) == ("12 moves", "O", "━━━━━·····")
     assert re.search("1 g9 j6 f8 +O ahead", text(app))
-    assert below(app) == "Not certain, but looking 12 moves ahead, O is better; g9 looks best."
+    assert below(app) == f"{NOT_CERTAIN} looking 12 moves ahead, O is better; g9 looks best."
     (row,) = [line for line in text(app).split("\n") if line.startswith("     9 ")]
     assert row.split()[7] == "1"
     deeper = searched(app, "f8 f9", depth=14, score=0)
@@ -156,7 +156,7 @@ def test_moves_that_are_proven_to_lose_are_shown_in_the_cells() -> None:
     app = press(exploring(), "e")
     lost = searched(app, lost=1 << parse_cell(GOMOKU, "j6"))
     assert [sign_at(lost, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]
-    assert "W wins  D draws  L loses" in text(lost)
+    assert LETTERS in text(lost)
     hidden = press(press(lost, "v"), "e", "e")
     assert top(hidden, ExplorePage).values is Values.OFF
     assert [sign_at(hidden, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]
@@ -259,7 +259,7 @@ def test_hints_work_while_one_explores() -> None:
     app = press(exploring(), "t")
     judgement = Judgement(position(app), 9, 100, cells("g9 j6"), 400)
     known = update(app, PositionAnalysed(open_analysis(position(app)), judgement=judgement))
-    assert below(known) == "Not certain, but looking 9 moves ahead, O is far better."
+    assert below(known) == f"{NOT_CERTAIN} looking 9 moves ahead, O is far better."
     named = press(known, "t", "t")
     assert "g9 looks best" in below(named)
     assert "░" in text(named)
@@ -402,7 +402,7 @@ def test_hints_lead_to_the_answer_to_a_question_of_a_review() -> None:
 
 def test_in_a_review_of_a_large_game_a_hint_names_the_best_move() -> None:
     app = reviewing("home", ">", "t")
-    assert below(app).startswith("Not certain, but looking 9 moves ahead, O is better.")
+    assert below(app).startswith(f"{NOT_CERTAIN} looking 9 moves ahead, O is better.")
     assert "i9 looks best" in below(press(app, "t", "t"))
     assert below(press(app, ">")).startswith("Move 3")
 
@@ -443,7 +443,7 @@ def test_after_a_puzzle_values_and_hints_are_about_the_position_after_the_answer
     assert list(effects(None, app))[-1] == AnalysePosition(after)
     known = update(app, PositionAnalysed(Player(after.rules).analyse(after)))
     assert "lose in 1" in text(known)
-    assert "Every move loses." in below(press(known, "t"))
+    assert EVERY_MOVE_LOSES in below(press(known, "t"))
     assert "lose" not in text(press(press(known, "v", "v"), "y"))
 
 
@@ -575,6 +575,4 @@ def test_line_by_line_a_word_says_what_it_thinks(tmp_path: Path) -> None:
     told = ["explore", "engine", "hint", "done", "quit"]
     printed = line_by_line(tmp_path, told, "--players", "2", "--board", "15,15,5", "--from", MIDDLE)
     (thought,) = [line for line in printed if "looks best" in line]
-    assert re.fullmatch(
-        r"Not certain, but looking \d+ moves ahead, .*; [a-o]\d+ looks best\. The line: .*\.", thought
-    )
+    assert re.fullmatch(rf"{NOT_CERTAIN} looking \d+ moves ahead, .*; [a-o]\d+ looks best\. The line: .*\.", thought)

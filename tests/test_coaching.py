@@ -3,7 +3,15 @@
 import pytest
 
 from support.positions import blank
-from support.sentences import COMPUTER_FIRST_NEXT, EVERY_MOVE_DRAWS
+from support.sentences import (
+    BLOCKED_YOU,
+    CAN_WIN_NOW,
+    COMPUTER_FIRST_NEXT,
+    EVERY_MOVE_DRAWS,
+    EVERY_MOVE_LOSES,
+    NOT_CERTAIN,
+    THREE_IN_A_ROW,
+)
 from support.sittings import TWO, asks, press, reply, said, sitting, text
 from support.ui import (
     COACH_WIDTH,
@@ -90,14 +98,14 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
     app = sitting(start=parse_position("XOX/OOX/..."))
-    assert said(known(press(app, "t"))) == "X can win with this move."
+    assert said(known(press(app, "t"))) == f"X {CAN_WIN_NOW}"
 
 
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
     app = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
-    assert said(press(app, "down", "left")) == "a3 loses at once: O plays b3 and has three in a row."
-    assert said(press(app, "down", "right")) == "c3 wins at once: three in a row."
-    assert said(press(app, "down", "t")) == "You can win with this move."
+    assert said(press(app, "down", "left")) == f"a3 loses at once: O plays b3 and has {THREE_IN_A_ROW}."
+    assert said(press(app, "down", "right")) == f"c3 wins at once: {THREE_IN_A_ROW}."
+    assert said(press(app, "down", "t")) == f"You {CAN_WIN_NOW}"
 
 
 @pytest.mark.parametrize("values", [Values.OFF, Values.ON])
@@ -109,7 +117,7 @@ def test_the_computer_explains_its_winning_move_while_values_are_on(values: Valu
     won = update(
         thinking, MoveChosen(position, 2, Level.PERFECT, explain(Solver(position.rules).analyse(position), 2))
     )
-    own = "The computer won with c1: three in a row. " if values else ""
+    own = f"The computer won with c1: {THREE_IN_A_ROW}. " if values else ""
     assert said(won) == f"{own}{COMPUTER_FIRST_NEXT}"
 
 
@@ -135,7 +143,7 @@ def test_where_nothing_is_proven_a_hint_is_named_only_where_there_is_one() -> No
     judgement = Judgement(nothing.position, 6, 1000, (24,), 120)
     judged = update(app, PositionAnalysed(nothing, judgement=judgement))
     told = " ".join(text(judged).split())
-    assert "Not certain, but looking 6 moves ahead, X is better; d4 looks best." in told
+    assert f"{NOT_CERTAIN} looking 6 moves ahead, X is better; d4 looks best." in told
 
 
 def test_a_hint_gives_the_reason_for_a_first_mark_in_the_middle_and_says_where_there_is_none() -> None:
@@ -164,8 +172,8 @@ def test_a_move_that_looks_best_and_is_proven_to_lose_is_no_good_advice_and_that
 
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = known(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
-    assert said(lost) == "Every move loses."
-    assert said(press(lost, "t")) == "b1 loses at once: X plays a2 and has three in a row."
+    assert said(lost) == EVERY_MOVE_LOSES
+    assert said(press(lost, "t")) == f"b1 loses at once: X plays a2 and has {THREE_IN_A_ROW}."
 
 
 @pytest.mark.parametrize(("score", "sentence"), [(20, "liked {} best"), (-150, "found nothing better than {}")])
@@ -195,16 +203,16 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     position = app.play.game.position
     remarks = explain(Solver(position.rules).analyse(position), 2)
     answered = update(thinking, MoveChosen(position, 2, Level.PERFECT, remarks))
-    assert said(answered) == "The computer blocked you at c1."
+    assert said(answered) == f"{BLOCKED_YOU} c1."
     assert answered.play.cursor == 1
-    assert said(known(press(answered, "down", "left"))) != "The computer blocked you at c1."
+    assert said(known(press(answered, "down", "left"))) != f"{BLOCKED_YOU} c1."
 
 
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [
         (0, "a1 is taken."),
-        (8, "c3 wins at once: three in a row."),
+        (8, f"c3 wins at once: {THREE_IN_A_ROW}."),
         (None, "Win in 1: c3; draw: b3; lose in 1: a3."),
     ],
 )
@@ -242,7 +250,7 @@ def test_a_hint_that_only_a_search_can_give_counts_as_help() -> None:
     nothing = next(Solver(position.rules).analyses(position))
     thought = Judgement(position, 4, 100, (112,), 120)
     told = update(app, PositionAnalysed(nothing, judgement=thought))
-    assert "Not certain, but looking 4 moves ahead, X is better." in said(told)
+    assert f"{NOT_CERTAIN} looking 4 moves ahead, X is better." in said(told)
     assert told.play.round.helped == {position}
     values = update(
         press(sitting(Settings(Rules(15, 15, 5), players=2)), "v"), PositionAnalysed(nothing, judgement=thought)

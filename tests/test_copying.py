@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.program import Program, assert_left_as_found, two_people
-from support.sentences import X_TO_MOVE
+from support.sentences import PASTED, X_TO_MOVE
 from tictactoe import parse_game
 from tictactoe.engine.exchange import copies
 
@@ -43,7 +43,7 @@ def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -
             program.press("9")  # another move, so that what is pasted is another position
             program.wait("3  X  c3")
             paste(program, text)
-            program.wait("Here is what you pasted")
+            program.wait(PASTED)
             program.press("c")
             program.wait(GAME.position)
             program.press("escape", "escape")
@@ -84,7 +84,7 @@ def test_a_position_for_which_the_row_is_too_short_is_shown_row_by_row() -> None
         program.press("escape")
         program.wait("explore")
         paste(program, selected)
-        program.wait("Here is what you pasted.")
+        program.wait(f"{PASTED}.")
 
 
 def test_the_frame_after_a_copy_is_whole() -> None:

@@ -11,6 +11,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
 from support.program import Program
 from support.records_file import rows
+from support.sentences import FIND_IT
 from support.stores import WON, YOU, another, at, played
 from tictactoe import parse_sgf
 
@@ -93,7 +94,7 @@ def test_a_game_from_a_file_is_carried_back_with_comments(tmp_path: Path) -> Non
     file.write_text(text, encoding="utf-8")
     with Program("review", str(file)) as program:
         program.wait("review: Ann (X) against Bo (O)")
-        program.wait("Can you find it?")
+        program.wait(FIND_IT)
         program.press("home")
         program.wait("the centre")
         program.press("s")

@@ -7,7 +7,7 @@ import pytest
 
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake, review
-from support.sentences import FIND_IT, TRY_ANY_MOVE, X_WINS
+from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS
 from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
 from support.ui import (
     AnalyseGame,
@@ -448,10 +448,10 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Exploring, O to move: done",
         "Back from exploring.",
         "Press Enter to play again, or type quit.",
-        f"Move 2: O had a draw here. {FIND_IT} Type a cell, or show.",
+        f"Move 2: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show.",
         "Review: first",
         "X played a1.",
-        "Move 1: a1 draws, like every other move.",
+        f"Move 1: a1 {LIKE_EVERY_OTHER}.",
         "Review: explore",
         explored,
         "Exploring, X to move: b2",

@@ -15,8 +15,12 @@ import pytest
 from support.engine import puzzles
 from support.records_file import PATIENT
 from support.sentences import (
+    BLOCKED_YOU,
     CANNOT_BE_BEATEN,
     FIND_IT,
+    FROM_ITS_NEXT_MOVE,
+    HAD_A_DRAW_HERE,
+    LIKE_EVERY_OTHER,
     O_FIRST,
     OVER,
     X_FIRST,
@@ -26,6 +30,7 @@ from support.sentences import (
     YOU_HAD_A_DRAW,
     YOUR_MOVE,
     computer_played,
+    who_plays,
 )
 from support.sittings import WIN_FOR_X, press, sitting
 from support.system import kept_in, posix
@@ -57,7 +62,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]
 OPENING = [
     "Line mode: type a cell (a1 to c3, or 1 to 9), or help.",
-    f"You are X, the computer is O, level casual. {YOU_FIRST}",
+    f"{who_plays('X', 'O', 'casual')} {YOU_FIRST}",
 ]
 AGAIN = "Press Enter to play again, or type quit."
 
@@ -267,10 +272,10 @@ def test_new_begins_another_game() -> None:
 
 def test_the_level_is_named() -> None:
     said = answered("level novice", "level", "level grandmaster")
-    assert "The computer plays novice from its next move on." in said
+    assert f"The computer plays novice {FROM_ITS_NEXT_MOVE}" in said
     names = "The computer is novice. Type level and one of novice, casual, skilled, perfect."
     assert said.count(names) == 2
-    assert "The computer plays perfect from its next move on." in answered("LEVEL Perfect", arguments="--plain")
+    assert f"The computer plays perfect {FROM_ITS_NEXT_MOVE}" in answered("LEVEL Perfect", arguments="--plain")
 
 
 def test_help_names_every_word() -> None:
@@ -321,7 +326,7 @@ def test_every_word_of_the_review_is_answered() -> None:
     said = answered(
         *game, "1", "list", "back", "board", "next", "hint", "move", "end", "first", "leave", arguments=two
     )
-    question = f"Move 4: O had a draw here. {FIND_IT} Type a cell, or show."
+    question = f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
         "a1 is taken.",
         question,
@@ -335,7 +340,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         "7. X.",
         "Review: back",
         "X played c3.",
-        "Move 3: c3 draws, like every other move.",
+        f"Move 3: c3 {LIKE_EVERY_OTHER}.",
         "Review: board",
         "Row 1: X, empty, empty.",
         "Row 2: empty, O, empty.",
@@ -350,7 +355,7 @@ def test_every_word_of_the_review_is_answered() -> None:
         f"{OVER} {X_WINS}",
         "Review: first",
         "X played a1.",
-        "Move 1: a1 draws, like every other move.",
+        f"Move 1: a1 {LIKE_EVERY_OTHER}.",
         "Review: leave",
         AGAIN,
     ]
@@ -380,7 +385,7 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
         "No saved game has this number; games lists them.",
         "X to move: review 1",
     ]
-    asked = f"Move 2: O had a draw here. {FIND_IT} Type a cell, or show."
+    asked = f"Move 2: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
     assert said.index("Review: first") == said.index(asked, start) + 1
     assert said[said.index("Review: leave") + 1 :][:4] == [
         "X to move: 1",
@@ -423,12 +428,12 @@ def test_what_is_no_question_is_said_to_be_none() -> None:
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:
     said = answered("why 5", "why b2", "why e9", "why")
-    assert said.count("b2 draws, like every other move.") == 2
+    assert said.count(f"b2 {LIKE_EVERY_OTHER}.") == 2
     assert '"e9" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
     assert "Type why and a cell, such as why a1." in said
     undone = answered("1", "new", "undo", "why", arguments="--plain --seed 1")
     assert "Ask again after the computer's next move." in undone[undone.index("Your move: why") + 1]
-    assert "The computer blocked you at c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
+    assert f"{BLOCKED_YOU} c1." in answered("1", "2", "why", arguments="--plain --seed 1 --level casual")
 
 
 def test_an_answer_is_not_said_again_with_that_to_the_next_line() -> None:

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.engines import STUBBORN, all_gone, engine, eventually, noted, numbers
+from support.sentences import CANNOT_GO_ON
 from support.system import command_line, posix
 from support.ui import EngineFailing, Fault, failing
 from tictactoe import Position, Rules, parse
@@ -291,7 +292,7 @@ def test_what_is_not_executable_says_so(tmp_path: Path) -> None:
 
 def test_a_board_that_it_does_not_play_is_refused_in_its_words(tmp_path: Path) -> None:
     command = engine(tmp_path, before='sys.stdin.readline(); say("ERROR only 20 x 20."); time.sleep(600)')
-    assert failing(lost(command)).endswith(" cannot go on: only 20 x 20")
+    assert failing(lost(command)).endswith(f" {CANNOT_GO_ON} only 20 x 20")
 
 
 def test_an_opponent_that_was_lost_can_be_started_again(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from support.command_line import main
 from support.engines import all_gone, engine, eventually, noted, numbers
 from support.program import Program, assert_left_as_found, fresh
-from support.sentences import computer_played
+from support.sentences import CANNOT_GO_ON, computer_played, who_plays
 from support.sittings import USUAL, press, said, score, sitting, status, text, total
 from support.ui import (
     App,
@@ -141,7 +141,7 @@ def test_a_late_failure_is_ignored() -> None:
         (AGAINST, "You are X, Meek is O. You go first."),
         (AGAINST._replace(mark=Mark.O), "You are O, Meek is X. You go first."),
         (AGAINST._replace(players=0), "The computer plays Meek. X goes first."),
-        (USUAL, "You are X, the computer is O, level perfect. You go first."),
+        (USUAL, f"{who_plays('X', 'O', 'perfect')} You go first."),
     ],
 )
 def test_line_mode_says_who_plays(settings: Settings, line: str) -> None:
@@ -187,7 +187,7 @@ def test_keys_act_while_it_thinks_and_nothing_outlives_the_program(tmp_path: Pat
         program.wait("Thinking ...")
         running = numbers(log)
         program.press("?")
-        program.wait("choose a cell")
+        program.wait("arrows, h j k l")
         program.press("escape")
         program.wait("Thinking ...")
         program.signal(getattr(signal, how)) if how.startswith("SIG") else program.press(how)
@@ -233,7 +233,7 @@ def test_a_function_of_ones_own_plays_and_its_traceback_is_shown_below(tmp_path:
         program.wait("my_bot played c3.")
         program.wait("my_bot: \\x1b[2J (0, 1, 2, 3, 5, 6, 7, 8)")
         program.press("1")
-        program.wait("my_bot cannot go on: it raised IndexError: tuple index out of range.")
+        program.wait(f"my_bot {CANNOT_GO_ON} it raised IndexError: tuple index out of range.")
         program.press("q")
         assert program.exit_status() == 0
         assert program.termios() == fresh()

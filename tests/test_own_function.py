@@ -13,6 +13,7 @@ from support.command_line import main
 from support.engine import Method, StepKind, steps
 from support.positions import analyses
 from support.positions import text as drawn
+from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
@@ -112,7 +113,7 @@ def test_a_score_that_is_changed_anywhere_is_the_first_that_is_found(seed: int) 
     said = " ".join(told(recording, recording.step(first.step)))
     value, _ = reference.value(board, "X" if found.to_move.value == "X" else "O", 3, 3, 3)
     true = value if found.to_move.value == "X" else -value
-    match = re.search(r"your function says ([+-]1|0); it is ([+-]1|0): (.*?)\.", said)
+    match = re.search(rf"{YOUR_FUNCTION_SAYS} ([+-]1|0); it is ([+-]1|0): (.*?)\.", said)
     assert match
     assert int(match[2]) == true != int(match[1])
     check_reason(match[3], board, found.to_move.value, value)
@@ -728,13 +729,13 @@ def test_the_page_begins_with_the_first_wrong_score(tmp_path: Path) -> None:
     assert "Tic-tac-toe - mine.f" in screen
     assert "a3 0?" in screen
     assert "?  this score is wrong" in screen
-    assert "After X a3: your function says 0; it is -1: O wins with b3." in screen
+    assert f"After X a3: {YOUR_FUNCTION_SAYS} 0; it is -1: O wins with b3." in screen
     assert "O takes the lowest of -1 and 0; yours took the highest." in screen
     assert re.search(r"> your f +11\n", screen)
     assert "n next wrong" in screen
     following = shown(recording, ROOMY, "n")
     assert "b3 +1?" in following
-    assert "After X b3: your function says +1; it is 0: O draws with c3." in following
+    assert f"After X b3: {YOUR_FUNCTION_SAYS} +1; it is 0: O draws with c3." in following
     assert shown(recording, ROOMY, "n", "n") == screen
 
 
@@ -809,7 +810,7 @@ def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixtur
     first, *wrong, more, summary, _, _, _, _, _, _ = capsys.readouterr().out.splitlines()
     assert first == "mine.f, X to move. + X wins, 0 draw, - O wins"
     assert len(wrong) == 20
-    assert all("your function says" in line for line in wrong)
+    assert all(YOUR_FUNCTION_SAYS in line for line in wrong)
     count = re.fullmatch(r"([\d,]+) of [\d,]+ scores are wrong\.", summary)
     assert count
     assert more == f"  and {int(count[1].replace(',', '')) - 20:,} more"
@@ -855,7 +856,7 @@ def test_r_reads_the_file_again_and_stays_at_the_same_call(tmp_path: Path) -> No
     assert "Read again" not in text(press(mended, "right"))
     file.write_text(wrong, encoding="utf-8")
     again = rerun(mended, "r")
-    assert "After X a3: your function says 0; it is -1: O wins with b3." in text(again)
+    assert f"After X a3: {YOUR_FUNCTION_SAYS} 0; it is -1: O wins with b3." in text(again)
     assert "Read again: 2 of 11 scores are wrong." in text(again)
     file.write_text(marks() + flat().replace("        board[i] = EMPTY\n", ""), encoding="utf-8")
     assert "but O b3 is still on the board" in text(rerun(mended, "r"))
@@ -908,7 +909,7 @@ def test_the_real_program_reads_the_file_again(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(BROKEN["the highest in O's turn"][0], encoding="utf-8")
     with Program("think", f"{file}:f") as program:
-        program.wait("After X a3: your function says 0; it is -1: O wins with b3.")
+        program.wait(f"After X a3: {YOUR_FUNCTION_SAYS} 0; it is -1: O wins with b3.")
         program.wait("r reload")
         file.write_text("def f(:", encoding="utf-8")
         program.press("r")

@@ -11,6 +11,7 @@ import pytest
 from support.drawings import rows
 from support.engine import Puzzle, PuzzleKind, puzzles
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
+from support.sentences import EVERY_MOVE_LOSES, THREE_IN_A_ROW, TO_DRAW
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from support.system import kept_in
 from support.ui import (
@@ -180,7 +181,7 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
 def test_a_hint_does_not_repeat_the_question() -> None:
     number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.only_one_holds)
     app = press(solving(), *["n"] * number)
-    assert "X to move: draw.  Find the only move that draws." in text(app)
+    assert f"X {TO_DRAW}  Find the only move that draws." in text(app)
     assert said(press(app, "t")) == words.stages(puzzles()[number])[1]
 
 
@@ -341,9 +342,9 @@ def test_line_by_line(tmp_path: Path) -> None:
     assert printed(
         tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\nnonsense\n\nanother\nleave\n", "puzzle", "--plain"
     ) == [
-        "Puzzle 1 of 87: 3 x 3, three in a row. X to move: win in 2.",
+        f"Puzzle 1 of 87: 3 x 3, {THREE_IN_A_ROW}. X to move: win in 2.",
         "Your answer: c1",
-        "c1 loses at once: O plays b2 and has three in a row. Try again.",
+        f"c1 loses at once: O plays b2 and has {THREE_IN_A_ROW}. Try again.",
         "Your answer: a1",
         "a1 is taken.",
         "Your answer: hint",
@@ -357,13 +358,13 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: b2",
         "Correct. b2 wins in 2 moves: it threatens c1 and b3 at once. Solved: 1 of 87.",
         "Press Enter for the next puzzle: hint",
-        "Every move loses.",
+        EVERY_MOVE_LOSES,
         "Press Enter for the next puzzle: nonsense",
         "Press Enter, or type hint, engine, leave or quit.",
         "Press Enter for the next puzzle: ",
-        "Puzzle 2 of 87: 3 x 3, three in a row. X to move: draw. Find the only move that draws.",
+        f"Puzzle 2 of 87: 3 x 3, {THREE_IN_A_ROW}. X {TO_DRAW} Find the only move that draws.",
         "Your answer: another",
-        "Puzzle 3 of 87: 3 x 3, three in a row. X to move: draw. Find the only move that draws.",
+        f"Puzzle 3 of 87: 3 x 3, {THREE_IN_A_ROW}. X {TO_DRAW} Find the only move that draws.",
         "Your answer: leave",
     ]
     assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")

@@ -8,6 +8,22 @@ import pytest
 
 from support.positions import THREE, analyses, blank, on, text
 from support.reference_coach import best_of, newell_and_simon, worths
+from support.sentences import (
+    BLOCKED_YOU,
+    EVERY_MOVE_LOSES,
+    FIND_IT,
+    FLAWLESS,
+    HAD_A_DRAW,
+    LIKE_EVERY_OTHER,
+    MISSED_A_DRAW,
+    MISSED_A_WIN,
+    ONLY_MOVE_THAT_SAVES,
+    THERE_WAS_A_DRAW,
+    THREE_IN_A_ROW,
+    THREW_AWAY_THE_DRAW,
+    WOULD_HAVE_SAVED_IT,
+    YOU_HAD_A_DRAW,
+)
 from support.ui import wrap
 from tictactoe import (
     Analysis,
@@ -40,25 +56,25 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
 @pytest.mark.parametrize(
     ("picture", "cell", "sentence"),
     [
-        ("xox/oox/___", "a3", "a3 loses at once: O plays b3 and has three in a row."),
+        ("xox/oox/___", "a3", f"a3 loses at once: O plays b3 and has {THREE_IN_A_ROW}."),
         ("xox/oox/___", "b3", "b3 draws, but c3 wins at once."),
-        ("xox/oox/___", "c3", "c3 wins at once: three in a row."),
+        ("xox/oox/___", "c3", f"c3 wins at once: {THREE_IN_A_ROW}."),
         ("X../.O./..X", "c1", "c1 loses in 2 moves: X plays a3 and makes two threats."),
         ("X../.O./..X", "b1", "b1 draws: it stops X's fork at c1."),
         (".../.XO/...", "a2", "a2 draws, but six other moves win."),
-        ("X../.../...", "b2", "b2 draws: the only move that saves the draw."),
+        ("X../.../...", "b2", f"b2 draws: {ONLY_MOVE_THAT_SAVES}."),
         ("X../.../...", "c3", "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats."),
         ("XO./.../...", "a2", "a2 wins in 3 moves: it forces a3, then b2 makes two threats."),
         ("XO./.../...", "c1", "c1 draws, but a2, b2 or a3 wins."),
         ("OXX/X.O/..O", "b2", "b2 wins in 2 moves: it threatens a3 and b3 at once."),
-        ("OXO/OXX/X..", "b3", "b3 draws: it blocks X's three in a row."),
+        ("OXO/OXX/X..", "b3", f"b3 draws: it blocks X's {THREE_IN_A_ROW}."),
         ("OOX/..X/.X.", "c3", "c3 loses in 2 moves: X plays b2 and makes two threats."),
         ("XX./O../O..", "c2", "c2 wins in 3 moves, but c1 wins at once."),
         (".X./.../...", "a1", "a1 draws: c1, b2 and b3 draw too; a2, c2, a3 and c3 lose."),
         (".X./.O./...", "a2", "a2 draws: a1, c1, c2, a3 and c3 draw too; b3 loses."),
         (".../.X./...", "a3", "a3 draws: every corner draws; every edge loses."),
         (".../.X./...", "b1", "b1 loses in 3 moves: X plays a1, forces c3, then a3 makes two threats."),
-        (".../.../...", "b1", "b1 draws, like every other move."),
+        (".../.../...", "b1", f"b1 {LIKE_EVERY_OTHER}."),
         ("OX./.../..X", "a2", "a2 loses in 3 moves: X plays a3, forces b3, then c1 makes two threats."),
         (".O./X../.X.", "a1", "a1 loses in 3 moves: X plays c1, and every answer loses."),
     ],
@@ -71,16 +87,17 @@ def test_why(picture: str, cell: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("picture", "cell", "sentences"),
     [
-        ("xox/oox/___", "c3", "Move 5: c3 was best. It makes three in a row."),
+        ("xox/oox/___", "c3", f"Move 5: c3 was best. It makes {THREE_IN_A_ROW}."),
         ("OXX/X.O/..O", "b2", "Move 5: b2 was best. It wins in 2 moves: it threatens a3 and b3 at once."),
-        ("OXO/OXX/X..", "b3", "Move 5: b3 was best. It draws: it blocks X's three in a row."),
-        ("X../.../...", "b2", "Move 5: b2 was best. It draws: the only move that saves the draw."),
+        ("OXO/OXX/X..", "b3", f"Move 5: b3 was best. It draws: it blocks X's {THREE_IN_A_ROW}."),
+        ("X../.../...", "b2", f"Move 5: b2 was best. It draws: {ONLY_MOVE_THAT_SAVES}."),
         ("OOX/..X/.X.", "c3", "Move 5: c3 was best. It loses in 2 moves: X plays b2 and makes two threats."),
         ("XX./O../O..", "c2", "Move 5: c2 wins more slowly than necessary. c1 would have won sooner."),
         (
             "OOX/..X/.X.",
             "a2",
-            "Move 5: a2 loses faster than necessary. X plays c3 and has three in a row. c3 would have lasted longer.",
+            f"Move 5: a2 loses faster than necessary. X plays c3 and has {THREE_IN_A_ROW}. "
+            "c3 would have lasted longer.",
         ),
     ],
 )
@@ -130,7 +147,7 @@ def test_the_review_says_a_move_and_its_verdict_once() -> None:
             judged, *reason = review.answer(THREE, 4, kept, remarks)
             assert judged.startswith(f"Move 4: {name} ")
             alike = {move.value for move in analysis.moves} == {Value.DRAW}
-            told = "was the only move" if len(analysis.moves) == 1 else "draws, like every other move"
+            told = "was the only move" if len(analysis.moves) == 1 else LIKE_EVERY_OTHER
             assert (judged == f"Move 4: {name} {told}.") if alike and not reason else reason
             assert not any(sentence.startswith(name) for sentence in reason)
             if kept in (LOST_DRAW, LOST_WIN):
@@ -140,7 +157,7 @@ def test_the_review_says_a_move_and_its_verdict_once() -> None:
                 if "very " in last:  # all of a kind, which are all that keep the value
                     free = {format_cell(THREE, move.cell) for move in analysis.moves}
                     clause = last[0].lower() + last[1:-1]
-                    for said_of, verb in (("would have saved it", "hold"), ("would have won", "win")):
+                    for said_of, verb in ((WOULD_HAVE_SAVED_IT, "hold"), ("would have won", "win")):
                         clause = clause.replace(said_of, verb)
                     cells = meant(clause, free)[1]
                     assert cells == {format_cell(THREE, cell) for cell in keep}
@@ -197,7 +214,7 @@ def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact() -> None:
                 name = format_cell(THREE, cell)
                 why = reasons.why(THREE, said)
                 good, _, bad = why.removeprefix(f"{name} draws: ").rstrip(".").partition("; ")
-                if why in (f"{name} draws, like every other move.", f"{name} draws."):
+                if why in (f"{name} {LIKE_EVERY_OTHER}.", f"{name} draws."):
                     assert set(values.values()) == {0}
                     assert why.endswith("draws.") == (len(values) == 1)
                 elif good == "every other move loses":
@@ -271,7 +288,7 @@ def test_values_count_right_in_every_position_of_tic_tac_toe() -> None:
             case 0, _:
                 expected = f"{holding} of {len(worth)} moves save the draw."
             case _:
-                expected = "Every move loses." if alike else "Every move loses; some last longer."
+                expected = EVERY_MOVE_LOSES if alike else "Every move loses; some last longer."
         assert hints.value(counsel) == expected
         for sentence in (hints.where_to_look(THREE, counsel), hints.best_move(THREE, counsel)):
             assert bool(sentence) != alike
@@ -297,7 +314,7 @@ def test_values_count_right_in_every_position_of_tic_tac_toe() -> None:
             [
                 "Only one move saves the draw.",
                 "Look along the diagonal from a1 to c3.",
-                "b2 draws: the only move that saves the draw.",
+                f"b2 draws: {ONLY_MOVE_THAT_SAVES}.",
             ],
         ),
         (
@@ -305,7 +322,7 @@ def test_values_count_right_in_every_position_of_tic_tac_toe() -> None:
             [
                 "Every move loses; some last longer.",
                 "Look along column c.",
-                "c3 loses in 2 moves, though it blocks X's three in a row.",
+                f"c3 loses in 2 moves, though it blocks X's {THREE_IN_A_ROW}.",
             ],
         ),
         (".../.../...", ["Every move draws.", "", ""]),
@@ -333,8 +350,8 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
 @pytest.mark.parametrize(
     ("picture", "cell", "sentence"),
     [
-        ("OXO/OXX/X..", "b3", "The computer blocked you at b3."),
-        ("xox/oox/___", "c3", "The computer won with c3: three in a row."),
+        ("OXO/OXX/X..", "b3", f"{BLOCKED_YOU} b3."),
+        ("xox/oox/___", "c3", f"The computer won with c3: {THREE_IN_A_ROW}."),
         ("X../.O./..X", "b1", "The computer stopped your fork at c1."),
         ("OXX/X.O/..O", "b2", "The computer threatens a3 and b3 at once."),
         ("XO./.../...", "a2", "The computer forces you to answer at a3."),
@@ -417,12 +434,12 @@ def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it() -> None:
 
 def test_the_review_asks_and_answers() -> None:
     analysis, played = on("X../.O./..X", "c1")
-    assert review.question(4, LOST_DRAW) == ("Move 4: there was a draw here. Can you find it?")
-    assert review.question(4, LOST_WIN, Mark.O) == "Move 4: O had a win here. Can you find it?"
+    assert review.question(4, LOST_DRAW) == (f"Move 4: {THERE_WAS_A_DRAW} {FIND_IT}")
+    assert review.question(4, LOST_WIN, Mark.O) == f"Move 4: O had a win here. {FIND_IT}"
     assert review.answer(THREE, 4, LOST_DRAW, explain(analysis, played)) == [
-        "Move 4: c1 threw away the draw.",
+        f"Move 4: c1 {THREW_AWAY_THE_DRAW}.",
         "X plays a3 and threatens a2 and b3 at once.",
-        "Every edge would have saved it.",
+        f"Every edge {WOULD_HAVE_SAVED_IT}.",
     ]
     assert review.tried(THREE, analysis, remark(analysis, played)) == [
         "c1 loses in 2 moves: X plays a3 and makes two threats.",
@@ -439,17 +456,17 @@ def test_the_review_asks_and_answers() -> None:
         "Move 3: a2 was best.",
         "It wins in 3 moves: it forces a3, then b2 makes two threats.",
     ]
-    assert set(review.VERDICTS.values()) == {"best", "wins slower", "loses faster", "missed a win", "missed a draw"}
+    assert set(review.VERDICTS.values()) == {"best", "wins slower", "loses faster", "missed a win", MISSED_A_DRAW}
 
 
 @pytest.mark.parametrize(
     ("yours", "theirs", "winner", "sentence"),
     [
-        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, "You had a draw."),
-        ([LOST_WIN, LOST_DRAW], [LOST_DRAW], Mark.O, "You had a draw."),
-        ([BEST, LOST_WIN], [LOST_DRAW], None, "You missed a win."),
-        ([BEST, LOST_WIN], [LOST_DRAW], Mark.O, "You missed a win."),
-        ([BEST], [BEST], None, "A flawless draw: nobody could do better."),
+        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, YOU_HAD_A_DRAW),
+        ([LOST_WIN, LOST_DRAW], [LOST_DRAW], Mark.O, YOU_HAD_A_DRAW),
+        ([BEST, LOST_WIN], [LOST_DRAW], None, f"You {MISSED_A_WIN}"),
+        ([BEST, LOST_WIN], [LOST_DRAW], Mark.O, f"You {MISSED_A_WIN}"),
+        ([BEST], [BEST], None, FLAWLESS),
         ([BEST, LOST_DRAW], [LOST_WIN], None, ""),
         ([LOST_WIN], [LOST_DRAW, LOST_DRAW], Mark.X, ""),
         ([BEST, None], [BEST], None, ""),
@@ -472,11 +489,11 @@ def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[t
 @pytest.mark.parametrize(
     ("first", "second", "winner", "sentence"),
     [
-        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, "X had a draw."),
-        ([LOST_DRAW, BEST], [LOST_WIN, LOST_DRAW], Mark.X, "O had a draw."),
-        ([BEST, LOST_WIN], [LOST_DRAW], None, "X missed a win."),
-        ([LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, "O missed a win."),
-        ([BEST, BEST], [BEST, BEST], None, "A flawless draw: nobody could do better."),
+        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, f"X {HAD_A_DRAW}"),
+        ([LOST_DRAW, BEST], [LOST_WIN, LOST_DRAW], Mark.X, f"O {HAD_A_DRAW}"),
+        ([BEST, LOST_WIN], [LOST_DRAW], None, f"X {MISSED_A_WIN}"),
+        ([LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, f"O {MISSED_A_WIN}"),
+        ([BEST, BEST], [BEST, BEST], None, FLAWLESS),
         ([BEST, LOST_DRAW, BEST], [BEST, None], None, ""),
         ([BEST, BEST], [BEST], Mark.X, ""),
     ],

@@ -13,7 +13,7 @@ import pytest
 
 from support.command_line import main
 from support.records import DATA
-from support.sentences import OVER, X_WINS
+from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
 from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules, parse_sgf
@@ -499,7 +499,7 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     for name, text, encoding in (("won", game, "utf-8-sig"), ("left", unfinished, "latin-1")):
         (tmp_path / f"{name}.sgf").write_text(text, encoding=encoding)
     typed(monkeypatch, "leave\n")
-    assert run(capsys, "review", str(tmp_path / "won.sgf"), "--plain").startswith("Move 4: O had a draw here.")
+    assert run(capsys, "review", str(tmp_path / "won.sgf"), "--plain").startswith(f"Move 4: O {HAD_A_DRAW_HERE}")
     typed(monkeypatch, "leave\n")
     said = run(capsys, "review", str(tmp_path / "left.sgf"), "--plain")
     assert said.startswith("There are no more moves. The game was not finished.\n")
@@ -643,7 +643,7 @@ def test_the_encoding_that_an_sgf_file_names_is_used(
     (tmp_path / "game.sgf").write_bytes(text.encode(encoding))
     typed(monkeypatch, "save\nend\nprevious\nleave\n")
     told = run(capsys, "review", str(tmp_path / "game.sgf"), "--plain")
-    assert told.count("Move 4: O had a draw here.") == 1
+    assert told.count(f"Move 4: O {HAD_A_DRAW_HERE}") == 1
     assert "Saved as" in told
     assert "\n\u4e2d\n" in told
     saved = (tmp_path / "game-reviewed.sgf").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from support.command_line import main
 from support.drawings import role_of, rows
 from support.positions import THREE, analyses, text
 from support.reference_coach import best_of, held, worths
-from support.sentences import EVERY_MOVE_DRAWS
+from support.sentences import EVERY_MOVE_DRAWS, THREE_IN_A_ROW
 from support.sittings import TWO, asks, press, said, sitting, to
 from support.ui import (
     AnalysePosition,
@@ -128,7 +128,7 @@ def told(picture: str, cell: str) -> str:
         ("9", "b1", "b1 draws: of O's 8 replies 4 save the draw: a1, c1, b2 and b3."),
         ("X../.../...", "b2", "b2 draws: every reply saves the draw."),
         ("X../.../.O.", "a2", "a2 loses in 3 moves: of O's 6 replies only a3 wins."),
-        ("XOX/OOX/...", "c3", "c3 wins at once: three in a row."),
+        ("XOX/OOX/...", "c3", f"c3 wins at once: {THREE_IN_A_ROW}."),
         ("XOX/OOX/.XO", "a3", "a3 draws."),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from support.command_line import played
-from support.sentences import computer_played
+from support.sentences import FROM_ITS_NEXT_MOVE, YOUR_MOVE, computer_played, who_plays
 from support.sittings import NOTHING, begun, opening, press, reply, said, score, status, text, total, without_game
 from support.ui import (
     TIMES,
@@ -155,7 +155,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(tell(before, after))
-    assert told[0].endswith("You are O, the computer is X, level casual. Your move.")
+    assert told[0].endswith(f"{who_plays('O', 'X', 'casual')} {YOUR_MOVE}")
     assert told[1:] == ["Welcome back! Here is your game of 14:05; new starts a new one."]
     assert [move.cell for move in press(after, "u").play.game.moves] == [4]
 
@@ -247,7 +247,7 @@ def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_t
     before = press(update(opening(), LATE), "1")
     after = update(before, NOTHING)
     assert (after.play.game, after.settings.level) == (before.play.game, Level.CASUAL)
-    assert "The computer plays casual from its next move on." in text(after)
+    assert f"The computer plays casual {FROM_ITS_NEXT_MOVE}" in text(after)
     assert KeepSettings({"level": "casual"}) in list(effects(before, after))
     chosen = press(update(opening(Settings(), "level"), LATE), "1")
     assert update(chosen, NOTHING).settings.level is Level.PERFECT

@@ -11,7 +11,21 @@ import pytest
 from support import reference
 from support.records_file import PATIENT
 from support.reviews import ROOMY, TESTS, THREE, analyses, examined, just_lost, lost_by_a_mistake, review, said
-from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FIND_IT, O_FIRST_NEXT, YOU_HAD_A_DRAW
+from support.sentences import (
+    CANNOT_BE_BEATEN,
+    COMPUTER_FIRST_NEXT,
+    FIND_IT,
+    FLAWLESS,
+    HAD_A_DRAW,
+    LIKE_EVERY_OTHER,
+    MISSED_A_WIN,
+    O_FIRST_NEXT,
+    THERE_WAS_A_DRAW,
+    THREE_IN_A_ROW,
+    THREW_AWAY_THE_DRAW,
+    WOULD_HAVE_SAVED_IT,
+    YOU_HAD_A_DRAW,
+)
 from support.sittings import WIN_FOR_X, click, press, reply, score, text
 from support.ui import (
     AnalyseGame,
@@ -51,7 +65,7 @@ def test_the_end_says_what_happened_and_who_goes_first() -> None:
     assert coach(just_lost()) == [COMPUTER_FIRST_NEXT]
     assert coach(lost_by_a_mistake()) == [YOU_HAD_A_DRAW, COMPUTER_FIRST_NEXT]
     over = examined(press(begin(Settings(players=2), ROOMY), *"142576"))
-    assert coach(over) == ["X missed a win.", O_FIRST_NEXT]
+    assert coach(over) == [f"X {MISSED_A_WIN}", O_FIRST_NEXT]
 
 
 def test_who_goes_first_next_time_does() -> None:
@@ -85,11 +99,11 @@ def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> N
     assert "Looking through the game ..." in text(app)
     app = update(app, GameAnalysed(game, (None,) * 5 + found[5:], 7))
     assert said(app) == ["Looked through 2 of 7 moves; at most 7 s more."]
-    assert said(press(app, "left")) == ["Move 7: a2 was best.", "It makes three in a row."]
+    assert said(press(app, "left")) == ["Move 7: a2 was best.", f"It makes {THREE_IN_A_ROW}."]
     early = press(app, "home")
     assert (review(early).ply, said(early)) == (0, said(app))
     known = update(early, GameAnalysed(game, found))
-    assert (review(known).ply, said(known)) == (0, ["Move 1: a1 draws, like every other move."])
+    assert (review(known).ply, said(known)) == (0, [f"Move 1: a1 {LIKE_EVERY_OTHER}."])
     led = update(app, GameAnalysed(game, found))
     assert review(led).ply == 3  # who has not stepped is led to the question
     there = press(app, "left", "left", "left", "left")
@@ -132,7 +146,7 @@ def test_news_leave_room_for_what_happened() -> None:
         app = reply(press(app, person), computer)
     assert coach(examined(press(app, "3"))) == [
         "This game counts as casual, the weakest level you played.",
-        "You missed a win.",
+        f"You {MISSED_A_WIN}",
         COMPUTER_FIRST_NEXT,
     ]
     app = begin(Settings(first=First.COMPUTER), ROOMY)
@@ -143,7 +157,7 @@ def test_news_leave_room_for_what_happened() -> None:
         app = reply(app, 3)
     assert coach(examined(app)) == [
         f"{CANNOT_BE_BEATEN}; - gives you an easier opponent.",
-        "A flawless draw: nobody could do better.",
+        FLAWLESS,
         COMPUTER_FIRST_NEXT,
     ]
 
@@ -159,10 +173,10 @@ def expected_ending(history: list[tuple[str, str]], result: str | None, people: 
         if mover in people and worth > reached:
             alone = len(people) == 1
             if worth == 1:
-                return f"{'You' if alone else mover} missed a win."
-            return f"{'You' if alone else mover} had a draw."
+                return f"{'You' if alone else mover} {MISSED_A_WIN}"
+            return f"{'You' if alone else mover} {HAD_A_DRAW}"
     if result is None and not any(worths):
-        return "A flawless draw: nobody could do better."
+        return FLAWLESS
     return ""
 
 
@@ -189,7 +203,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
 def test_the_review_asks_before_it_answers() -> None:
     opened = press(lost_by_a_mistake(), "v")
     assert (opened.top.name, opened.top.state) == ("review", "question")
-    assert said(opened) == [f"Move 4: there was a draw here. {FIND_IT}"]
+    assert said(opened) == [f"Move 4: {THERE_WAS_A_DRAW} {FIND_IT}"]
     assert review(opened).cursor == 6  # no answer, nor what was played
     taken = press(opened, "right", "right", "enter")
     assert said(taken) == said(opened)  # a taken cell is not an answer
@@ -200,9 +214,9 @@ def test_the_review_asks_before_it_answers() -> None:
     assert right.top.state == "review"
     assert said(right) == [
         "a2 saves the draw.",
-        "Move 4: c1 threw away the draw.",
+        f"Move 4: c1 {THREW_AWAY_THE_DRAW}.",
         "X plays a3 and threatens a2 and b3 at once.",
-        "Every edge would have saved it.",
+        f"Every edge {WOULD_HAVE_SAVED_IT}.",
     ]
     assert said(press(right, "right")) == [
         "Move 5: a3 was best.",
@@ -210,9 +224,9 @@ def test_the_review_asks_before_it_answers() -> None:
     ]
     shown = press(opened, "v")
     assert said(shown) == [
-        "Move 4: c1 threw away the draw.",
+        f"Move 4: c1 {THREW_AWAY_THE_DRAW}.",
         "X plays a3 and threatens a2 and b3 at once.",
-        "Every edge would have saved it.",
+        f"Every edge {WOULD_HAVE_SAVED_IT}.",
     ]
     assert press(shown, "v").top.state == "question"
 

@@ -7,6 +7,7 @@ import pytest
 
 from support.drawings import rows
 from support.reviews import ROOMY, analyses, examined, lost_by_a_mistake, review
+from support.sentences import LETTERS, MISSED_A_DRAW
 from support.sittings import press, text
 from support.ui import (
     AnalyseGame,
@@ -84,7 +85,7 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
         *hidden[2:],
     ]
     end = [line.strip() for line in listed(press(opened, "v", "end"))]
-    assert [end[1], end[4], end[5]] == ["2  O  b1   missed a draw", "5  X  .", "6  O  ."]
+    assert [end[1], end[4], end[5]] == [f"2  O  b1   {MISSED_A_DRAW}", "5  X  .", "6  O  ."]
     assert end[11:14] == ["X ahead     ▄▄▄", "even       ▄", "O ahead"]
 
 
@@ -140,7 +141,7 @@ def test_letters_are_explained_in_the_review_too() -> None:
         game = game.play(cell)
     app = update(gone_through(game), GameAnalysed(game, analyses(game)))
     lines = listed(press(app, "end", "left"))
-    assert lines[-1] == "W wins  D draws  L loses"
+    assert lines[-1] == LETTERS
     assert lines[-2] == ""
     assert not any("wins" in line for line in listed(press(lost_by_a_mistake(), "v", "v")))
 
@@ -236,9 +237,9 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
     shown = press(lost_by_a_mistake(), "v", "v")
     found = [text(sized(shown, columns, 13)).split("\n")[1].strip() for columns in (60, 35, 30)]
     assert found == [
-        "4  O  c1   missed a draw   ahead: ---XXXX",
-        "4  O  c1   missed a draw  (of 7)",
-        "4  O  c1   missed a draw",
+        f"4  O  c1   {MISSED_A_DRAW}   ahead: ---XXXX",
+        f"4  O  c1   {MISSED_A_DRAW}  (of 7)",
+        f"4  O  c1   {MISSED_A_DRAW}",
     ]
     end = text(sized(press(shown, "end"), 60, 13)).split("\n")
     assert end[1].strip() == "The end                    ahead: ---XXXX"
@@ -282,6 +283,6 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     app = press(update(gone_through(game), GameAnalysed(game, known)), "end", "<", "<")
     assert sum(move.value is Value.LOSS for move in known[7].moves) > 200
     page = text(app)
-    assert "W wins  D draws  L loses" in page
+    assert LETTERS in page
     assert "- loses  ? not proven" in page
     assert "· + not proven" in text(press(app, "home"))

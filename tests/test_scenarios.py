@@ -10,9 +10,12 @@ from support.board_on_screen import EMPTY, WIN, WON
 from support.engine import puzzles
 from support.players import OnPages, OnTerminal, Player
 from support.sentences import (
+    CAN_WIN_NOW,
     COMPUTER_FIRST_NEXT,
     COMPUTER_WINS,
     FIND_IT,
+    HAD_A_DRAW_HERE,
+    MISSED_A_DRAW,
     O_FIRST,
     O_FIRST_NEXT,
     O_TO_MOVE,
@@ -126,7 +129,7 @@ def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(b
 
 def test_hints_come_in_three_stages_and_are_counted_once(begin: Begin) -> None:
     you = begin("--players", "2", "--from", "xox/oox/___")
-    for sentence in ("X can win with this move.", "Look along ", "c3 wins"):
+    for sentence in (f"X {CAN_WIN_NOW}", "Look along ", "c3 wins"):
         you.shows(X_TO_MOVE)
         you.press("t")
         you.shows(sentence, "Hints used on 1 move")
@@ -157,11 +160,11 @@ def test_the_review_asks_before_it_answers(begin: Begin) -> None:
     you.press(*"1593748")
     you.shows(OVER)
     you.press("v")
-    you.shows(f"Move 4: O had a draw here. {FIND_IT}", "4  O  .    better?")
+    you.shows(f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT}", "4  O  .    better?")
     you.press("7")
     you.shows("Try again.")
     you.press("2")
-    you.shows("b1 saves the draw.", "4  O  c1   missed a draw")
+    you.shows("b1 saves the draw.", f"4  O  c1   {MISSED_A_DRAW}")
     you.press("home", ">")
     you.shows("> 2  O  b2   best")
     you.press("escape")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT
+from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FROM_ITS_NEXT_MOVE
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
 from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, count, matchup_of, update
 from tictactoe import Game, Level, Mark, Phase, parse_position
@@ -31,7 +31,7 @@ def test_a_watched_game_counts_for_the_weakest_level_of_each_mark() -> None:
 
 def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -> None:
     app = sitting(Settings(level=Level.CASUAL))
-    assert said(press(app, "-")) == "The computer plays novice from its next move on."
+    assert said(press(app, "-")) == f"The computer plays novice {FROM_ITS_NEXT_MOVE}"
     assert said(press(app, "-", "-")) == "Novice is the weakest level."
     assert said(press(app, "+", "+", "+")) == "Perfect is the strongest level."
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))

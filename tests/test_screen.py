@@ -10,7 +10,7 @@ import pytest
 from support.board_on_screen import WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
-from support.sentences import O_TO_MOVE, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
+from support.sentences import O_TO_MOVE, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE, who_plays
 
 VERMILLION, BLUE, DEFAULT = indexed(166), indexed(32), "default"
 ATTRIBUTES = re.compile(rb"\x1b\[([0-9;]*)m")
@@ -62,7 +62,7 @@ def reason_for_lines(program: Program) -> str:
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
     reason, _, opening, *_ = program.output.decode().splitlines()
-    assert opening.startswith("You are X, the computer is O, level ")
+    assert opening.startswith(who_plays("X", "O", ""))
     return reason
 
 

@@ -12,6 +12,7 @@ from support.engine import Method, StepKind, steps, walk
 from support.positions import analyses
 from support.positions import text as drawn
 from support.reference_coach import OTHER, placed
+from support.sentences import WITH_BEST_PLAY
 from support.sittings import ROOMY, TWO, click, press, said, sitting, text, to, top
 from support.ui import (
     App,
@@ -39,6 +40,7 @@ from tictactoe.ui.words import watched_search as words
 from tictactoe.ui.words.watched_search import View, sentence
 
 CUT = "X../.O./..X"
+WITH_ORDER, ENDS = "with move order", "X wins: +1   draw: 0   O wins: -1"
 
 
 def counted(before: App, after: App) -> App:
@@ -148,10 +150,10 @@ def test_the_choice_at_80x24() -> None:
 
 
 def test_the_choice_at_40x13() -> None:
-    assert text(opening(Size(40, 13), "down", "down", "left")) == rows("""
+    assert text(opening(Size(40, 13), "down", "down", "left")) == rows(f"""
  Tic-tac-toe - watch a search
 
- by alpha-beta with move order:
+ by alpha-beta {WITH_ORDER}:
    3 free cells        9
    4 free cells       17
    5 free cells       77
@@ -267,7 +269,7 @@ def test_alpha_beta_with_five_free_cells_at_80x24() -> None:
 
 def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
     app = watched("x__/_ox/_o_", Size(120, 40), "tab", *["right"] * 32)
-    assert text(app) == rows("""
+    assert text(app) == rows(f"""
   Tic-tac-toe - alpha-beta                                                                               node 17 of 29
 
              a           b           c
@@ -292,10 +294,10 @@ def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
                        nodes                              · O ·
         minimax            174
       > alpha-beta          29
-        with move order     77
+        {WITH_ORDER}     77
         with memory         65
 
-        X wins: +1   draw: 0   O wins: -1
+        {ENDS}
 
         alpha: X has at least this
         beta: O allows at most this
@@ -335,7 +337,7 @@ def test_a_blank_row_stands_below_the_title_where_there_is_room() -> None:
 
 
 def test_a_long_path_scrolls_and_many_moves_have_their_scores_below_them() -> None:
-    assert text(watched("9", ROOMY, "tab", *["right"] * 30)) == rows("""
+    assert text(watched("9", ROOMY, "tab", *["right"] * 30)) == rows(f"""
   Tic-tac-toe - alpha-beta                                   node 19 of 18,297
            a       b       c                  c1  a2  b2  c2  a3  b3  c3
          ▀▄ ▄▀ │ ▄▀▀▀▄ │ ▀▄ ▄▀      MIN  O    ?
@@ -353,7 +355,7 @@ def test_a_long_path_scrolls_and_many_moves_have_their_scores_below_them() -> No
                        nodes        MIN  O    0   ?
         minimax        549,946      alpha   0  ┌───┤
       > alpha-beta      18,297      beta   +1 c2  c3
-        with move order  7,275
+        {WITH_ORDER}  7,275
         with memory      1,988
 
         X tries b3.
@@ -364,7 +366,7 @@ def test_a_long_path_scrolls_and_many_moves_have_their_scores_below_them() -> No
 
 
 def test_the_page_at_40x12() -> None:
-    assert text(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29)) == rows("""
+    assert text(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29)) == rows(f"""
  Tic-tac-toe - move order     17 of 291
     a b c              best alpha  beta
  1  X + O   O to move          -∞    +∞
@@ -375,13 +377,13 @@ def test_the_page_at_40x12() -> None:
  nodes  1,053  318 >291  206
  O b1 is at least +1: no better for O
  than what it has.
- X wins: +1   draw: 0   O wins: -1
+ {ENDS}
  left right step ? help Esc back q quit
 """)
 
 
 def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
-    assert text(watched("9", Size(40, 12), *["right"] * 8)) == rows("""
+    assert text(watched("9", Size(40, 12), *["right"] * 8)) == rows(f"""
  Tic-tac-toe - minimax     8 of 549,946
     a b c                          best
  1  X O X   O b1
@@ -392,7 +394,7 @@ def test_of_a_path_that_has_no_room_the_last_moves_are_shown() -> None:
  nodes >549,946  18,297  7,275  1,988
  X a3 is +1.
 
- X wins: +1   draw: 0   O wins: -1
+ {ENDS}
  left right step ? help Esc back q quit
 """)
 
@@ -609,9 +611,9 @@ def test_a_question_hides_its_answer_on_small_screens_too(size: Size) -> None:
 
 def test_s_shows_the_distance_and_then_negamax_at_the_same_step_of_minimax() -> None:
     app = watched("xox/oox/___", ROOMY, "end")
-    assert "X wins with best play (+1): 11 nodes." in text(app)
+    assert f"X wins {WITH_BEST_PLAY}+1): 11 nodes." in text(app)
     distance = pressed(app, "s")
-    assert "X wins with best play (+9): 11 nodes." in text(distance)
+    assert f"X wins {WITH_BEST_PLAY}+9): 11 nodes." in text(distance)
     assert "a3 -8" in text(distance)
     negamax = pressed(distance, "s", "left", "left", "left")
     assert shown(negamax).number == shown(app).number - 3
@@ -693,7 +695,7 @@ def test_a_cut_off_is_said_in_the_words_of_the_game() -> None:
 
 
 def test_the_text_is_indented_and_ends_with_the_nodes_of_each_method() -> None:
-    assert "\n".join(lines(parse_position("xox/oox/___"), Method.MINIMAX, 2)) == rows("""
+    assert "\n".join(lines(parse_position("xox/oox/___"), Method.MINIMAX, 2)) == rows(f"""
 minimax, X to move. X wins: +1, draw: 0, O wins: -1
   X a3
     O b3 is -1.
@@ -704,11 +706,11 @@ minimax, X to move. X wins: +1, draw: 0, O wins: -1
     O c3 is 0: X has only one move.
   X b3 is 0: O takes the lowest of +1 and 0.
   X c3 is +1.
-X wins with best play (+1): 11 nodes.
+X wins {WITH_BEST_PLAY}+1): 11 nodes.
 
 > minimax              11 nodes
   alpha-beta           11 nodes
-  with move order       9 nodes
+  {WITH_ORDER}       9 nodes
   with memory           9 nodes
 """)
 
@@ -740,7 +742,7 @@ def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFi
 )
 def test_the_command_takes_a_board(arguments: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["think", *arguments.split(), "--plain"]) == 0
-    assert f"\n{value} with best play (" in capsys.readouterr().out
+    assert f"\n{value} {WITH_BEST_PLAY}" in capsys.readouterr().out
 
 
 def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(
@@ -785,7 +787,7 @@ def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
         program.press("tab")
         program.wait("> alpha-beta")
         program.press("9", "space")
-        program.wait("X wins with best play (+1): 11 nodes.")
+        program.wait(f"X wins {WITH_BEST_PLAY}+1): 11 nodes.")
         program.press("escape")
         assert program.exit_status() == 0
 

@@ -11,6 +11,7 @@ import pytest
 
 from support.browser import browser
 from support.paper import needs_browser
+from support.sentences import CAN_WIN_NOW
 from tictactoe import Mark, parse
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,7 +39,7 @@ def test_it_has_less_than_80_lines_and_needs_the_standard_library_alone() -> Non
 def test_it_answers_moves_with_what_the_coach_says(address: str) -> None:
     assert "you play X" in answer(address)
     assert "b3 loses in 3 moves: O plays " in answer(f"{address}/?at=1X1/1O1/3&move=b3")
-    assert "You can win with this move. Look along row 1." in answer(f"{address}/?at=XX1/OO1/3&hints=2")
+    assert f"You {CAN_WIN_NOW} Look along row 1." in answer(f"{address}/?at=XX1/OO1/3&hints=2")
     assert "X wins." in answer(f"{address}/?at=XX1/OO1/3&move=c1")
     for wrong in ("at=XX1/3/3", "at=XXX/OO1/3&move=c3", "at=3/3/3&move=z9", "at=X2/1O1/3&move=a1", "hints=many"):
         with pytest.raises(HTTPError, match="400"):

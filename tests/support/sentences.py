@@ -22,7 +22,29 @@ TRY_ANY_MOVE = "Try any move, for both sides."
 SLOW_TO_OPEN = "The saved games are slow to open, so we start without them."
 WELCOME_BACK = "Welcome back! Here is your game of"
 EVERY_MOVE_DRAWS = "Every move draws."
-YOU_HAD_A_DRAW = "You had a draw."
+EVERY_MOVE_LOSES = "Every move loses."
+HAD_A_DRAW = "had a draw."
+YOU_HAD_A_DRAW = f"You {HAD_A_DRAW}"
+MISSED_A_WIN = "missed a win."
+MISSED_A_DRAW = "missed a draw"
+HAD_A_DRAW_HERE = "had a draw here."
+THERE_WAS_A_DRAW = "there was a draw here."
+THREW_AWAY_THE_DRAW = "threw away the draw"
+WOULD_HAVE_SAVED_IT = "would have saved it"
+FLAWLESS = "A flawless draw: nobody could do better."
+THREE_IN_A_ROW = "three in a row"
+LIKE_EVERY_OTHER = "draws, like every other move"
+ONLY_MOVE_THAT_SAVES = "the only move that saves the draw"
+CAN_WIN_NOW = "can win with this move."
+BLOCKED_YOU = "The computer blocked you at"
+FROM_ITS_NEXT_MOVE = "from its next move on."
+LETTERS = "W wins  D draws  L loses"
+NOT_CERTAIN = "Not certain, but"
+PASTED = "Here is what you pasted"
+TO_DRAW = "to move: draw."
+CANNOT_GO_ON = "cannot go on:"
+YOUR_FUNCTION_SAYS = "your function says"
+WITH_BEST_PLAY = "with best play ("
 CANNOT_BE_BEATEN = "The level perfect cannot be beaten here"
 PLACING = "Arrows choose a cell, Enter places."
 
@@ -33,3 +55,8 @@ def computer_played(cell: str) -> str:
 
 def to_practise(count: int) -> str:
     return f"From your own games: {count} to practise now."
+
+
+def who_plays(you: str, computer: str, level: str) -> str:
+    """How line mode begins; up to the level if none is named."""
+    return f"You are {you}, the computer is {computer}, level {level}" + ("." if level else "")
