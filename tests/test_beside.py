@@ -389,6 +389,23 @@ def test_it_does_not_tell_the_answer_to_a_question_of_a_review() -> None:
     assert "there is nothing to search" in below(press(app, "v", "e"))
 
 
+def test_it_does_not_tell_the_answer_to_a_question_that_one_steps_to() -> None:
+    """X, who has four in a row, answers nowhere, and O completes five."""
+    moves = tuple(map(Played, cells("h8 a1 i8 a2 j8 a3 k8 a4 o15 a5")))
+    game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), moves)
+    known = [open_analysis(position) for position in game.positions]
+    known[8] = next(Player(GOMOKU).analyses(game.positions[8]))
+    app = update(sitting().push("review", unanalysed(game)), GameAnalysed(game, tuple(known)))
+    on = press(app, "<", "e")
+    assert list(effects(app, on)) == [SearchPosition(top(on, ReviewPage).before.position, LONGEST_SEARCH)]
+    asked = press(on, ">")
+    assert "X had a win here" in below(asked)
+    assert list(effects(on, asked)) == [Stop(Helper.THINKER)]
+    assert panel(asked)["Engine"] == "waits"
+    assert "g8" not in text(asked)
+    assert "1 g8 " in text(press(asked, "v"))
+
+
 def test_hints_lead_to_the_answer_to_a_question_of_a_review() -> None:
     app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
     game = top(app, ReviewPage).game
