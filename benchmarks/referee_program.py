@@ -11,6 +11,7 @@ from functools import cache
 from referee_answers import recording
 from referee_terms import Config, Seen, Words
 
+from tictactoe.engine.frozen import Frozen
 from tictactoe.engine.mistakes import MistakeFinder
 from tictactoe.engine.record import Record
 from tictactoe.ui.app import App, begin, begin_with, effects, render, update
@@ -137,7 +138,7 @@ class Program:
             bare = isinstance(effect, BareQuestion)
             helper, name = QUESTIONS.get(effect if bare else type(effect), ("", ""))
             if helper:
-                self.questions[helper] = (name, *effect) if isinstance(effect, tuple) else (name,)
+                self.questions[helper] = (name, *_fields(effect)) if isinstance(effect, Frozen) else (name,)
                 if isinstance(effect, asked.OpenRecords):
                     self.questions[helper] = name, effect.resume
             elif isinstance(effect, asked.Stop):
@@ -167,18 +168,22 @@ class Program:
     def meaning(self, text: str, board_follows: bool) -> tuple[Words | None, str]:
         """What a typed line means: an event, None for none, and an answer."""
         event, answer = meaning(self._app, text, board_follows)
-        return (None if event is None else (NAMES.get(type(event), "command"), *event)), answer
+        return (None if event is None else (NAMES.get(type(event), "command"), *_fields(event))), answer
+
+
+def _fields(value: Frozen) -> Words:
+    return tuple(getattr(value, field) for field in type(value)._fields)
 
 
 def _kept(effect: object) -> Words:
     match effect:
-        case asked.KeepGame((number, game, helped, take_backs, undone, ended), level):
+        case asked.KeepGame(Round(number, game, helped, take_backs, undone, ended), level):
             before = ended and (ended.game, ended.helped, ended.take_backs)
             return "keep game", number, game, helped, take_backs, undone, before, level
         case asked.KeepSettings(settings):
             return "keep settings", *sorted(settings.items())
         case asked.KeepAttempt(attempt):
-            return "keep attempt", *attempt
+            return "keep attempt", *_fields(attempt)
     return ("drop input",)
 
 

@@ -198,7 +198,7 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     thoughts.ask(ChooseMove(position, Level.CASUAL), None)
     answer = thoughts.answer()
     assert isinstance(answer, MoveChosen)
-    assert answer[:3] == (position, 7, Level.CASUAL)
+    assert (answer.position, answer.move, answer.level) == (position, 7, Level.CASUAL)
     assert [remark.reason for remark in answer.remarks] == [Reason.AS_GOOD]
     assert not thoughts.busy
     thoughts.ask(ChooseMove(position, Level.CASUAL), None)

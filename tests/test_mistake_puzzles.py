@@ -363,7 +363,7 @@ def test_any_move_that_holds_answers_and_is_shown() -> None:
     for name in names(MISTAKES[1].puzzle):
         solved = press(app, "g", *name, "enter")
         assert status(solved).startswith(f"Correct: {name}.")
-        assert [attempt[1:3] for attempt in kept(press(app, "g", *name), solved)] == [(True, True)]
+        assert [(it.solved, it.clean) for it in kept(press(app, "g", *name), solved)] == [(True, True)]
 
 
 def test_until_the_games_are_looked_through_nothing_is_asked() -> None:

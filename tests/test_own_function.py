@@ -836,10 +836,10 @@ def rerun(app: App, *keys: str) -> App:
     (question,) = [effect for effect in effects(before, app) if isinstance(effect, RecordFunction)]
     assert "running your function" in text(app)
     try:
-        found: Recording | str = record(*question)
+        found: Recording | str = record(question.source, question.position)
     except NotRecorded as why:
         found = str(why)
-    return update(app, FunctionRecorded(*question, found))
+    return update(app, FunctionRecorded(question.source, question.position, found))
 
 
 def test_r_reads_the_file_again_and_stays_at_the_same_call(tmp_path: Path) -> None:

@@ -375,7 +375,7 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     assert records.answer() == RecordsFailed(Trouble.FULL)
     assert records.close() == []
     store = Store(path)
-    assert [attempt[:3] for attempt in store.attempts()] == [("a", True, True)]
+    assert [(it.name, it.solved, it.clean) for it in store.attempts()] == [("a", True, True)]
     store.close()
 
 

@@ -220,7 +220,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
 def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched() -> None:
     answer = RecordsOpened({PERFECT: Score(1)}, {"rules": "4,4,3", "level": "casual"})
     after = update(update(opening(), LATE), answer)
-    assert after.settings[:2] == (Rules(4, 4, 3), Level.CASUAL)
+    assert (after.settings.rules, after.settings.level) == (Rules(4, 4, 3), Level.CASUAL)
     assert (after.play.game.rules, after.said) == (Rules(4, 4, 3), None)
     assert after.sitting.records.scores == {PERFECT: Score(1)}
 

@@ -45,7 +45,7 @@ def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:
         game = Game(TWO.rules.start, Settings(mark=mark).seats)
         for cell in cells:
             game = game.play(int(cell) - 1, None if game.phase is Phase.PLAYING else Level.PERFECT)
-        round = Round(1, game)._replace(**help)  # type: ignore[arg-type]
+        round = Round(1, game)._replace(**help)
         return count({played: Score(3, 0, 0, 3)}, round)[played].unbeaten
 
     assert unbeaten(Mark.X, WIN_FOR_X) == 4

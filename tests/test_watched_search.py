@@ -47,7 +47,7 @@ def counted(before: App, after: App) -> App:
     """The app once the node counts that it asks for are there."""
     for effect in effects(before, after):
         if isinstance(effect, CountNodes):
-            nodes = walk(*effect).last.nodes
+            nodes = walk(effect.position, effect.method, effect.distance).last.nodes
             return counted(after, update(after, NodesCounted(effect.position, effect.method, nodes, effect.distance)))
     return after
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
+from ..engine.frozen import Frozen
 from ..engine.levels import NAMES
 from .option_values import (
     COLOURS,
@@ -19,7 +19,7 @@ from .option_values import (
 FILE = "FILE"  # a value, or an argument, that is the name of a file
 
 
-class Option(NamedTuple):
+class Option(Frozen):
     """An option of a command, as argparse, completions and the man page need it.
 
     `value` is what the help calls its value, "" for a switch; `read` makes it of a text, or raises ArgumentTypeError.
@@ -44,7 +44,7 @@ class Option(NamedTuple):
         return tuple(filter(None, (self.short, self.name, other)))
 
 
-class Argument(NamedTuple):
+class Argument(Frozen):
     """An argument that is no option. `name` is what the help calls it, and `key` the name of its value.
 
     `many` is as in argparse: * for any number, + for one or more, ? for none or one. `words` are some of its values.
@@ -57,7 +57,7 @@ class Argument(NamedTuple):
     words: tuple[str, ...] = ()
 
 
-class Command(NamedTuple):
+class Command(Frozen):
     """A command: what its help says about it, what it is given, and the function that reads what was given.
 
     `call` names that function as `load` takes it. Of the values by the names of arguments and options it makes a call

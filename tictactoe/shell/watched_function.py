@@ -56,7 +56,7 @@ class FunctionWatcher(Worker):
         self._process = process
 
     def _record(self, question: RecordFunction) -> None:
-        source, position = question
+        source, position = question.source, question.position
         found: Recording | str
         try:
             found = record(source, position, self._started)

@@ -4,9 +4,10 @@
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from ..engine.board import Position
+from ..engine.frozen import Frozen
 from ..engine.game import Game, Phase
 from . import pages
 from .keys import latin
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from .sitting.events import Event
 
 
-class App(NamedTuple):
+class App(Frozen):
     """What all pages share, and the pages: the game at the bottom, the page on the screen last.
 
     The program ends when the page at the place `floor` of the stack, counted from 1, is left.

@@ -1,9 +1,10 @@
 """What a page is: it has keys, takes events, asks what it needs to know, and draws itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from ..engine.board import Position, Rules
+from ..engine.frozen import Frozen
 from ..engine.game import Game
 from .parts.layout import PAGE, fits
 from .sitting.display import Size
@@ -36,7 +37,7 @@ def silently(barred: "Callable[[Any, App], Reason]") -> "Callable[[Any, App], Re
     return lambda page, app: bool(barred(page, app))
 
 
-class Key(NamedTuple):
+class Key(Frozen):
     """A row of a page's table of keys: what some keys do, and the words that explain it.
 
     `keys` are keys by their names, and the words by which the menu and line mode ask for the same. `do` gives the app
@@ -93,7 +94,7 @@ COMMON = (
 """The rows that every page has, after its own."""
 
 
-class Group(NamedTuple):
+class Group(Frozen):
     """A part of the help: a heading, and the rows of a page's keys that hold in one of these states."""
 
     heading: str

@@ -1,9 +1,10 @@
 """A finished game, and what its analysis found: how well each move kept the value of its position."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.analysis import Analysis, with_played
 from ...engine.board import Mark
+from ...engine.frozen import Frozen
 from ...engine.game import Game, Seat
 from ...engine.judgement import Judgement
 from ..sitting.messages import Notice
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
 
 
-class AnalysedGame(NamedTuple):
+class AnalysedGame(Frozen):
     """A finished game, and what is known of the position before each of its moves.
 
     `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More

@@ -1,10 +1,11 @@
 """What stands around a board: facts beside it, what its signs mean, and below it status, coach and footer."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.analysis import MoveAnalysis, Value
 from ...engine.board import Rules
+from ...engine.frozen import Frozen
 from ...engine.notation import format_cell
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
@@ -87,7 +88,7 @@ def letters(study: Study, layout: Layout) -> str:
     return NUMBER_LEGEND if study.shows_replies and layout.cells.height == 1 else LEGEND
 
 
-class LinesBelow(NamedTuple):
+class LinesBelow(Frozen):
     """The sentences below a board, of the status and of the coach.
 
     If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen

@@ -1,9 +1,10 @@
 """A position that a person thinks about, and what is known of it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.analysis import Analysis, MoveAnalysis, Value
 from ...engine.board import Rules
+from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase
 from ...engine.judgement import Judgement, with_judgement
 from ...engine.reach import soon_analysed
@@ -22,7 +23,7 @@ LOOK = 2  # the stage that says where to look
 LONGEST_SEARCH = 30.0  # seconds for a search beside the board
 
 
-class Knowledge(NamedTuple):
+class Knowledge(Frozen):
     """What is known of the position on the board, and which help was asked for in it.
 
     `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
@@ -48,7 +49,7 @@ class Knowledge(NamedTuple):
         return self.analysis.moves if self.analysis else ()
 
 
-class Study(NamedTuple):
+class Study(Frozen):
     """A game on the board, and what is known of its position.
 
     `cursor` is the chosen cell, `values` what the free cells show, `said` the message on the screen. `thought` is

@@ -1,13 +1,14 @@
 """A person's attempts at puzzles, and their results."""
 
 from itertools import groupby, takewhile
-from typing import NamedTuple
+
+from ...engine.frozen import Frozen
 
 MISTAKE = "own "
 """Prefix of the names of puzzles that are mistakes of the person; no puzzle of the built-in set has it."""
 
 
-class Attempt(NamedTuple):
+class Attempt(Frozen):
     """An attempt at a puzzle: the name of the puzzle, and whether it was solved.
 
     `clean` says that there was no wrong answer and the answer was not shown. `time` is when it was made, in
@@ -25,7 +26,7 @@ class Attempt(NamedTuple):
         return self.name.startswith(MISTAKE)
 
 
-class Attempts(NamedTuple):
+class Attempts(Frozen):
     """The attempts in earlier sittings (`kept`) and in this one (`now`), the oldest first."""
 
     kept: tuple[Attempt, ...] = ()

@@ -1,10 +1,11 @@
 """The effects: what a sitting asks of the program around it."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.analysis import Analysis
 from ...engine.board import Position
+from ...engine.frozen import Frozen
 from ...engine.game import Game
 from ...engine.levels import Level
 from .attempts import Attempt
@@ -43,13 +44,13 @@ class BareEffect(Enum):
     DROP_INPUT = "drop the keys that were typed ahead"
 
 
-class Stop(NamedTuple):
+class Stop(Frozen):
     """A helper need not answer its last question any more."""
 
     helper: Helper
 
 
-class ChooseMove(NamedTuple):
+class ChooseMove(Frozen):
     """Find the computer's move, with at most `seconds` for a search.
 
     Answered by MoveChosen, and during a search by Thought.
@@ -60,26 +61,26 @@ class ChooseMove(NamedTuple):
     seconds: float = 1
 
 
-class AskEngine(NamedTuple):
+class AskEngine(Frozen):
     """Ask the other program for its move: answered by MoveChosen, or EngineFailed."""
 
     position: Position
 
 
-class AnalysePosition(NamedTuple):
+class AnalysePosition(Frozen):
     """Find what every move at a position is worth: answered by PositionAnalysed, as it is found."""
 
     position: Position
 
 
-class SearchPosition(NamedTuple):
+class SearchPosition(Frozen):
     """Search a position beside the board for at most `seconds`: answered by PositionSearched, as it looks deeper."""
 
     position: Position
     seconds: float
 
 
-class CountNodes(NamedTuple):
+class CountNodes(Frozen):
     """Count the nodes that a method takes to search a position: answered by NodesCounted.
 
     With `distance` its scores count how far a win is.
@@ -90,14 +91,14 @@ class CountNodes(NamedTuple):
     distance: bool = False
 
 
-class RecordFunction(NamedTuple):
+class RecordFunction(Frozen):
     """Run a function of one's own at a position, named as in my_bot.py:minimax: answered by FunctionRecorded."""
 
     source: str
     position: Position
 
 
-class FindReplies(NamedTuple):
+class FindReplies(Frozen):
     """Find the replies to the moves of an analysis: answered by RepliesFound, as they are found."""
 
     analysis: Analysis
@@ -107,7 +108,7 @@ class FindReplies(NamedTuple):
         return self.analysis.position
 
 
-class AnalyseGame(NamedTuple):
+class AnalyseGame(Frozen):
     """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
 
     game: Game
@@ -117,13 +118,13 @@ class AnalyseGame(NamedTuple):
         return self.game.position
 
 
-class CopyText(NamedTuple):
+class CopyText(Frozen):
     """Give a text to the clipboard of the terminal, which never answers."""
 
     text: str
 
 
-class Wait(NamedTuple):
+class Wait(Frozen):
     """Wait for some seconds, so that the screen can be looked at: answered by Elapsed.
 
     With `until_key` a key ends the wait early, and is read only after it. `step` is the number of the step of a
@@ -136,14 +137,14 @@ class Wait(NamedTuple):
     step: int = 0
 
 
-class WriteFile(NamedTuple):
+class WriteFile(Frozen):
     """Write a text as a new file with this name, or with a number after it: answered by FileWritten."""
 
     name: str
     text: str
 
 
-class OpenRecords(NamedTuple):
+class OpenRecords(Frozen):
     """Open the records: answered by RecordsOpened or RecordsFailed.
 
     With `resume`, an unfinished game goes on if its board fits a screen of this `size`.
@@ -153,14 +154,14 @@ class OpenRecords(NamedTuple):
     size: Size
 
 
-class KeepGame(NamedTuple):
+class KeepGame(Frozen):
     """Keep a round as it is now, finished or in progress: answered only if that fails, by RecordsFailed."""
 
     round: Round
     level: Level
 
 
-class DeleteGame(NamedTuple):
+class DeleteGame(Frozen):
     """Delete a kept game, or bring it `back`: answered by GamesChanged.
 
     `rounds` are the ids of the rounds that undo can still change.
@@ -171,13 +172,13 @@ class DeleteGame(NamedTuple):
     back: bool = False
 
 
-class KeepAttempt(NamedTuple):
+class KeepAttempt(Frozen):
     """Keep an attempt at a puzzle: answered only if that fails, by RecordsFailed."""
 
     attempt: Attempt
 
 
-class KeepSettings(NamedTuple):
+class KeepSettings(Frozen):
     """Keep settings for the next sitting, as text by name."""
 
     settings: dict[str, str]

@@ -1,9 +1,10 @@
 """The events that can happen: inputs, requests by name, and answers from outside."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.analysis import Analysis
 from ...engine.board import Mark, Position, Rules
+from ...engine.frozen import Frozen
 from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ...engine.levels import Level
@@ -23,50 +24,50 @@ if TYPE_CHECKING:
     from .statistics import Statistics
 
 
-class Command(NamedTuple):
+class Command(Frozen):
     """A command was asked for by its name, as in the keys of a page."""
 
     name: str
 
 
-class LevelNamed(NamedTuple):
+class LevelNamed(Frozen):
     """A level was named, to play against."""
 
     level: Level
 
 
-class BoardNamed(NamedTuple):
+class BoardNamed(Frozen):
     """A board was named, to play on."""
 
     rules: Rules
 
 
-class PositionNamed(NamedTuple):
+class PositionNamed(Frozen):
     """A position was named, to play on from."""
 
     position: Position
 
 
-class BoardPrinted(NamedTuple):
+class BoardPrinted(Frozen):
     """Line mode is to print the board before it asks, or not."""
 
     wanted: bool
 
 
-class SearchPrinted(NamedTuple):
+class SearchPrinted(Frozen):
     """A search of this position was printed, which shows what its moves are worth."""
 
     position: Position
 
 
-class Thought(NamedTuple):
+class Thought(Frozen):
     """What the computer thinks so far of the position that it searches; of its time `share_left` is left, 0 to 1."""
 
     judgement: Judgement
     share_left: float = 0
 
 
-class MoveChosen(NamedTuple):
+class MoveChosen(Frozen):
     """The computer's move at a position, the level that chose it, and the reasons for it.
 
     `level` is None for another program, and `messages` are what that program said with its move. `judgement` is what
@@ -81,7 +82,7 @@ class MoveChosen(NamedTuple):
     judgement: Judgement | None = None
 
 
-class NodesCounted(NamedTuple):
+class NodesCounted(Frozen):
     """The nodes that a method takes to search a position, with scores that count the `distance` of a win or not."""
 
     position: Position
@@ -90,7 +91,7 @@ class NodesCounted(NamedTuple):
     distance: bool = False
 
 
-class FunctionRecorded(NamedTuple):
+class FunctionRecorded(Frozen):
     """The calls of a function of one's own, named as in my_bot.py:minimax; or a line that says why there are none."""
 
     source: str
@@ -98,28 +99,28 @@ class FunctionRecorded(NamedTuple):
     recording: "Recording | str"
 
 
-class EngineFailed(NamedTuple):
+class EngineFailed(Frozen):
     """The other program cannot go on at a position."""
 
     position: Position
     why: EngineFailing
 
 
-class ValueAsked(NamedTuple):
+class ValueAsked(Frozen):
     """A person asks what a cell is worth and why; None asks what all cells are worth, or how many `replies` hold."""
 
     cell: int | None
     replies: bool = False
 
 
-class CellsSetUp(NamedTuple):
+class CellsSetUp(Frozen):
     """Cells of a board that is set up were named, to have this mark, or none."""
 
     cells: tuple[int, ...]
     mark: Mark | None
 
 
-class PositionAnalysed(NamedTuple):
+class PositionAnalysed(Frozen):
     """What is known so far of a position and its moves; more may follow, except after the `last`.
 
     If little is proven, `judgement` is what a search thinks of the position.
@@ -130,7 +131,7 @@ class PositionAnalysed(NamedTuple):
     judgement: Judgement | None = None
 
 
-class PositionSearched(NamedTuple):
+class PositionSearched(Frozen):
     """What a search beside the board thinks of a position; more may follow, except after the `last`.
 
     `analysis` is what threats prove of the moves. `judgement` is None at first, and where that proves the value. Of
@@ -143,14 +144,14 @@ class PositionSearched(NamedTuple):
     last: bool = False
 
 
-class RepliesFound(NamedTuple):
+class RepliesFound(Frozen):
     """The replies to moves at a position that are known so far; more may follow."""
 
     position: Position
     replies: tuple["Replies", ...]
 
 
-class GameAnalysed(NamedTuple):
+class GameAnalysed(Frozen):
     """What is known so far of the position before each move of a finished game, None if nothing is.
 
     More may follow for at most `seconds`; 0 says that this is all. `judgements` are what a search thinks of the same
@@ -163,20 +164,20 @@ class GameAnalysed(NamedTuple):
     judgements: tuple[Judgement | None, ...] = ()
 
 
-class Tossed(NamedTuple):
+class Tossed(Frozen):
     """Chance has decided that this mark begins."""
 
     mark: Mark
 
 
-class Unfinished(NamedTuple):
+class Unfinished(Frozen):
     """An unfinished game of an earlier sitting: its board, and the text of the time at which it began."""
 
     rules: Rules
     when: str
 
 
-class RecordsOpened(NamedTuple):
+class RecordsOpened(Frozen):
     """The records are open: the scores in them, and the settings of the last sitting as text by name.
 
     `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
@@ -190,14 +191,14 @@ class RecordsOpened(NamedTuple):
     attempts: tuple[Attempt, ...] = ()
 
 
-class GamesLoaded(NamedTuple):
+class GamesLoaded(Frozen):
     """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
 
     statistics: "Statistics"
     games: tuple["Record", ...] = ()
 
 
-class GamesChanged(NamedTuple):
+class GamesChanged(Frozen):
     """A kept game is deleted, or back: the scores of the kept games, without rounds that undo can still change.
 
     `gone` are the ids of such rounds whose game is deleted.
@@ -207,20 +208,20 @@ class GamesChanged(NamedTuple):
     gone: frozenset[int] = frozenset()
 
 
-class MistakePuzzlesFound(NamedTuple):
+class MistakePuzzlesFound(Frozen):
     """The mistake puzzles that are due today."""
 
     due: tuple["MistakePuzzle", ...]
 
 
-class FileWritten(NamedTuple):
+class FileWritten(Frozen):
     """A file was written at this path; `why` says why it could not be, "" if it was."""
 
     path: str
     why: str = ""
 
 
-class RecordsFailed(NamedTuple):
+class RecordsFailed(Frozen):
     """The records do not work as they should; `said` is the message about it."""
 
     said: Message

@@ -1,24 +1,23 @@
 """The events that a device reads: keys, the mouse, its size, and that a wait is over."""
 
-from typing import NamedTuple
-
 from ...engine.board import Position
+from ...engine.frozen import Frozen
 from .display import Size
 
 
-class Pressed(NamedTuple):
+class Pressed(Frozen):
     """A key, by name: "up", "enter", "f1", or the character it types."""
 
     key: str
 
 
-class CellChosen(NamedTuple):
+class CellChosen(Frozen):
     """A cell was clicked or named, to be marked or given as an answer."""
 
     cell: int
 
 
-class ItemChosen(NamedTuple):
+class ItemChosen(Frozen):
     """An item of a list was clicked, by its row and its place in the row; then `key` is pressed, "" for none."""
 
     row: int
@@ -26,7 +25,7 @@ class ItemChosen(NamedTuple):
     key: str = ""
 
 
-class GameNamed(NamedTuple):
+class GameNamed(Frozen):
     """A game of the records was clicked, or named by its number, to be reviewed."""
 
     number: int
@@ -35,7 +34,7 @@ class GameNamed(NamedTuple):
 Target = Pressed | CellChosen | ItemChosen | GameNamed
 
 
-class Clicked(NamedTuple):
+class Clicked(Frozen):
     """The mouse button was pressed on this, None for a place without a meaning.
 
     `page` is the name of the page that was on the screen, "" if that is not known.
@@ -45,25 +44,25 @@ class Clicked(NamedTuple):
     page: str = ""
 
 
-class Pasted(NamedTuple):
+class Pasted(Frozen):
     """A text was pasted, with its lines ended as usual."""
 
     text: str
 
 
-class Wheeled(NamedTuple):
+class Wheeled(Frozen):
     """The wheel of the mouse was turned by a notch, `forward` if that is towards the person."""
 
     forward: bool
 
 
-class Resized(NamedTuple):
+class Resized(Frozen):
     """The screen has this size now."""
 
     size: Size
 
 
-class Elapsed(NamedTuple):
+class Elapsed(Frozen):
     """The wait at this position is over; in a watched search, the wait at this `step`."""
 
     position: Position

@@ -1,9 +1,9 @@
 """Messages to a person as values; `words` makes sentences of them."""
 
 from enum import Enum
-from typing import NamedTuple
 
 from ...engine.board import Mark, Rules
+from ...engine.frozen import Frozen
 from ...engine.levels import Level
 
 
@@ -67,7 +67,7 @@ class Fault(Enum):
     TAKEN = "its move is a cell that has a mark"
 
 
-class EngineFailing(NamedTuple):
+class EngineFailing(Frozen):
     """Another program cannot go on as the opponent; `detail` is the move or the message that it sent."""
 
     name: str
@@ -75,87 +75,87 @@ class EngineFailing(NamedTuple):
     detail: str = ""
 
 
-class Why(NamedTuple):
+class Why(Frozen):
     """A person asked what a cell is worth."""
 
     cell: int
 
 
-class Taken(NamedTuple):
+class Taken(Frozen):
     """A cell that was chosen has a mark."""
 
     cell: int
 
 
-class Named(NamedTuple):
+class Named(Frozen):
     """A cell was chosen by its name; if `later`, it can be marked only on the person's next turn."""
 
     cell: int
     later: bool = False
 
 
-class Unusable(NamedTuple):
+class Unusable(Frozen):
     """A position or a text cannot be put on the board; `why` is a clause."""
 
     why: str
 
 
-class Placed(NamedTuple):
+class Placed(Frozen):
     """A pasted position is on the board; so many moves lead there, 0 if they are not known."""
 
     moves: int
 
 
-class Turn(NamedTuple):
+class Turn(Frozen):
     """This mark is to move, as the other one has more cells."""
 
     mark: Mark
 
 
-class NoColumn(NamedTuple):
+class NoColumn(Frozen):
     """The board has no column with this letter."""
 
     letter: str
 
 
-class NoRow(NamedTuple):
+class NoRow(Frozen):
     """The board has no row with this number."""
 
     number: int
 
 
-class WhichRow(NamedTuple):
+class WhichRow(Frozen):
     """A column was named by its letter; the number of the row must follow."""
 
     letter: str
 
 
-class LevelSet(NamedTuple):
+class LevelSet(Frozen):
     """The computer plays this level from its next move on, or from the `next_game` on."""
 
     level: Level
     next_game: bool
 
 
-class LevelEnds(NamedTuple):
+class LevelEnds(Frozen):
     """This level is the weakest or the strongest, so that there is none beyond it."""
 
     level: Level
 
 
-class Pace(NamedTuple):
+class Pace(Frozen):
     """The pause between two moves of a watched game was changed."""
 
     seconds: float
 
 
-class Resumed(NamedTuple):
+class Resumed(Frozen):
     """An unfinished game goes on; `when` is the text of the time at which it began."""
 
     when: str
 
 
-class Waits(NamedTuple):
+class Waits(Frozen):
     """An unfinished game waits: for a start without options, later, if it `fits`, else for a larger screen."""
 
     rules: Rules
@@ -163,20 +163,20 @@ class Waits(NamedTuple):
     fits: bool
 
 
-class SetAside(NamedTuple):
+class SetAside(Frozen):
     """Damaged records were renamed; `name` is their new name."""
 
     name: str
 
 
-class AboutGame(NamedTuple):
+class AboutGame(Frozen):
     """A game of the list, by its number: whether to delete it, that it is deleted, or that it is back."""
 
     number: int
     deleted: bool | None = None
 
 
-class Saved(NamedTuple):
+class Saved(Frozen):
     """A game was written to this file; `why` says why it could not be, "" if it was."""
 
     path: str

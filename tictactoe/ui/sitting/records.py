@@ -1,8 +1,9 @@
 """What a sitting knows from the records of earlier sittings."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
+from ...engine.frozen import Frozen
 from .attempts import Attempts
 from .round import Round
 from .score import Scores, count
@@ -21,7 +22,7 @@ class RecordsState(Enum):
     OPEN = "games are kept, at the latest once the records answer"
 
 
-class Records(NamedTuple):
+class Records(Frozen):
     """What is known from the records.
 
     `scores` count the kept games, and those of this sitting that undo can no longer bring back; None until the
@@ -49,7 +50,7 @@ class Records(NamedTuple):
         return tuple(puzzle for puzzle in self.mistake_puzzles or () if puzzle.puzzle.name not in tried)
 
 
-class PastGames(NamedTuple):
+class PastGames(Frozen):
     """The finished games in the records, as far as they were loaded.
 
     `statistics` are None before they are known. `games` are newest first, and `chosen` is the number of one of them;

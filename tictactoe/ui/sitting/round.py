@@ -1,14 +1,14 @@
 """One game of a sitting, with the help that was taken in it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from ...engine.board import Position
+from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase, Played
 from ...engine.levels import Level
 
 
-class Round(NamedTuple):
+class Round(Frozen):
     """A game, and what is counted besides its moves.
 
     `id` tells the games of a sitting apart. `helped` are the positions in which a person was told what moves are

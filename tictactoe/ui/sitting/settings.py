@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import Enum, IntEnum
-from typing import NamedTuple
 
 from ...engine.board import Mark, Position, Rules
+from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase, Seat, Seats
 from ...engine.levels import Level
 from ...engine.notation import format_rules, parse_rules
@@ -39,7 +39,7 @@ class Values(IntEnum):
 VALUES_SHOWN = {Values.OFF: "off", Values.ON: "on", Values.REPLIES: "replies"}
 
 
-class Settings(NamedTuple):
+class Settings(Frozen):
     """The choices of a sitting: how the next game is played, and the look.
 
     The game on the board keeps the settings that it began with, except for the level. `players` is the number of
@@ -123,7 +123,7 @@ class Settings(NamedTuple):
 FIRST_LEVEL = Level.CASUAL
 
 
-class CommandLine(NamedTuple):
+class CommandLine(Frozen):
     """What the command line asked for.
 
     `named` are the names of the settings that options set. `prepared` says that a position to begin from was given,
@@ -184,7 +184,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
         if name in texts and name not in named:
             with suppress(ValueError, KeyError):  # written by another version
                 found[name] = read(texts[name])
-    return settings._replace(**found)  # type: ignore[arg-type]
+    return settings._replace(**found)
 
 
 def _seconds(text: str) -> float:

@@ -1,8 +1,9 @@
 """What all pages share from the start of the program to its end."""
 
 from enum import Enum
-from typing import NamedTuple, Self
+from typing import Self
 
+from ...engine.frozen import Frozen
 from ...engine.game import Game
 from .display import Display
 from .messages import Message
@@ -28,7 +29,7 @@ PASSED_BY = "passed_by"  # the name under which the records keep what was sugges
 REMEMBERED = 50  # most suggestions that were not taken and are remembered
 
 
-class Suggested(NamedTuple):
+class Suggested(Frozen):
     """What was suggested after games.
 
     `last` is the latest suggestion, `opened` is what was opened since the last game, and `passed_by` has a suggestion
@@ -63,7 +64,7 @@ class Suggested(NamedTuple):
         return " ".join(door.name for door in self.passed_by)
 
 
-class Sitting(NamedTuple):
+class Sitting(Frozen):
     """What all pages share.
 
     `scores` count the rounds that undo can no longer bring back. `shared` are the games that are to be written below

@@ -165,8 +165,8 @@ def _saying(app: "App", answer: events.RecordsOpened) -> "App":
         return app.say(None) if app.said is Trouble.SLOW else app
     if answer.resumed:
         return app.say(Resumed(answer.unfinished.when))
-    rules, when = answer.unfinished
-    return app.say(Waits(rules, when, fits=layout_for(app.size, rules) is not None))
+    rules = answer.unfinished.rules
+    return app.say(Waits(rules, answer.unfinished.when, fits=layout_for(app.size, rules) is not None))
 
 
 def _carried_over(app: "App", texts: dict[str, str]) -> Settings:
