@@ -138,7 +138,7 @@ class Program:
             bare = isinstance(effect, BareQuestion)
             helper, name = QUESTIONS.get(effect if bare else type(effect), ("", ""))
             if helper:
-                self.questions[helper] = (name, *_fields(effect)) if isinstance(effect, Frozen) else (name,)
+                self.questions[helper] = (name, *effect._astuple()) if isinstance(effect, Frozen) else (name,)
                 if isinstance(effect, asked.OpenRecords):
                     self.questions[helper] = name, effect.resume
             elif isinstance(effect, asked.Stop):
@@ -168,11 +168,7 @@ class Program:
     def meaning(self, text: str, board_follows: bool) -> tuple[Words | None, str]:
         """What a typed line means: an event, None for none, and an answer."""
         event, answer = meaning(self._app, text, board_follows)
-        return (None if event is None else (NAMES.get(type(event), "command"), *_fields(event))), answer
-
-
-def _fields(value: Frozen) -> Words:
-    return tuple(getattr(value, field) for field in type(value)._fields)
+        return (None if event is None else (NAMES.get(type(event), "command"), *event._astuple())), answer
 
 
 def _kept(effect: object) -> Words:
@@ -183,7 +179,7 @@ def _kept(effect: object) -> Words:
         case asked.KeepSettings(settings):
             return "keep settings", *sorted(settings.items())
         case asked.KeepAttempt(attempt):
-            return "keep attempt", *_fields(attempt)
+            return "keep attempt", *attempt._astuple()
     return ("drop input",)
 
 

@@ -27,6 +27,25 @@ class Nothing(Frozen):
     pass
 
 
+class Drawn:
+    """What points that are drawn share."""
+
+    __slots__ = ()
+    row: int
+
+    @property
+    def below(self) -> int:
+        return self.row + 1
+
+
+class Dot(Drawn, Frozen):
+    row: int
+
+
+class BigDot(Dot):
+    size = 2
+
+
 POINT: Any = Point  # which is called as types forbid
 
 
@@ -38,6 +57,14 @@ def test_fields_are_given_by_place_or_by_name() -> None:
     ]
     named = Named(1, name="home")
     assert (named.column, named.row, named.name) == (1, 0, "home")
+
+
+def test_a_class_may_share_methods_with_others_and_another_may_add_methods_alone() -> None:
+    assert Dot(1).below == BigDot(row=1).below == 2
+    assert BigDot(1) != Dot(1)
+    with pytest.raises(AttributeError, match="a BigDot never changes: size cannot be set"):
+        BigDot(1).size = 3
+    assert not hasattr(BigDot(1), "__dict__")
 
 
 @pytest.mark.parametrize(

@@ -197,8 +197,7 @@ def test_what_a_page_below_waits_for_arrives_while_another_is_on_it() -> None:
 # A new page
 
 TOY = """
-from typing import NamedTuple
-
+from ...engine.frozen import Frozen
 from ..parts.layout import page_layout
 from ..page import Group, Key, Page
 from ..parts.text import draw_edges
@@ -206,12 +205,9 @@ from ..sitting.effects import Wait
 from ..sitting.inputs import Elapsed
 
 
-class Fields(NamedTuple):
+class Toy(Page, Frozen):
     beats: int = 0
 
-
-class Toy(Fields, Page):
-    __slots__ = ()
     name = "toy"
     heading = "At the toy"
 

@@ -61,7 +61,7 @@ def test_a_game_that_is_watched_is_not_thrown_away_by_undo() -> None:
 def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
     watched = reply(sitting(Settings(players=0)), 4)
     new = Round(2, Game(Rules(3, 3, 3).start, Settings(players=2).seats))
-    after = GamePage(*watched.play._replace(round=new, previous=watched.play.round, latest=2))
+    after = GamePage(*watched.play._replace(round=new, previous=watched.play.round, latest=2)._astuple())
     played = press(watched.put(watched.play, after).set(players=2), "1")
     undone = press(played, "u")
     assert (undone.play.game.untouched, undone.play.previous) == (True, watched.play.round)

@@ -35,8 +35,8 @@ class FrozenType(type):
         annotate = body.get("__annotate_func__")  # since Python 3.14
         own = tuple(annotate(1) if annotate else body.get("__annotations__", ()))
         if not own:
-            return super().__new__(mcs, name, bases, body)
-        (base,) = bases
+            return super().__new__(mcs, name, bases, {"__slots__": ()} | body)
+        base = next(base for base in bases if isinstance(base, FrozenType))
         fields = base._fields + own
         defaults = tuple((field, body.pop(field)) for field in own if field in body)
         body |= {"__slots__": own + body.get("__slots__", ()), "__match_args__": fields}
@@ -79,6 +79,10 @@ class Frozen(metaclass=FrozenType):
 
     __replace__ = _replace  # what copy.replace calls, since Python 3.13
 
+    def _astuple(self) -> "tuple[Any, ...]":
+        """The values of the fields, in their order."""
+        return tuple(getattr(self, field) for field in type(self)._fields)
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a {type(self).__name__} never changes: {name} cannot be set")
 
@@ -99,7 +103,7 @@ class Frozen(metaclass=FrozenType):
         return f"{cls.__name__}({', '.join(f'{field}={getattr(self, field)!r}' for field in cls._fields)})"
 
     def __reduce__(self) -> "tuple[type[Self], tuple[object, ...]]":
-        return type(self), tuple(getattr(self, field) for field in type(self)._fields)
+        return type(self), self._astuple()
 
 
 def _in_order(cls: FrozenType, values: "tuple[object, ...]", named: "dict[str, object]") -> "tuple[object, ...]":

@@ -322,14 +322,9 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
     yield from (Stop(helper) for helper in old if helper not in new)
     if before and _drops_input(before, after):
         yield BareEffect.DROP_INPUT
-    yield from (question for helper, question in new.items() if not _same(question, old.get(helper)))
+    yield from (question for helper, question in new.items() if question != old.get(helper))
     if after.top.impatient and not (before and not before.loading and before.top.impatient):
         yield BareEffect.WAIT_FOR_ANSWER
-
-
-def _same(question: Question, other: Question | None) -> bool:
-    """Whether two questions are one: named tuples of two kinds are equal if their fields are."""
-    return type(question) is type(other) and question == other
 
 
 def _kept(before: App, after: App) -> Iterator[Effect]:

@@ -110,7 +110,7 @@ class Group(Frozen):
 
 
 class Page:
-    """A page of the screen. A subclass is also a named tuple of what the page shows; these are the usual answers."""
+    """A page of the screen. A subclass is also Frozen, with what the page shows; these are the usual answers."""
 
     __slots__ = ()
     name = ""
@@ -155,7 +155,7 @@ class Page:
         return (row for row in self.KEYS if not row.when or state in row.when)
 
     def changed(self, **fields: Any) -> Self:
-        """The page with other fields of its named tuple, for what pages share."""
+        """The page with other fields, for what pages share."""
         page: Self = self._replace(**fields)  # type: ignore[attr-defined]
         return page
 

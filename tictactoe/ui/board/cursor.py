@@ -31,7 +31,7 @@ def neighbour(rules: Rules, cell: int, down: int, right: int) -> int:
 
 
 class CursorPage(Page):
-    """A page on which a cell is chosen: its named tuple has the `cursor`, and what is `typed` of a name."""
+    """A page on which a cell is chosen: it has the `cursor`, and what is `typed` of a name."""
 
     __slots__ = ()
     cursor: int

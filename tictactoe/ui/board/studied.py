@@ -22,7 +22,7 @@ LINE_WIDTH = 36  # most columns of a move with those that are expected after it
 
 
 class StudiedPage(CursorPage):
-    """A page on which positions are studied: its named tuple has these fields.
+    """A page on which positions are studied: it has these fields.
 
     `values` are what the free cells show. `knowledge` is what is known of the position on the board, and `visited`
     what is known of others, by their `spot`. `engine` says whether a search beside the board is wanted.

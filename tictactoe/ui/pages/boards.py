@@ -1,11 +1,12 @@
 """The boards one can play on, as pictures; any other size can be typed."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ...engine.analysis import Value
 from ...engine.board import BadRules, Rules
 from ...engine.board_values import board_value
+from ...engine.frozen import Frozen
 from ...engine.notation import parse_rules
 from ...engine.reach import plays_perfectly
 from ..keys import PLACING, STEPS
@@ -34,17 +35,15 @@ LARGE = 7  # most columns of a board that is drawn cell by cell
 TYPE = "Or type a size: 6x5x4 is 6 columns, 5 rows, four in a row."
 
 
-class _Fields(NamedTuple):
-    """The chosen board, by its place among those offered, and the size that is typed instead, "" for none."""
+class BoardsPage(Page, Frozen):
+    """The page of the boards.
+
+    It has the chosen board, by its place among those offered, and the size that is typed instead, "" for none.
+    """
 
     chosen: int = 0
     typed: str = ""
 
-
-class BoardsPage(_Fields, Page):
-    """The page of the boards."""
-
-    __slots__ = ()
     name = "boards"
     heading = "Choosing a board"
     of_all = True
@@ -99,7 +98,7 @@ class BoardsPage(_Fields, Page):
     def no_board(self, app: "App") -> Reason:
         return self.named is None
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), move, "arrows: choose", "arrows", "another board"),
         Key(PLACING, take, "Enter: play", "Enter", "play there; u brings your last game back", barred=no_board),
         Key(tuple("0123456789"), spell, "", "a size", "any other board: 6x5x4"),

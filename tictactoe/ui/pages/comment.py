@@ -1,10 +1,11 @@
 """The whole comment on a move of a review, and what else was tried there."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ...engine.board import Rules
-from ..page import Group, Key
+from ...engine.frozen import Frozen
+from ..page import Group
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
@@ -15,18 +16,16 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class _Fields(NamedTuple):
-    """The board, the paragraphs of the comment, and the first row that is shown."""
+class CommentPage(TextPage, Frozen):
+    """The page with a comment.
+
+    It has the board, the paragraphs of the comment, and the first row that is shown.
+    """
 
     board_of: Rules
     paragraphs: tuple[str, ...]
     scroll: int = 0
 
-
-class CommentPage(_Fields, TextPage):
-    """The page with a comment."""
-
-    __slots__ = ()
     name = "comment"
 
     def rules(self, app: "App") -> Rules:
@@ -43,7 +42,7 @@ class CommentPage(_Fields, TextPage):
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the review has told it
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         TextPage.SCROLLING,
         TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "r")),
     )

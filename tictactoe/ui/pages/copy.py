@@ -1,10 +1,11 @@
 """Copying: a game as texts, each of which is given to the terminal's clipboard, and can be selected on the screen."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ...engine.board import Position, Rules
 from ...engine.exchange import Copies, copies
+from ...engine.frozen import Frozen
 from ...engine.game import Game
 from ..page import Group, Key
 from ..parts.frame import Frame, Role
@@ -22,19 +23,17 @@ COPIED = "Copied, if your terminal allows it; or select it here."
 SELECT = "Select it here to copy it."
 
 
-class _Fields(NamedTuple):
-    """The game, the position of it, which of their texts is shown, and the first row that is shown."""
+class CopyPage(TextPage, Frozen):
+    """The page of the texts of a game.
+
+    It has the game, the position of it, which of their texts is shown, and the first row that is shown.
+    """
 
     game: Game
     position: Position
     chosen: int = 0
     scroll: int = 0
 
-
-class CopyPage(_Fields, TextPage):
-    """The page of the texts of a game."""
-
-    __slots__ = ()
     name = "copy"
     heading = "While you copy"
     verbatim = True
@@ -69,7 +68,7 @@ class CopyPage(_Fields, TextPage):
         """The next of the texts, or the one before."""
         return app.put(self, self._replace(chosen=(self.chosen + STEPS[key]) % len(NAMES), scroll=0))
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), other, "Tab: next", "Tab, left, right", "the position, the game, a drawing, SGF"),
         TextPage.SCROLLING,
         TextPage.BACK,

@@ -2,10 +2,11 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
+from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
@@ -45,8 +46,8 @@ NO_MOVE_AFTER = "You have not tried a move from here."
 NO_OTHER = "You have tried nothing else here yet."
 
 
-class _Fields(NamedTuple):
-    """The state of the page.
+class ExplorePage(StudiedPage, Frozen):
+    """The page for exploring: the board, and beside it the moves that led there and those tried instead.
 
     `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
     visited last. `visited` has what is known of the position at the end of a line. `engine` says whether a search
@@ -62,11 +63,6 @@ class _Fields(NamedTuple):
     typed: str | None = None
     engine: bool = False
 
-
-class ExplorePage(_Fields, StudiedPage):
-    """The page for exploring: the board, and beside it the moves that led there and those tried instead."""
-
-    __slots__ = ()
     name = "explore"
     heading = "While you explore"
     keeps_first = True
@@ -273,7 +269,7 @@ class ExplorePage(_Fields, StudiedPage):
     def board(self, app: "App") -> Position | None:
         return self.game.position
 
-    WORDS_OF_KEYS: Mapping[str, str] = {
+    WORDS_OF_KEYS = {
         "v": "values",
         "u": "back",
         "<": "back",
@@ -369,7 +365,7 @@ class ExplorePage(_Fields, StudiedPage):
         return app.push("setup", self.game.position, self.cursor)
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
             rank=6),
         Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=StudiedPage.over),

@@ -1,9 +1,10 @@
 """The list of the games in the records, with one of them chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ...engine.board import Mark
+from ...engine.frozen import Frozen
 from ...engine.record import Record
 from ..board.analysed import review_kept
 from ..board.small import LEAST, draw_small
@@ -43,8 +44,10 @@ FORMS = (
 )
 
 
-class _Fields(NamedTuple):
-    """The state of the page; which game is chosen is known to all pages, for the list as it was left.
+class GamesPage(Page, Frozen):
+    """The page with the list.
+
+    Which game is chosen is known to all pages, for the list as it was left.
 
     `asking` says that the person is asked whether to delete it, and `asked` is what the records are asked to do.
     `deleted` are the numbers of the games that can be brought back, the last one first.
@@ -54,11 +57,6 @@ class _Fields(NamedTuple):
     asked: DeleteGame | None = None
     deleted: tuple[int, ...] = ()
 
-
-class GamesPage(_Fields, Page):
-    """The page with the list."""
-
-    __slots__ = ()
     name = "games"
     of_all = True
     wheel = ("up", "down", 1)
@@ -179,7 +177,7 @@ class GamesPage(_Fields, Page):
         return app.put(self, self._replace(asking=False, asked=DeleteGame(number, rounds, back)))
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(SCROLLS, move, "up down: choose", "up, down", "another game", LIST, empty),
         Key(PLACING, review, "Enter: review", "Enter", "review it", LIST, empty),
         Key(("d",), ask, "d: delete", "d", "delete it; you are asked first", LIST, empty),

@@ -1,9 +1,9 @@
 """The help: the keys of the page that one came from, then all others by the page on which they work."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ...engine.board import Rules
+from ...engine.frozen import Frozen
 from ..board.glyphs import grid
 from ..page import COMMON, Group, Key, leave
 from ..parts.frame import Frame, Role
@@ -23,21 +23,17 @@ MOUSE = ("click, wheel", "do what is named there; scroll or step")
 HELP = ("?, F1", "this help")
 
 
-class _Fields(NamedTuple):
-    """The first row that is shown; of the page from which the help was opened, the board and the heading of its keys.
+class HelpPage(TextPage, Frozen):
+    """The page of the help.
 
-    The heading is "" where that page had no room.
+    `scroll` is the first row that is shown. Of the page from which the help was opened, `board_of` is the board, and
+    `place` the heading of its keys, "" where it had no room.
     """
 
     scroll: int
     board_of: Rules
     place: str
 
-
-class HelpPage(_Fields, TextPage):
-    """The page of the help."""
-
-    __slots__ = ()
     name = "help"
 
     def rules(self, app: "App") -> Rules:
@@ -50,7 +46,7 @@ class HelpPage(_Fields, TextPage):
         """The next page of the help."""
         return self.scrolled(app, "page-down")
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         TextPage.SCROLLING,
         Key(TURNS, turn, "Space: next page", "Space", "the next page of the help"),
         TextPage.BACK,

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from ...engine.analysis import Analysis
 from ...engine.board import BadPosition, Mark, Position, Rules
 from ...engine.exchange import BadText, parse_any
+from ...engine.frozen import Frozen
 from ...engine.game import Game
 from ...engine.game_notation import PEOPLE
 from ...engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
@@ -61,8 +62,8 @@ def _position(rules: Rules, cells: str, turn: Mark) -> Position | str:
         return str(refusal)
 
 
-class _Fields(NamedTuple):
-    """The state of the page.
+class SetupPage(CursorPage, Frozen):
+    """The page for setting up a position.
 
     `cells` are the letters X, O and "." for each cell; no game need lead to them. `turn` is the mark to move where
     both have as many. `analysis` is the latest that is known of a position, this one or another.
@@ -75,11 +76,6 @@ class _Fields(NamedTuple):
     typed: str | None = None
     analysis: Analysis | None = None
 
-
-class SetupPage(_Fields, CursorPage):
-    """The page for setting up a position."""
-
-    __slots__ = ()
     name = "setup"
     heading = "While you set up a position"
     keeps_first = True
@@ -244,7 +240,7 @@ class SetupPage(_Fields, CursorPage):
         return self.impossible(app) or (self.game.outcome is not None and Notice.OVER)
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
             rank=2),
         Key(("x", "o"), mark, "x o: mark", "x, o", "put this mark there; a click goes through all three"),
@@ -276,7 +272,7 @@ class SetupPage(_Fields, CursorPage):
             yield BEGUN
         if news := app.news(before):
             yield message(news, self.board_of)
-        elif old is None or old[:3] != self[:3]:
+        elif old is None or (old.board_of, old.cells, old.turn) != (self.board_of, self.cells, self.turn):
             yield self._state()
 
     def prompt(self, app: "App") -> str:

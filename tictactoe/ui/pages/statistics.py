@@ -1,8 +1,9 @@
 """The statistics of the saved games."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
+from ...engine.frozen import Frozen
 from ..page import Group, Key, Reason
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
@@ -17,16 +18,14 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-class _Fields(NamedTuple):
-    """The first row that is shown."""
+class StatisticsPage(TextPage, Frozen):
+    """The page of the statistics.
+
+    `scroll` is the first row that is shown.
+    """
 
     scroll: int = 0
 
-
-class StatisticsPage(_Fields, TextPage):
-    """The page of the statistics."""
-
-    __slots__ = ()
     name = "statistics"
     of_all = True
 
@@ -59,7 +58,7 @@ class StatisticsPage(_Fields, TextPage):
     def puzzles(self, app: "App", key: str) -> "App":
         return app.push("puzzle")
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         TextPage.SCROLLING,
         Key(("p",), puzzles, "p: puzzles", "p", "the puzzles that are counted there", rank=1),
         Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: your games", barred=no_games),

@@ -22,7 +22,7 @@ SCREENS = {"page-up": -1, "page-down": 1}
 
 
 class TextPage(Page):
-    """A page with a text that scrolls: its named tuple has `scroll`, the first row that is shown."""
+    """A page with a text that scrolls: it has `scroll`, the first row that is shown."""
 
     __slots__ = ()
     speaks = False

@@ -1,11 +1,12 @@
 """The page of a game that people play: its state, what keys and answers do to it, and what it asks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from ....engine.analysis import Value
 from ....engine.board import Mark, Position, Rules
+from ....engine.frozen import Frozen
 from ....engine.game import Game, Phase, Seat
 from ....engine.levels import Level
 from ....engine.reach import soon_analysed
@@ -40,8 +41,8 @@ TURN, WAITING, OVER = (frozenset({name}) for name in ("turn", "waiting", "over")
 PLAYED = TURN | WAITING
 
 
-class _Fields(NamedTuple):
-    """The state of the page.
+class GamePage(CursorPage, Frozen):
+    """The page of a game that people play. One that nobody plays is on a WatchedPage.
 
     `round` is the game on the board; `previous` is the one before, which undo brings back, and `latest` the number of
     the newest. `tossing` says that chance is about to decide who begins. `asked` is the question for the computer's
@@ -64,11 +65,6 @@ class _Fields(NamedTuple):
     pace: float | None = None
     paused: bool = False
 
-
-class GamePage(_Fields, CursorPage):
-    """The page of a game that people play. One that nobody plays is on a WatchedPage."""
-
-    __slots__ = ()
     name = "game"
 
     @property
@@ -393,7 +389,7 @@ class GamePage(_Fields, CursorPage):
         return words | ({"v": "review"} if self.state == "over" else {})
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,
             stays=True),
         Key(tuple(LEAPS), CursorPage.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
@@ -427,7 +423,7 @@ class GamePage(_Fields, CursorPage):
         note("mouse click", "place your mark there", TURN),
         note("any other key", "the next game", OVER),
     )
-    COMMANDS: Sequence[Key] = (
+    COMMANDS = (
         Key(("new",), new),
         Key(("undo",), undo, barred=no_undo),
         Key(("redo",), redo, barred=no_redo),

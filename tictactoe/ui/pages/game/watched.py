@@ -1,6 +1,5 @@
 """The page of a game that nobody plays: it goes on by itself, at a pace, and can be stopped and stepped through."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ....engine.board import Mark
@@ -53,7 +52,7 @@ class WatchedPage(GamePage):
         return super().can_bring_back and not self.game.moves
 
     def of_its_kind(self) -> GamePage:
-        return GamePage(*self._replace(paused=False)) if self.game.people else self
+        return GamePage(*self._replace(paused=False)._astuple()) if self.game.people else self
 
     # Events
 
@@ -116,7 +115,7 @@ class WatchedPage(GamePage):
         return app.put(self, self._replace(pace=pace)).say(Pace(pace) if pace else Notice.FULL_SPEED)
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(("n",), GamePage.new, name="n", help="a new game, same settings"),
         Key((" ",), pause, "Space: pause", "Space", "stop, and go on", barred=stands),
         Key((" ",), pause, "Space: go on", barred=goes_on),
@@ -140,4 +139,4 @@ GROUPS = (Group(WatchedPage.heading, WatchedPage.KEYS),)
 
 def begin(page: GamePage) -> WatchedPage:
     """The page for a game on the page of the game in which nobody plays."""
-    return WatchedPage(*page)
+    return WatchedPage(*page._astuple())

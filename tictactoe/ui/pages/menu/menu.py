@@ -3,10 +3,11 @@
 Left and right change what is shown. Enter takes all that is shown, and Esc none of it.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ....engine.board import Position
+from ....engine.frozen import Frozen
 from ...board import exchange
 from ...keys import PLACING, STEPS
 from ...page import HELP, Group, Key, Page, Reason, leave
@@ -34,8 +35,10 @@ BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the
 COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
 
 
-class _Fields(NamedTuple):
-    """The chosen row, from the top, and the chosen command of that row.
+class Menu(Page, Frozen):
+    """The page of the menu.
+
+    It has the chosen row, from the top, and the chosen command of that row.
 
     `draft` are the settings as they are shown, None as long as nothing was changed. `typed` is a position to start
     from, as text, "" for the empty board.
@@ -46,11 +49,6 @@ class _Fields(NamedTuple):
     draft: Settings | None = None
     typed: str = ""
 
-
-class Menu(_Fields, Page):
-    """The page of the menu."""
-
-    __slots__ = ()
     name = "menu"
     heading = "In the menu"
     wheel = ("up", "down", 1)
@@ -129,7 +127,7 @@ class Menu(_Fields, Page):
             name = "new"
         return app.command(name) if name else app
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(("up", "down", "k", "j"), move, "up down: move", "up, down", "another row"),
         Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
         Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown"),

@@ -1,11 +1,12 @@
 """A puzzle that a person solves, while the game on the board waits."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from ....engine.board import Position, Rules
+from ....engine.frozen import Frozen
 from ....engine.game import Game, Seat, Seats
 from ....engine.puzzles import Puzzle, puzzles
 from ...board import beside
@@ -40,8 +41,8 @@ UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
 LEAVING = ("escape", "leave", "done")
 
 
-class _Fields(NamedTuple):
-    """The state of the page.
+class PuzzlePage(StudiedPage, Frozen):
+    """The page of a puzzle.
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
     `stage` counts the stages of help given. `mistake` is set if the puzzle is a mistake of the person; `due` are
@@ -63,11 +64,6 @@ class _Fields(NamedTuple):
     visited: Mapping[Hashable, Knowledge] = {}
     engine: bool = False
 
-
-class PuzzlePage(_Fields, StudiedPage):
-    """The page of a puzzle."""
-
-    __slots__ = ()
     name = "puzzle"
     heading = "At a puzzle"
     covers = True
@@ -223,7 +219,7 @@ class PuzzlePage(_Fields, StudiedPage):
     def board(self, app: "App") -> Position | None:
         return None if self.solved else self.puzzle.position
 
-    WORDS_OF_KEYS: Mapping[str, str] = {"t": "hint", "n": "next", "e": "engine"}
+    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         help = line_words.SOLVED if self.solved else line_words.not_here("", words.WORDS)
@@ -266,7 +262,7 @@ class PuzzlePage(_Fields, StudiedPage):
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
             UNSOLVED, rank=6),
         Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, barred=CursorPage.no_leap),
@@ -289,17 +285,15 @@ class PuzzlePage(_Fields, StudiedPage):
     # fmt: on
 
 
-class _AwaitedFields(NamedTuple):
-    """The puzzle for which there is room, and the keys that were typed ahead."""
+class PuzzlesAwaited(Page, Frozen):
+    """The page until the records have told which mistake puzzles are due; then the keys typed ahead are pressed.
+
+    It has the puzzle for which there is room, and the keys that were typed ahead.
+    """
 
     puzzle: Puzzle
     keys: tuple[str, ...] = ()
 
-
-class PuzzlesAwaited(_AwaitedFields, Page):
-    """The page until the records have told which mistake puzzles are due; then the keys typed ahead are pressed."""
-
-    __slots__ = ()
     name = "puzzle"
     heading = PuzzlePage.heading
     keeps_first = True
@@ -355,7 +349,7 @@ class PuzzlesAwaited(_AwaitedFields, Page):
         return app.share(records=app.sitting.records._replace(mistake_puzzles=()))
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(("n", "next", "another"), another, "n: another"),
         HELP,
         Key(LEAVING, leave, "Esc: back", way=True, small=True),

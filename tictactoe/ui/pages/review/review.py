@@ -1,11 +1,12 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
 from ....engine.analysis import Analysis, Value
 from ....engine.board import Mark, Position, Rules
+from ....engine.frozen import Frozen
 from ....engine.game import Game, Seat, Seats
 from ....engine.reach import soon_analysed
 from ....engine.sgf import GameTree, format_sgf
@@ -37,8 +38,8 @@ MOST_LINES = 1000  # lines of a file that can be explored
 ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
 
 
-class _Fields(NamedTuple):
-    """The state of the page.
+class ReviewPage(StudiedPage, Frozen):
+    """The page of a review.
 
     `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
     not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
@@ -59,11 +60,6 @@ class _Fields(NamedTuple):
     file: str = USUAL_FILE
     writing: WriteFile | None = None
 
-
-class ReviewPage(_Fields, StudiedPage):
-    """The page of a review."""
-
-    __slots__ = ()
     name = "review"
     heading = "In a review"
     keeps_first = True
@@ -251,7 +247,7 @@ class ReviewPage(_Fields, StudiedPage):
         just_opened = not own and self.at_end and self.led
         return self.before.position if self.hidden or just_opened else None
 
-    WORDS_OF_KEYS: Mapping[str, str] = {
+    WORDS_OF_KEYS = {
         "v": "show",
         "x": "explore",
         "<": "back",
@@ -350,7 +346,7 @@ class ReviewPage(_Fields, StudiedPage):
         return app.put(play, play._replace(analysed=self.analysed)) if own else app
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), CursorPage.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
             rank=5),
         Key(PLACING, CursorPage.place, "Enter: answer", "Enter", "answer a question", ASKING),

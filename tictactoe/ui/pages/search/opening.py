@@ -1,9 +1,9 @@
 """The choice of a search to watch: a position, a method, and what each method takes there."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ....engine.board import Rules
+from ....engine.frozen import Frozen
 from ....engine.steps import Method
 from ...keys import STEPS
 from ...page import HELP, Key, Page, leave
@@ -26,19 +26,17 @@ COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods
 FACTS = 16  # columns of the names of the last two rows
 
 
-class _Fields(NamedTuple):
-    """The chosen position and method by their places, and which numbers a search of them will show."""
+class Opening(Page, Frozen):
+    """The page on which a search is chosen.
+
+    It has the chosen position and method, by their places, and which numbers a search of them will show.
+    """
 
     place: int = 0
     row: int = 0
     view: View = View.RESULT
     asking: bool = False
 
-
-class Opening(_Fields, Page):
-    """The page on which a search is chosen."""
-
-    __slots__ = ()
     name = "search"
     heading = "While a search is chosen"
     wheel = ("up", "down", 1)
@@ -87,7 +85,8 @@ class Opening(_Fields, Page):
             for distance, table in NODES_OF.items()
             for method, nodes in zip(METHODS, table[self.place], strict=True)
         )
-        return app.push("search", *SearchPage(position, self.method, self.view, counts=counts, asking=self.asking))
+        page = SearchPage(position, self.method, self.view, counts=counts, asking=self.asking)
+        return app.push("search", *page._astuple())
 
     def ask_or_not(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(asking=not self.asking))
@@ -96,7 +95,7 @@ class Opening(_Fields, Page):
         views = list(View)
         return app.put(self, self._replace(view=views[(views.index(self.view) + 1) % len(views)]))
 
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
         Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
         Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),

@@ -1,9 +1,10 @@
 """A search that is watched step by step, and what keys do with it."""
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Self
 
 from ....engine.board import Position
+from ....engine.frozen import Frozen
 from ....engine.recording import Recording
 from ....engine.steps import Method, Step, StepKind, Walk, order, walk
 from ....engine.true_scores import sign
@@ -29,8 +30,10 @@ PRINTED = 2  # lines that are shown of those that a call printed
 MEETING = 2  # scores that meet in a position of which the score is asked for
 
 
-class _Fields(NamedTuple):
-    """A search at the step with this `number`, with its numbers in this `view`.
+class SearchPage(Page, Frozen):
+    """The page of a search that is watched.
+
+    The search is at the step with this `number`, with its numbers in this `view`.
 
     `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
     methods take, as far as they are counted; until those of `method` are, there is no step to show. While it is
@@ -58,11 +61,6 @@ class _Fields(NamedTuple):
     runs_at: Position | None = None
     reread: str = ""
 
-
-class SearchPage(_Fields, Page):
-    """The page of a search that is watched."""
-
-    __slots__ = ()
     name = "search"
     heading = "While a search is watched"
     keeps_first = True
@@ -325,7 +323,7 @@ class SearchPage(_Fields, Page):
     _OF_A_METHOD = frozenset({"watched", "asking", "asked"})
 
     # fmt: off
-    KEYS: Sequence[Key] = (
+    KEYS = (
         Key(tuple(SIGNS), guess, "+ 0 - guess", "+ 0 -", "guess: X wins, a draw, O wins", _ASKED, not_counted),
         Key(("right", "l"), go, "right: show", "right", "show the score without a guess", _ASKED),
         Key(("left", "h"), go, "left: back", "left", "take the question back", _ASKED),
