@@ -245,7 +245,7 @@ def test_a_function_of_ones_own_plays_and_its_traceback_is_shown_below(tmp_path:
 def test_what_does_not_start_is_refused_before_there_is_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--plain", "--opponent", "no-such-program --fast"]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("tictactoe: no-such-program cannot be started: No such file or directory; write ")
+    assert said.startswith("tictactoe: no-such-program cannot be started: there is no such program; write ")
     assert said.count("\n") == 1
 
 

@@ -306,6 +306,8 @@ class Opponent:
                 stderr=subprocess.PIPE,
                 start_new_session=True,
             )
+        except FileNotFoundError as error:  # each system has words of its own for it
+            raise self._lost(Fault.CANNOT_START, "there is no such program") from error
         except OSError as error:
             raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
         if sys.platform == "win32":
