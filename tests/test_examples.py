@@ -42,12 +42,11 @@ def test_the_front_end_says_that_its_input_has_ended() -> None:
 
 def test_the_examples_run_without_being_installed_as_the_readme_says() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    command = re.search(r"`PYTHONPATH=(\S+) python3 (examples/\S+)`", readme)
-    assert command
-    path, file = command.groups()
+    module = re.search(r"`python3 -m (examples\.\S+)`", readme)
+    assert module
     python = [sys.executable, "-S"]  # without what is installed
-    for environment, status in (({}, 1), ({"PYTHONPATH": path}, 0)):
-        done = subprocess.run([*python, file], env=environment, capture_output=True, check=False, cwd=ROOT)
+    for words, status in (([f"{module[1].replace('.', '/')}.py"], 1), (["-m", module[1]], 0)):
+        done = subprocess.run([*python, *words], capture_output=True, check=False, cwd=ROOT)
         assert done.returncode == status, done.stderr
 
 
