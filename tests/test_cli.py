@@ -121,6 +121,14 @@ def test_a_board_is_written_in_numbers_or_by_its_name(text: str, rules: Rules) -
     assert played("--players", "2", "--board", text).settings.rules == rules
 
 
+def test_what_powershell_takes_apart_at_commas_is_put_together() -> None:
+    settings = played("--board", "4", "4", "3", "--level", "novice", "perfect", "--players", "0").settings
+    assert (settings.rules, settings.level, settings.second) == (Rules(4, 4, 3), Level.NOVICE, Level.PERFECT)
+    assert solved("solve", "--board", "2", "2", "2", "4")["position"] == Rules(2, 2, 2).start
+    _, given = called("review", "3", "3", "3", "X:", "b2", "a1")
+    assert str(given["asked"]) == "3,3,3 X: b2 a1"
+
+
 def test_a_game_from_a_position_has_its_board() -> None:
     options = played("--from", "-X--/4/4/O3")
     assert options.start is not None

@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple, NoReturn
 
 from .. import __version__
+from ..engine.levels import NAMES
 from ..shell.printing import printed_columns
 from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
@@ -147,11 +148,20 @@ def _parts(arguments: list[str]) -> Iterator[Part]:
         name, equals, value = argument.partition("=")
         option = OPTIONS.get(name)
         if option and option.value and not equals and left and not _is_option(left[0]):
-            yield Part(name, left.popleft())
+            yield Part(name, _in_one(name, left.popleft(), left))
         elif _is_option(argument):
             yield Part(name, value, has_text=bool(equals))
         else:
             yield Part("", argument)
+
+
+def _in_one(name: str, value: str, left: deque[str]) -> str:
+    """The value of an option. To PowerShell 4,4,4 is a list, whose parts it gives as arguments of their own."""
+    is_part = {"--board": str.isdecimal, "--level": NAMES.__contains__}.get(name)
+    parts = [value]
+    while is_part and left and len(parts) < 3 and is_part(parts[-1]) and is_part(left[0]):
+        parts.append(left.popleft())
+    return ",".join(parts)
 
 
 def _is_option(argument: str) -> bool:

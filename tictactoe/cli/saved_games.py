@@ -1,5 +1,6 @@
 """What the command line asks for with `games`, `stats`, `review`, `export`, `import` and `forget`: saved games."""
 
+import re
 from argparse import ArgumentTypeError, Namespace
 from contextlib import suppress
 from functools import partial
@@ -28,7 +29,8 @@ def stats(given: Namespace) -> partial[int]:
 
 
 def review(given: Namespace) -> partial[int]:
-    return partial(_review, _asked(" ".join(given.game)), screen_options(given, given.records))
+    text = re.sub(r"^(\d+) (\d+) (\d+) ", r"\1,\2,\3 ", " ".join(given.game))  # as PowerShell gives 3,3,3
+    return partial(_review, _asked(text), screen_options(given, given.records))
 
 
 def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
