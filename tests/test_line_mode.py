@@ -443,7 +443,7 @@ def test_an_answer_is_not_said_again_with_that_to_the_next_line() -> None:
 
 def test_garbage_is_answered_in_words() -> None:
     garbage = Random(5).randbytes(20_000)
-    done = talk(garbage, "b2", "quit")
+    done = run([*PROGRAM, "--plain"], garbage + b"\nb2\nquit\n", {"PYTHONIOENCODING": "utf-8"})
     assert done.returncode == 0
     assert done.stderr == b""
     assert not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]|\xc2[\x80-\x9f]", done.stdout)
