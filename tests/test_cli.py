@@ -706,22 +706,6 @@ def test_a_closed_pipe_is_told_from_other_faults() -> None:
     assert not is_closed_pipe(unopened, windows=True)
 
 
-def test_what_windows_says_of_a_closed_pipe_ends_it_silently() -> None:
-    code = """
-import errno, sys
-from functools import partial
-from tictactoe.shell import exit_status
-
-def program():
-    raise OSError(errno.EINVAL, "Invalid argument")
-
-exit_status.is_closed_pipe = partial(exit_status.is_closed_pipe, windows=True)
-sys.exit(exit_status.guarded(program))
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (141, "")
-
-
 @posix
 @pytest.mark.parametrize(
     "arguments", ["solve 9", "solve xox/oox/___ --proof -", "tree 9", "--help", "match novice casual --output -"]

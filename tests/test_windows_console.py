@@ -1,10 +1,15 @@
 """The real program in a console of Windows, which is imitated: keys and ends that other terminals have not."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from support.board_on_screen import EMPTY, WIN, WON, board, wait_board, wait_cursor
-from support.program import WINDOWS, Program, assert_left_as_found, two_people
+from support.program import PROGRAM, ROOT, WINDOWS, Program, assert_left_as_found, two_people
 from support.sentences import PLAY_AGAIN, X_TO_MOVE, X_WINS, YOUR_MOVE
+from support.windows_curses import START
 
 # What the pty sends for keys of the numeric keypad.
 PLUS, MINUS, ENTER, UP, PAGE_UP, PAGE_DOWN = (f"\x1bO{final}" for final in "kmMxys")
@@ -72,3 +77,26 @@ def test_it_leaves_the_console_as_it_was(how: str, status: int) -> None:
         assert program.exit_status() == status
         assert_left_as_found(program)
         assert "quit" not in program.text()  # its last line is for the shell
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    """A command, whose output is a pipe of Windows."""
+    command = [sys.executable, "-c", START + PROGRAM, *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+
+
+def test_a_reader_that_leaves_ends_a_command_silently() -> None:
+    with started("tree", "9", "--depth", "4") as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.read(20)
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+def test_a_device_is_not_taken_for_the_output() -> None:
+    with started("solve", "xox/oox/___", "--proof", os.devnull) as process:
+        told, errors = process.communicate()
+    assert (process.returncode, errors) == (0, "")
+    assert told.startswith("Wrote a proof of ")

@@ -4,12 +4,17 @@ It has only what the program uses, under the numbers of PDCurses. What else diff
 as a string, all else as a number; the numeric keypad and letters with Alt have numbers of their own; a turn of the
 wheel is a press of button 4 or 5, and a release an event without buttons; there is no dim and no terminfo; the window
 takes the size of the terminal by itself.
+
+Beside curses, a pipe that nobody reads any more says EINVAL there, and pipes and devices have no number of their own.
 """
 
+import errno
+import io
 import os
 import re
 import select
 import signal
+import stat
 import sys
 import termios
 import time
@@ -242,12 +247,34 @@ def nothing(*_: Any) -> None:
 noecho = echo = cbreak = nocbreak = flushinp = start_color = use_default_colors = mouseinterval = nothing
 
 
+class Pipe(io.FileIO):
+    """A pipe to write to, which says of a reader that has left what those of Windows say."""
+
+    def write(self, data: Any) -> int:
+        try:
+            return super().write(data)
+        except BrokenPipeError:
+            raise OSError(errno.EINVAL, "Invalid argument") from None
+
+
+def without_number(status: os.stat_result) -> os.stat_result:
+    """The status of a file; pipes and devices all have the same numbers."""
+    named = stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)
+    return status if named else os.stat_result((status.st_mode, 0, 0, *status[3:]))
+
+
 def imitate() -> None:
     """Let the program of this process find this curses, and think that its terminal is a console of Windows."""
     from types import SimpleNamespace
 
     sys.modules["curses"] = sys.modules[__name__]
-    from tictactoe.shell import terminal_modes
+    from tictactoe.shell import exit_status, terminal_modes
 
     terminal_modes.WINDOWS = True
     vars(terminal_modes)["sys"] = SimpleNamespace(platform="win32")
+    exit_status.is_closed_pipe.__kwdefaults__ = {"windows": True}
+    by_path, by_descriptor = os.stat, os.fstat
+    vars(os)["stat"] = lambda *arguments, **named: without_number(by_path(*arguments, **named))
+    vars(os)["fstat"] = lambda descriptor: without_number(by_descriptor(descriptor))
+    if not sys.stdout.isatty():
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(Pipe(1, "w", closefd=False)), sys.stdout.encoding)

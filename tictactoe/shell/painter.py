@@ -89,5 +89,5 @@ def _numbers(names: dict[Role, str]) -> dict[Role, int]:
 
 def _underline_hides_colour() -> bool:
     """Whether the terminal, such as the Linux console, cannot underline in colour, so that curses leaves it out."""
-    without_colour = curses.tigetnum("ncv") if hasattr(curses, "tigetnum") else 0  # Windows has no terminfo
+    without_colour = curses.tigetnum("ncv")  # -2 without terminfo, as on Windows
     return without_colour > 0 and bool(without_colour & UNDERLINE)
