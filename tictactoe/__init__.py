@@ -7,6 +7,8 @@
 (<Value.WIN: 'win'>, 1, (4,))
 >>> position.play(4).outcome.winner
 <Mark.X: 'X'>
+
+What `__all__` names is public; the packages and modules below this one are not, and may change with any version.
 """
 
 from importlib import import_module
