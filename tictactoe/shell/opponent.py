@@ -31,6 +31,7 @@ from ..engine.gomocup_manager import (
 from ..engine.levels import NAMES
 from ..engine.notation import format_cell, format_rules
 from ..engine.stopping import never
+from ..ui.sitting.events import EngineFailed, MoveChosen
 from ..ui.sitting.messages import EngineFailing, Fault
 from ..ui.words.messages import failing
 from ..ui.words.printable import narrow, printable
@@ -191,6 +192,14 @@ class Opponent:
         except Lost:
             self.close()
             raise
+
+    def answer(self, position: Position, stop: Callable[[], bool]) -> MoveChosen | EngineFailed | None:
+        """Its move in a game, or why it cannot go on; None once `stop` returns True."""
+        try:
+            cell = self.choose(position, stop)
+        except Lost as lost:
+            return EngineFailed(position, lost.failing)
+        return None if cell is None else MoveChosen(position, cell, None, messages=self.messages)
 
     def close(self) -> None:
         """Ask its process to end, then kill what is left of it and of what it started.

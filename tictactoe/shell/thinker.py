@@ -24,7 +24,6 @@ from ..ui.sitting.effects import (
     SearchPosition,
 )
 from ..ui.sitting.events import (
-    EngineFailed,
     Event,
     GameAnalysed,
     MoveChosen,
@@ -112,16 +111,10 @@ class Thinker(Worker):
 
     def _consult(self, position: Position) -> None:
         """Answer with the move of the other program, unless it is no longer wanted."""
-        from .opponent import Lost
-
         assert self._opponent
-        try:
-            cell = self._opponent.choose(position, self._interrupted)
-        except Lost as lost:
-            self._answers.append(EngineFailed(position, lost.failing))
-        else:
-            if cell is not None:
-                self._answers.append(MoveChosen(position, cell, None, messages=self._opponent.messages))
+        answer = self._opponent.answer(position, self._interrupted)
+        if answer:
+            self._answers.append(answer)
 
     def _choose(self, player: Player, question: ChooseMove) -> None:
         """Answer with the computer's move, and the judgement of the search if one was needed."""
