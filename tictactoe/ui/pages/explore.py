@@ -10,7 +10,7 @@ from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase, Played, Seat, Seats
 from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
-from ..board import beside, exchange, looks
+from ..board import beside, exchange, looks, pasting
 from ..board.answers import answer, told_by_values
 from ..board.around import LinesBelow, draw_legend, draw_lines_below
 from ..board.cursor import CursorPage, about_chosen
@@ -132,7 +132,7 @@ class ExplorePage(StudiedPage, Frozen):
             case ValueAsked(cell):
                 return self._enquire(app, cell)
             case Pasted(text):
-                return exchange.pasted(app, text, self.game.rules)
+                return pasting.pasted(app, text, self.game.rules)
         return app
 
     def _play(self, app: "App", cell: int) -> "App":

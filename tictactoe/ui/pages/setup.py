@@ -12,7 +12,7 @@ from ...engine.game import Game
 from ...engine.game_notation import PEOPLE
 from ...engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
 from ...engine.reach import soon_analysed
-from ..board import exchange
+from ..board import exchange, pasting
 from ..board.around import LinesBelow, draw_facts, draw_lines_below
 from ..board.cursor import CursorPage, centre
 from ..board.draw import BoardView, draw_board
@@ -227,7 +227,7 @@ class SetupPage(CursorPage, Frozen):
 
     def explored(self, app: "App", key: str) -> "App":
         """The position explored, in place of this page."""
-        return exchange.explored(app.pop(), self.game, self.cursor)
+        return pasting.explored(app.pop(), self.game, self.cursor)
 
     def played(self, app: "App", key: str) -> "App":
         """A game from the position."""

@@ -9,7 +9,7 @@ from ....engine.levels import MEANINGS, NAMES, Level, title
 from ....engine.notation import format_cell, parse_rules
 from ....engine.reach import MOST_STEPS, soon_analysed
 from ....engine.steps import Method
-from ...board import exchange
+from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, understood_on_board
 from ...reports import think
@@ -109,7 +109,7 @@ def _board_named(argument: str) -> Meaning:
 
 def _position_named(app: "App", text: str) -> Meaning:
     """A game from a position; one that is over is refused."""
-    found = exchange.start(text, app.settings.rules)
+    found = pasting.start(text, app.settings.rules)
     return Meaning(answer=f"{capitalised(found)}.") if isinstance(found, str) else Meaning(PositionNamed(found))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.board import Position
 from ....engine.frozen import Frozen
-from ...board import exchange
+from ...board import pasting
 from ...keys import PLACING, STEPS
 from ...page import HELP, Group, Key, Page, Reason, leave
 from ...parts.frame import Frame, Role
@@ -64,7 +64,7 @@ class Menu(Page, Frozen):
 
     def start(self, app: "App") -> Position | str:
         """The position that is typed, or why no game can start from it, as a clause."""
-        return exchange.start(self.typed, self.shown(app).rules)
+        return pasting.start(self.typed, self.shown(app).rules)
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, Pasted) and event.text.strip():
