@@ -7,16 +7,17 @@ from ...engine.reach import soon_analysed
 from ..page import Key, Reason
 from ..parts.frame import Frame, Role
 from ..sitting.effects import Question
+from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import Notice
 from ..sitting.settings import Values
 from . import beside
 from .around import draw_facts
 from .cursor import CursorPage
+from .findings import known_of_position
 from .study import Knowledge, Study
 
 if TYPE_CHECKING:
     from ..app import App
-    from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
 
 LINE_WIDTH = 36  # most columns of a move with those that are expected after it
 
@@ -47,9 +48,9 @@ class StudiedPage(CursorPage):
         known = self.visited.get(spot, Knowledge())
         return known._replace(stage=0) if known.complete or known.searched else Knowledge()
 
-    def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
+    def informed(self, app: "App", answer: PositionAnalysed | PositionSearched | RepliesFound) -> "App":
         """The app after an answer about the position on the board."""
-        return app.put(self, self.changed(knowledge=self.study(app).informed(answer)))
+        return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
 
     def settled(self, app: "App") -> "App":
         knowledge, spot = self.knowledge, self.spot

@@ -6,7 +6,7 @@ from ...engine.analysis import Analysis, MoveAnalysis, Value
 from ...engine.board import Rules
 from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase
-from ...engine.judgement import Judgement, with_judgement
+from ...engine.judgement import Judgement
 from ...engine.reach import soon_analysed
 from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
 from ..sitting.messages import Message, Notice, enquires
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...engine.coach import Remark
     from ...engine.hints import Hint
     from ...engine.replies import Replies
-    from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound, Thought
+    from ..sitting.events import PositionSearched, Thought
 
 HINTS = 3  # stages of a hint: the value, where to look, the move
 LOOK = 2  # the stage that says where to look
@@ -167,31 +167,3 @@ class Study(Frozen):
         if not self.knowledge.complete or self.knowledge.analysis is None:
             return AnalysePosition(self.game.position)
         return FindReplies(self.knowledge.analysis) if self.wants_replies else None
-
-    def informed(self, answer: "PositionAnalysed | PositionSearched | RepliesFound") -> Knowledge:
-        """What is known after an answer, if it is the one that is waited for."""
-        from ..sitting.events import PositionAnalysed, PositionSearched
-
-        knowledge = self.knowledge
-        if isinstance(answer, PositionSearched):
-            if not self.searches or answer.analysis.position != self.game.position:
-                return knowledge
-            judgement = _deeper(knowledge.judgement, answer.judgement)
-            analysis = with_judgement(knowledge.analysis or answer.analysis, judgement)
-            return knowledge._replace(analysis=analysis, judgement=judgement, searched=answer)
-        if isinstance(answer, PositionAnalysed):
-            if not knowledge.wanted or knowledge.complete or answer.analysis.position != self.game.position:
-                return knowledge
-            judgement = _deeper(knowledge.judgement, answer.judgement)
-            analysis = with_judgement(answer.analysis, judgement)
-            return knowledge._replace(analysis=analysis, complete=answer.last, judgement=judgement)
-        if not knowledge.complete or answer.position != self.game.position:
-            return knowledge
-        return knowledge._replace(replies=answer.replies)
-
-
-def _deeper(old: Judgement | None, new: Judgement | None) -> Judgement | None:
-    """The judgement of the search that looks further ahead, or that proves the value."""
-    if old is None or new is None or new.value is not Value.UNKNOWN:
-        return new or old
-    return new if old.value is Value.UNKNOWN and new.depth >= old.depth else old

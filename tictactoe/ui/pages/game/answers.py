@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.game import Game, Phase, Seat
 from ...board.cursor import centre
+from ...board.findings import known_of_position
 from ...board.study import Knowledge
 from ...parts.layout import layout_for
 from ...sitting import events
@@ -30,7 +31,7 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
         case events.EngineFailed() if event.position == asked:
             return _taken_over(page, app, event)
         case events.PositionAnalysed() | events.RepliesFound():
-            return app.put(page, page._replace(knowledge=page.study(app).informed(event)))
+            return app.put(page, page._replace(knowledge=known_of_position(page.study(app), event)))
         case events.GameAnalysed() if page.analysed:
             return app.put(page, page._replace(analysed=page.analysed.informed(event)))
         case events.Tossed(mark) if page.tossing:

@@ -13,6 +13,7 @@ from ....engine.sgf import GameTree, format_sgf
 from ...board import exchange, looks
 from ...board.analysed import AnalysedGame, review_kept
 from ...board.cursor import CursorPage, centre
+from ...board.findings import known_of_position
 from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
@@ -130,7 +131,7 @@ class ReviewPage(StudiedPage, Frozen):
 
     def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
         """What is found of the position is known of the game, too."""
-        known, old = self.study(app).informed(answer), self.study(app).knowledge
+        known, old = known_of_position(self.study(app), answer), self.study(app).knowledge
         page = self._replace(knowledge=known)
         if known.analysis and (known.analysis, known.judgement) != (old.analysis, old.judgement):
             page = page._replace(analysed=self.analysed.learning(self.ply, known.analysis, known.judgement))
