@@ -3,6 +3,7 @@
 import curses
 import os
 import sys
+from binascii import b2a_base64
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
@@ -118,9 +119,7 @@ class TerminalModes:
 
     def copy(self, text: str) -> None:
         """Give a text to the clipboard of the terminal. Curses must have written all that it was to show."""
-        from base64 import b64encode  # few games are copied
-
-        data = CLIPBOARD + b"c;" + b64encode(text.encode()) + BELL
+        data = CLIPBOARD + b"c;" + b2a_base64(text.encode(), newline=False) + BELL
         with suppress(OSError):  # the terminal is gone
             while data:
                 data = data[os.write(1, data) :]

@@ -34,6 +34,7 @@ from ..ui.sitting.settings import Settings
 from ..ui.words.messages import WRITING, message
 from .records.thread import RecordsThread
 from .thinker import Thinker
+from .written_file import write_file
 
 if TYPE_CHECKING:
     from ..ui.app import App
@@ -111,8 +112,6 @@ class World:
             case CopyText(text):
                 device.copy(text)
             case WriteFile():
-                from .written_file import write_file  # imported only if it is needed
-
                 return write_file(effect)
             case BareQuestion.TOSS:
                 return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))

@@ -42,8 +42,7 @@ def threat_signs(position: Position) -> Signs:
     """
     if position.outcome:
         return {}
-    from ...engine.threats import double_threats, threats  # imported only if they are needed
-    from ..words.line_board import LONG_RUN
+    from ...engine.threats import LONG_RUN, double_threats, threats  # imported only if they are needed
 
     rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
     sides = sorted(

@@ -1,6 +1,7 @@
 """The pages by their names; each is loaded when it is first opened."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,10 +14,15 @@ NAMES = (*WITH_A_BOARD, "copy", "boards", "menu", "statistics", "help", "games",
 
 def opened(name: str, *about: Any) -> "Page":
     """A new page of this name; what it is about is for its `begin`."""
-    found: Page = import_module(f".{name}", __name__).begin(*about)
+    found: Page = part(name).begin(*about)
     return found
+
+
+def part(name: str) -> ModuleType:
+    """A page, or a part of one that the first frame does not need."""
+    return import_module(f".{name}", __name__)
 
 
 def groups() -> "list[Group]":
     """The parts of the help: all keys of all pages."""
-    return [group for name in NAMES for group in import_module(f".{name}", __name__).GROUPS]
+    return [group for name in NAMES for group in part(name).GROUPS]

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from ...engine.board import Mark, Position, bitboard
 from ...engine.game import Game
-from ...engine.threats import double_threats, threats
+from ...engine.threats import LONG_RUN, double_threats, threats
 from .cells import cell_names, listed
 from .status import other
 
 MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
-LONG_RUN = 5  # from this run on, moves that threaten two cells are said, too
 
 
 def board_lines(position: Position) -> Iterator[str]:

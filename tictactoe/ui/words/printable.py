@@ -1,5 +1,7 @@
 """Text from outside the program, such as the name of a file, made safe to show."""
 
+from unicodedata import category, east_asian_width, normalize
+
 LONGEST = 200  # characters
 
 
@@ -26,8 +28,6 @@ def narrow(text: str) -> str:
     """
     if text.isascii():
         return text
-    from unicodedata import category, east_asian_width, normalize  # imported only if it is needed
-
     return "".join(
         "?" if east_asian_width(letter) in "WF" or category(letter) in ("Mn", "Me") else letter
         for letter in normalize("NFC", text)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.levels import title
 from ...engine.notation import format_cell
+from ...engine.puzzles import puzzles
 from ..sitting.attempts import Attempt, Attempts
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ STREAKS = ("streak", "best")
 
 def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
     """How many puzzles were solved, and how many in a row."""
-    from ...engine.puzzles import puzzles  # imported only if it is needed
-
     found = Attempts(attempts)
     return [f"Puzzles: {found.solved} of {len(puzzles())} solved.", f"{found.streak} in a row, best {found.best}."]
 

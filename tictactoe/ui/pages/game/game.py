@@ -1,7 +1,6 @@
 """The page of a game that people play: its state, what keys and answers do to it, and what it asks."""
 
 from collections.abc import Iterable, Iterator
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Self
 
 from ....engine.analysis import Value
@@ -24,7 +23,7 @@ from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
-from .. import opened
+from .. import opened, part
 from . import doors
 from .draw import draw_game
 
@@ -201,7 +200,7 @@ class GamePage(CursorPage, Frozen):
                 return self.waited(app) if position == self.game.position and app.top is self else app
             case GameNamed(number):
                 return review_kept(app, number)
-        after: App = _answers().answered(self, app, event)
+        after: App = part("game.answers").answered(self, app, event)
         return after
 
     def place_at(self, app: "App", cell: int) -> "App":
@@ -288,25 +287,25 @@ class GamePage(CursorPage, Frozen):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        told: Iterator[str] = _lines().tell(self, before, app)
+        told: Iterator[str] = part("game.lines").tell(self, before, app)
         return told
 
     def prompt(self, app: "App") -> str:
-        asked: str = _lines().prompt(self)
+        asked: str = part("game.lines").prompt(self)
         return asked
 
     def board(self, app: "App") -> Position | None:
         return None if self.game.phase is Phase.FINISHED else self.game.position
 
     def read(self, app: "App", line: "Line") -> "Meaning":
-        meant: Meaning = _lines().read(self, app, line)
+        meant: Meaning = part("game.lines").read(self, app, line)
         return meant
 
     # What keys do
 
     def play_now(self, app: "App", key: str) -> "App":
         """The computer makes the move that it thinks best so far."""
-        after: App = _answers().play_now(self, app)
+        after: App = part("game.answers").play_now(self, app)
         return after
 
     def not_thinking(self, app: "App") -> Reason:
@@ -450,15 +449,3 @@ def begin(sitting: Sitting, start: Position | None) -> GamePage:
     first = settings.mark_to_begin(None)
     game = Game(start or settings.empty_board(first), settings.seats)
     return GamePage(Round(1, game), centre(game.rules), tossing=first is None and start is None)
-
-
-def _answers() -> ModuleType:
-    from . import answers  # imported only after the first frame
-
-    return answers
-
-
-def _lines() -> ModuleType:
-    from . import lines  # imported only in line mode
-
-    return lines
