@@ -14,6 +14,7 @@ import pytest
 
 from support.command_line import called, main, played
 from support.engine import Method
+from support.sentences import board_of, cannot_win
 from support.stores import Store
 from support.system import posix
 from support.ui import First, Settings, as_text
@@ -256,7 +257,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--board chess", "'chess' is not a board; write 4x4, gomoku, or 4,4,3"),
         ("--plain foo", 'unknown command "foo"; choose play'),
         ("--level casual games", "--level goes with play or engine, not with games; see tictactoe games --help."),
-        ("--board 3,3,4", "4 in a row cannot win on 3 x 3; choose 1 to 3"),
+        ("--board 3,3,4", f"{cannot_win(4, '3 x 3')}; choose 1 to 3"),
         ("--board 21,3,3", "a board of 21 x 3 is too large; a side has 1 to 20 cells"),
         ("--level chess", 'unknown level "chess"; choose novice, casual, skilled, perfect or expert.'),
         ("--level novice,", 'unknown level "novice,"; choose novice, '),
@@ -388,9 +389,9 @@ def test_an_option_means_the_same_in_every_command() -> None:
 @pytest.mark.parametrize(
     ("position", "over"),
     [
-        ("XO/.X", "X has won (2 x 2, two in a row)"),
-        ("XXX/OO./...", "X has won (3 x 3, three in a row)"),
-        ("xox/oox", "the board is full (3 x 2, three in a row)"),
+        ("XO/.X", f"X has won ({board_of('2 x 2', 'two')})"),
+        ("XXX/OO./...", f"X has won ({board_of('3 x 3', 'three')})"),
+        ("xox/oox", f"the board is full ({board_of('3 x 2', 'three')})"),
     ],
 )
 def test_a_game_cannot_start_from_its_end(position: str, over: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -401,8 +402,8 @@ def test_a_game_cannot_start_from_its_end(position: str, over: str, capsys: pyte
 @pytest.mark.parametrize(
     ("arguments", "board"),
     [
-        ("--from xox/oo.", "3 x 2, three in a row"),
-        ("--from X3/4", "4 x 2, three in a row"),
+        ("--from xox/oo.", board_of("3 x 2", "three")),
+        ("--from X3/4", board_of("4 x 2", "three")),
         ("--from X8", None),
         ("--from X3/4/4/4", None),
         ("--from xox/oo. --board 3,2,3", None),
@@ -417,13 +418,17 @@ def test_a_row_that_is_forgotten_is_noticed(
 
 
 def test_an_answer_names_every_board_but_the_usual_one(capsys: pytest.CaptureFixture[str]) -> None:
-    for position, board in (("xox/oo.", "3 x 2, three in a row"), ("X3/4/4/3O", "4 x 4, four in a row"), ("9", "")):
+    for position, board in (
+        ("xox/oo.", board_of("3 x 2", "three")),
+        ("X3/4/4/3O", board_of("4 x 4", "four")),
+        ("9", ""),
+    ):
         sentence = "X to move: a draw with best play."
         assert f"{board}. {sentence}".removeprefix(". ") in printed(capsys, "solve", position).splitlines()
         top = printed(capsys, "tree", position, "--depth", "0").splitlines()[0]
         assert top == f"{board}: draw, X to move".removeprefix(": ")
     told = printed(capsys, "think", "xox/oo.", "--plain").splitlines()[0]
-    assert told == "minimax, X to move, on 3 x 2, three in a row. X wins: +1, draw: 0, O wins: -1"
+    assert told == f"minimax, X to move, on {board_of('3 x 2', 'three')}. X wins: +1, draw: 0, O wins: -1"
 
 
 def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -526,7 +531,7 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
     nothing = Solver(Rules(5, 5, 4)).analyse(Rules(5, 5, 4).start, lambda: True)
     known = "The empty board is a draw with best play, as a longer search proves."
     assert list(sentences(nothing)) == [
-        f"5 x 5, four in a row. X to move: not proven in that time. {known}",
+        f"{board_of('5 x 5', 'four')}. X to move: not proven in that time. {known}",
         "",
         "25 moves: not proven",
     ]

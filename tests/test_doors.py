@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from support.reviews import examined, lost_by_a_mistake
-from support.sentences import CANNOT_BE_BEATEN
+from support.sentences import CANNOT_BE_BEATEN, board_of, cannot_win
 from support.sittings import (
     TWO,
     WIN_FOR_X,
@@ -34,7 +34,7 @@ def last_line(app: App) -> str:
 
 def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
     page = press(sitting(), "b")
-    assert "> 3 x 3, three in a row" in text(page)
+    assert f"> {board_of('3 x 3', 'three')}" in text(page)
     assert f"{CANNOT_BE_BEATEN}." in text(page)
     played = press(page, "right", "enter")
     assert (played.top.name, played.play.game.rules, played.settings.rules) == ("game", *[Rules(4, 4, 4)] * 2)
@@ -56,7 +56,7 @@ def test_a_game_that_was_going_on_comes_back_with_undo() -> None:
 
 def test_a_size_is_typed() -> None:
     page = press(sitting(), "b", *"6x5x4")
-    assert "6x5x4_ 6 x 5, four in a row: the first player can win." in text(page)
+    assert f"6x5x4_ {board_of('6 x 5', 'four')}: the first player can win." in text(page)
     assert press(page, "enter").play.game.rules == Rules(6, 5, 4)
     assert press(page, "backspace", "backspace", "enter").play.game.rules == Rules(6, 5, 5)
     half = press(page, *["backspace"] * 4)
@@ -190,5 +190,5 @@ def test_p_and_w_open_the_puzzles_and_a_search() -> None:
 
 def test_why_a_size_is_no_board_is_said_where_it_is_typed() -> None:
     page = press(sitting(), "b", *"9x9x12")
-    assert "9x9x12_ 12 in a row cannot win on 9 x 9; choose 1 to 9." in text(page)
+    assert f"9x9x12_ {cannot_win(12, '9 x 9')}; choose 1 to 9." in text(page)
     assert press(page, "enter") == page

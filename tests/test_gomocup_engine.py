@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.engine import Breaker, RowTables
+from support.sentences import cannot_win
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
 from tictactoe.engine.gomocup_manager import limit_commands
@@ -62,7 +63,7 @@ TRANSCRIPTS = [
     # What is known and cannot be followed.
     (["START"], ["ERROR START is followed by the size of the board, such as START 15"]),
     (["START 40"], ["ERROR a board of 40 x 40 is too large; a side has 1 to 20 cells"]),
-    (["START 4"], ["ERROR 5 in a row cannot win on 4 x 4; choose 1 to 4"]),
+    (["START 4"], [f"ERROR {cannot_win(5, '4 x 4')}; choose 1 to 4"]),
     (["RECTSTART 20"], ["ERROR two numbers with a comma between are missing, such as 7,7"]),
     (["BEGIN"], ["ERROR there is no board yet: START comes first"]),
     (["RESTART"], ["ERROR there is no board yet: START comes first"]),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.sentences import board_of
 from support.sittings import sitting
 from support.ui import App, CellChosen, Frame, Role, Settings, Size, layout_for, render, update
 from tictactoe import MoveAnalysis, Rules, Value, parse_cell, parse_position
@@ -114,7 +115,7 @@ def test_where_the_board_takes_every_row_the_words_stand_beside_it() -> None:
     app = sitting(Settings(rules, players=2), Size(120, 40))
     lines = render(update(app, CellChosen(180))).text().split("\n")
     assert lines[0].split() == list("abcdefghijklmnopqrs")
-    assert lines[1][83:] == "Gomoku  19 x 19, five in a row"
+    assert lines[1][83:] == f"Gomoku  {board_of('19 x 19', 'five')}"
     assert lines[5][83:].split() == ["Player", "X", "0"]
     assert [line[83:] for line in lines if "played" in line] == ["O to move.  X played j10."]
     assert lines[39].endswith("? help  q quit")

@@ -29,6 +29,7 @@ from support.sentences import (
     YOU_FIRST,
     YOU_HAD_A_DRAW,
     YOUR_MOVE,
+    board_of,
     computer_played,
     who_plays,
 )
@@ -708,9 +709,9 @@ def test_keys_of_the_screen_are_words_too() -> None:
 
 def test_a_board_is_chosen_by_its_size() -> None:
     said = answered("boards", "boards 4x4", "boards 6x", "boards 99,99")
-    assert f"5 x 5, four in a row: a draw with best play. {CANNOT_BE_BEATEN}." in said
+    assert f"{board_of('5 x 5', 'four')}: a draw with best play. {CANNOT_BE_BEATEN}." in said
     assert "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku." in said
-    assert any(f"The board is 4 x 4, four in a row. {YOU_FIRST}" in line for line in said)
+    assert any(f"The board is {board_of('4 x 4', 'four')}. {YOU_FIRST}" in line for line in said)
     assert any("is not a board" in line for line in said)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from support.published import PUBLISHED
+from support.sentences import board_of
 from support.sittings import ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
 from support.ui import (
     BOARDS,
@@ -219,7 +220,7 @@ def test_a_setting_without_meaning_is_not_changed() -> None:
 def test_the_last_level_is_no_longer_called_perfect_on_a_board_that_the_solver_does_not_master() -> None:
     app = press(sitting(Settings()), "m", *["right"] * 7)
     shown = text(app)
-    assert "7 x 7, four in a row" in shown
+    assert board_of("7 x 7", "four") in shown
     assert "expert" in shown
     assert "sees as far as time allows" in shown
     assert "perfect" not in shown

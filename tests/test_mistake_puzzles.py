@@ -13,7 +13,7 @@ from support.engine import Puzzle, given_away, puzzles
 from support.positions import analyses, blank, text
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
-from support.sentences import THREE_IN_A_ROW, TO_DRAW, to_practise
+from support.sentences import TO_DRAW, board_of, to_practise
 from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
 from support.sittings import text as text_of
 from support.stores import Store
@@ -537,14 +537,14 @@ def test_line_by_line(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
     assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
-        f"{to_practise(2)} From your games, 1 of 2: 3 x 3, {THREE_IN_A_ROW}. "
+        f"{to_practise(2)} From your games, 1 of 2: {board_of('3 x 3', 'three')}. "
         f"From your game of 2026-10-31. O {TO_DRAW}",
         "Your answer: a3",
         "a3 loses in 2 moves: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",
         "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3.",
         "Press Enter for the next puzzle: ",
-        f"From your games, 2 of 2: 3 x 3, {THREE_IN_A_ROW}. From your game of 2026-11-01. "
+        f"From your games, 2 of 2: {board_of('3 x 3', 'three')}. From your game of 2026-11-01. "
         f"O {TO_DRAW} Only one move does it.",
         "Your answer: c3",
         "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats. Try again.",

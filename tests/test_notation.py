@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tictactoe
+from support.sentences import cannot_win
 from tictactoe import (
     BadCell,
     BadGame,
@@ -220,7 +221,7 @@ def test_the_line_of_a_game(line: str, outcome: Outcome | None) -> None:
         ("3,3,3 Z: a1", "is not a game"),
         ("3,3,3 X O X: a1", "is not a game"),
         ("x" * 99 + ":", "'" + "x" * 27 + "...' is not a game"),
-        ("3,3,4 X: a1", "4 in a row cannot win on 3 x 3"),
+        ("3,3,4 X: a1", cannot_win(4, "3 x 3")),
         ("3,3,3 XX. X: a1", "the position has 3 cells, but a board of 3 x 3 has 9"),
         ("3,3,3 XX./O../... X: a1", "O is to move, not X; X has one more mark"),
         ("3,3,3 X: a1 d1", "move 2 is d1: cells are a1 to c3"),

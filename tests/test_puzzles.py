@@ -11,7 +11,7 @@ import pytest
 from support.drawings import rows
 from support.engine import Puzzle, PuzzleKind, puzzles
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
-from support.sentences import EVERY_MOVE_LOSES, THREE_IN_A_ROW, TO_DRAW
+from support.sentences import EVERY_MOVE_LOSES, THREE_IN_A_ROW, TO_DRAW, board_of
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from support.system import kept_in
 from support.ui import (
@@ -342,7 +342,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     assert printed(
         tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\nnonsense\n\nanother\nleave\n", "puzzle", "--plain"
     ) == [
-        f"Puzzle 1 of 87: 3 x 3, {THREE_IN_A_ROW}. X to move: win in 2.",
+        f"Puzzle 1 of 87: {board_of('3 x 3', 'three')}. X to move: win in 2.",
         "Your answer: c1",
         f"c1 loses at once: O plays b2 and has {THREE_IN_A_ROW}. Try again.",
         "Your answer: a1",
@@ -362,9 +362,9 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Press Enter for the next puzzle: nonsense",
         "Press Enter, or type hint, engine, leave or quit.",
         "Press Enter for the next puzzle: ",
-        f"Puzzle 2 of 87: 3 x 3, {THREE_IN_A_ROW}. X {TO_DRAW} Find the only move that draws.",
+        f"Puzzle 2 of 87: {board_of('3 x 3', 'three')}. X {TO_DRAW} Find the only move that draws.",
         "Your answer: another",
-        f"Puzzle 3 of 87: 3 x 3, {THREE_IN_A_ROW}. X {TO_DRAW} Find the only move that draws.",
+        f"Puzzle 3 of 87: {board_of('3 x 3', 'three')}. X {TO_DRAW} Find the only move that draws.",
         "Your answer: leave",
     ]
     assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")

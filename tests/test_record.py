@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from support.records import DATA, random_record
+from support.sentences import cannot_win
 from tictactoe import BadRecord, Level, Mark, Record, Rules, parse_position
 from tictactoe.engine.record import program_of
 
@@ -62,7 +63,7 @@ NONSENSE = [
     ("finished", "2026-11-21T14:05:00", "finished must be a time"),
     ("finished", None, "finished must be .*, not None"),
     ("board", "3,3,3", "board must be columns, rows and how many in a row win.*, not '3,3,3'"),
-    ("board", [3, 3, 4], "board: 4 in a row cannot win on 3 x 3; choose 1 to 3"),
+    ("board", [3, 3, 4], f"board: {cannot_win(4, '3 x 3')}; choose 1 to 3"),
     ("board", [3, 3], "board must be columns, rows and how many in a row win"),
     ("board", [10**9, 3, 3], "a side has 1 to 20 cells"),
     (

@@ -26,6 +26,7 @@ from support.sentences import (
     X_WINS,
     YOU_FIRST,
     YOUR_MOVE,
+    board_of,
 )
 from support.ui import stages
 from tictactoe import format_cell
@@ -254,7 +255,7 @@ def test_the_menu_changes_the_board_and_esc_never_quits(begin: Begin) -> None:
     you.press("5", "m", "right")
     you.shows("4 x 3")
     you.press("enter")
-    you.shows(f"{O_TO_MOVE}  {O_FIRST}", "4 x 3, three in a row")
+    you.shows(f"{O_TO_MOVE}  {O_FIRST}", board_of("4 x 3", "three"))
     you.press("u")
     you.shows(f"{O_TO_MOVE}  X played b2.")
     you.has(".../.X./...")

@@ -6,7 +6,7 @@ import pytest
 
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake
-from support.sentences import PASTED
+from support.sentences import PASTED, board_of
 from support.sittings import click, marks, press, reply, sitting, text, to, top
 from support.ui import (
     AnalysePosition,
@@ -289,7 +289,7 @@ def test_a_position_typed_in_the_menu_is_played_from() -> None:
     assert "Type or paste a position, such as X.O/.X./..O." in text(app)
     typed = press(app, *"XO./.x./3", "backspace", *"...")
     assert "< XO./.x./... >" in text(typed)
-    note = "3 x 3, three in a row, O to move. Enter starts this game; u then brings this one back."
+    note = f"{board_of('3 x 3', 'three')}, O to move. Enter starts this game; u then brings this one back."
     assert note in " ".join(text(typed).split())
     played = press(typed, "enter")
     assert (played.play.game.start.rows, played.top) == (("XO.", ".X.", "..."), played.play)
@@ -302,7 +302,7 @@ def test_a_position_typed_in_the_menu_is_played_from() -> None:
     [
         ("xxx/.../...", CANNOT),
         ("xo/...", "Row 1 has 2 cells but row 2 has 3; all rows must be equally long."),
-        ("xxx/oo./...", "This game is over, X has won (3 x 3, three in a row); choose an earlier position."),
+        ("xxx/oo./...", f"This game is over, X has won ({board_of('3 x 3', 'three')}); choose an earlier position."),
         ("xoxox", "5 cells do not make a square board; put / between the rows, as in X.O/.X./..O."),
     ],
 )

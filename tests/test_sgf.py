@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.sentences import cannot_win
 from tictactoe import BadSgf, Branch, GameTree, Mark, Rules, format_sgf, parse, parse_sgf
 
 # Written by hand as other programs write them: long names of properties (FF[3]), upper case, spaces, line ends of
@@ -90,7 +91,7 @@ def test_a_file_may_have_several_games() -> None:
         ("(;GM[1]SZ[19];B[pd])", r"this is not gomoku, GM\[4\], but another game, GM\[1\]"),
         ("(;SZ[x])", r"SZ\[x\] is no size of a board; write SZ\[15\] or SZ\[15:13\]"),
         ("(;SZ[52])", "a board of 52 x 52 is too large; a side has 1 to 20 cells"),
-        ("(;SZ[3]RU[9 in a row])", "9 in a row cannot win on 3 x 3; choose 1 to 3"),
+        ("(;SZ[3]RU[9 in a row])", f"{cannot_win(9, '3 x 3')}; choose 1 to 3"),
         ("(;SZ[3]\n;B[dd])", r"line 2: \[dd\] is no cell of this board"),
         ("(;SZ[3];B[])", "line 1: X passes, but here each side marks a cell in turn"),
         ("(;SZ[19];B[aa]\n;W[tt])", "line 2: O passes, but here each side marks a cell in turn"),

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
+from support.sentences import board_of
 from support.sittings import begun, press, top
 from support.ui import (
     COMMON,
@@ -223,7 +224,7 @@ def test_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> 
 
 def test_a_large_board_has_points_and_stars() -> None:
     text = picture(Settings(players=2, rules=Rules(15, 15, 5)), "enter").split("\n")
-    assert text[0] == "  Gomoku  15 x 15, five in a row"
+    assert text[0] == f"  Gomoku  {board_of('15 x 15', 'five')}"
     assert text[1:3] == ["", "        a b c d e f g h i j k l m n o"]
     assert text[6].startswith("     4  · · · + · · · + · · · + · · ·  ")
     assert text[10].startswith("     8  · · · + · · ·[X]· · · + · · ·")
@@ -354,7 +355,7 @@ def test_the_side_to_move_stands_out_in_the_panel() -> None:
 
 def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "1 m right down down right")
-    assert "Board         4 x 3, three in a row       the first player can win" in text
+    assert f"Board         {board_of('4 x 3', 'three')}       the first player can win" in text
     assert "Players     < two players >" in text
     assert "Level        (perfect)                    the computer does not play" in text
     assert "Enter starts a new game; u then brings this one back." in text

@@ -210,7 +210,7 @@ def test_the_distance_has_nodes_of_its_own() -> None:
 
 
 def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
-    assert text(watched("xox/oox/___", ROOMY, *["right"] * 16)) == rows("""
+    assert text(watched("xox/oox/___", ROOMY, *["right"] * 16)) == rows(f"""
   Tic-tac-toe - minimax                                          node 10 of 11
            a       b       c
          ▀▄ ▄▀ │ ▄▀▀▀▄ │ ▀▄ ▄▀      MAX  X                    ?
@@ -228,7 +228,7 @@ def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
                        nodes        X wins: +1   draw: 0   O wins: -1
       > minimax             11
         alpha-beta          11      X takes the highest of its row,
-        with move order      9      O the lowest.
+        {WITH_ORDER}      9      O the lowest.
         with memory          9
 
         X a3 is 0.

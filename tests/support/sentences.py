@@ -60,3 +60,11 @@ def to_practise(count: int) -> str:
 def who_plays(you: str, computer: str, level: str) -> str:
     """How line mode begins; up to the level if none is named."""
     return f"You are {you}, the computer is {computer}, level {level}" + ("." if level else "")
+
+
+def board_of(size: str, run: str) -> str:
+    return f"{size}, {run} in a row"
+
+
+def cannot_win(run: int, size: str) -> str:
+    return f"{run} in a row cannot win on {size}"
