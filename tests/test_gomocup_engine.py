@@ -18,13 +18,13 @@ from hypothesis import strategies as st
 from support.engine import Breaker, RowTables
 from support.sentences import cannot_win
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
-from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, played
+from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, own_move
 from tictactoe.engine.gomocup_manager import limit_commands
 from tictactoe.engine.search.potential import Potential
 from tictactoe.shell.commands.engine import Engine
 from tictactoe.shell.level_player import LevelPlayer
 from tictactoe.shell.stream_reader import LineReader
-from tictactoe.ui.words.judgement import judged
+from tictactoe.ui.words.judgement import log_line
 
 ABOUT = 'name="tictactoe", version="1"'
 CELL = re.compile(r"(\d+),(\d+)")
@@ -117,7 +117,7 @@ def test_stones_stand_where_they_were_placed() -> None:
 
 def test_a_move_is_column_and_row() -> None:
     state, _ = after("RECTSTART 7,6", "BEGIN")
-    state, lines, *_ = played(state, 7 * 5 + 2)
+    state, lines, *_ = own_move(state, 7 * 5 + 2)
     assert lines == ("2,5",)
     assert state.mine == 1 << 7 * 5 + 2
 
@@ -196,7 +196,7 @@ def test_no_line_disturbs_the_board(lines: list[str]) -> None:
         assert state.rules is None or not (state.mine | state.theirs) >> state.rules.cells
         assert state.limits.seconds(1.0) >= 0
         if moves:
-            state = played(state, state.position.legal_moves[0]).state
+            state = own_move(state, state.position.legal_moves[0]).state
 
 
 def test_memory_counts_in_mebibytes() -> None:
@@ -413,7 +413,7 @@ def test_it_says_what_it_thinks_before_it_moves() -> None:
 def test_a_judgement_in_a_line(value: Value, plies: int | None, thinks: str) -> None:
     position = Rules(15, 15, 5).start
     judgement = Judgement(position, 9, 12_345, (112, *range(20)), -12, value, plies)
-    assert judged(judgement) == f"depth 9, 12,345 nodes, {thinks}, expects h8 a1 b1 c1 d1 e1 f1 g1 h1 i1"
+    assert log_line(judgement) == f"depth 9, 12,345 nodes, {thinks}, expects h8 a1 b1 c1 d1 e1 f1 g1 h1 i1"
 
 
 def test_wrong_options_are_refused_in_a_line() -> None:

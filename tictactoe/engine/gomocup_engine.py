@@ -111,7 +111,7 @@ def answer(state: EngineState, line: str) -> Answer:
         return Answer(state, (f"ERROR {refused}",))
 
 
-def played(state: EngineState, cell: int) -> Answer:
+def own_move(state: EngineState, cell: int) -> Answer:
     """The answer with which the engine moves."""
     assert state.rules
     row, column = divmod(cell, state.rules.width)

@@ -220,7 +220,7 @@ def _deepened(
                 return False
             before, score, earlier, best = score, 0, best, []
             for cell, found in search.search_root(side, plies, moves, count):
-                judged = _judged(position, plies, search.nodes, search.line(side, cell, plies), found)
+                judged = _judgement(position, plies, search.nodes, search.line(side, cell, plies), found)
                 best = sorted([*best, (found, judged)], key=lambda pair: -pair[0])[:count]
                 score = best[0][0]
                 yield (judgement := _together(best, earlier, search.lost, count))
@@ -252,7 +252,7 @@ def _together(
     return first._replace(others=tuple(others[: count - 1]), lost=lost)
 
 
-def _judged(position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int) -> Judgement:
+def _judgement(position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int) -> Judgement:
     """A score of the search as a judgement of the best move so far; after all moves it may be a proven loss."""
     if score > PROVEN:
         return Judgement(position, plies, nodes, line, score, Value.WIN, WIN - score)

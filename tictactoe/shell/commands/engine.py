@@ -10,10 +10,10 @@ from random import Random
 from time import monotonic
 
 from ...engine.board import Position, Rules
-from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, played
+from ...engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, own_move
 from ...engine.levels import Level
 from ...engine.player import MEBIBYTES
-from ...ui.words.judgement import judged
+from ...ui.words.judgement import log_line
 from ...ui.words.printable import printable
 from ..function_player import Failed, FunctionPlayer, keep_descriptors, show
 from ..level_player import LevelPlayer
@@ -102,7 +102,7 @@ class Engine:
         cell = self._choose(self._state.position, self)
         self.listen()
         if cell is not None and not self.unwanted:
-            given = played(self._state, cell)
+            given = own_move(self._state, cell)
             self._state = given.state
             self._send(*given.lines)
 
@@ -170,7 +170,7 @@ def _by_level(level: Level, rng: Random, send: Sender) -> tuple[Prepare, Choose]
         cell = player.choose(position, enough)
         engine.listen()
         if player.judgement and not engine.unwanted:
-            send(f"MESSAGE {judged(player.judgement)}")
+            send(f"MESSAGE {log_line(player.judgement)}")
         return cell
 
     return prepare, choose

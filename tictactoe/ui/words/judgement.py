@@ -67,9 +67,9 @@ def is_even(judgement: Judgement) -> bool:
     return abs(judgement.score) < CLEAR
 
 
-def expected(judgement: Judgement, width: int, played: int = 0) -> str:
-    """The next expected moves without the first `played`: as many as fit into `width` columns, "" for none."""
-    names = [format_cell(judgement.position.rules, cell) for cell in judgement.line[played:]]
+def expected(judgement: Judgement, width: int, skipped: int = 0) -> str:
+    """The next expected moves without the first `skipped`: as many as fit into `width` columns, "" for none."""
+    names = [format_cell(judgement.position.rules, cell) for cell in judgement.line[skipped:]]
     while names and len(" ".join(names)) > width:
         names.pop()
     return " ".join(names)
@@ -113,7 +113,7 @@ def depth(judgement: Judgement) -> str:
 LOGGED_LINE = 30  # characters of the expected moves in a log
 
 
-def judged(judgement: Judgement) -> str:
+def log_line(judgement: Judgement) -> str:
     """The judgement in a line for the log of a Gomocup manager, from the engine's side."""
     value, plies = judgement.value, judgement.plies
     moves = counted(moves_to_win(plies), "move") if plies else ""

@@ -83,7 +83,7 @@ def thought(page: "GamePage") -> dict[str, str]:
         return {}
     judgement, thinks = page.thought.judgement, page.thinking is not None
     found = {"Depth": depth(judgement), "Ahead": side_ahead(judgement)}
-    following = expected(judgement, LINE_WIDTH, played=0 if thinks else 1)
+    following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
     return found | ({"Next": following} if following else {})
 
 
