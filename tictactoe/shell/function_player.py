@@ -86,7 +86,7 @@ class FunctionPlayer:
             answers.put(failed)
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
-            answers.put(Failed(f"it raised {told(error)}"))
+            answers.put(Failed(f"it raised {description(error)}"))
 
     def _cell(self, position: Position, answer: object) -> int:
         """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
@@ -139,7 +139,7 @@ def _number(rules: Rules, answer: object) -> object:
     return answer
 
 
-def told(error: BaseException) -> str:
+def description(error: BaseException) -> str:
     """The type of an error and what it says, if it can."""
     try:
         said = _ADDRESS.sub("", str(error))

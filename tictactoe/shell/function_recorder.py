@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from ..engine.board import Mark, Position
 from ..engine.notation import parse_position, parse_rules
-from .function_player import Failed, LineStream, keep_descriptors, loaded, told
+from .function_player import Failed, LineStream, description, keep_descriptors, loaded
 
 SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
 LONGEST = 40.0  # seconds after which the recording ends
@@ -171,7 +171,7 @@ class Recorder:
         if len(self.printed) < MOST_PRINTED:
             self.printed.append((self._stack[-1].number if self._stack else 0, line))
 
-    def played(self) -> str:
+    def first_marks(self) -> str:
         """The marks that its first call of itself has set, "" without such a call."""
         if len(self.calls) < 2:
             return ""
@@ -325,12 +325,12 @@ class Session:
         for form in forms(self._function):
             recorder, ended = self._try(form, position)
             alone = len(recorder.calls) == 1 and not ended
-            if recorder.played() == position.to_move.other.value:
+            if recorder.first_marks() == position.to_move.other.value:
                 recorder, ended = self._try(form, position, turned=True)
             elif alone or recorder.counts_down:  # the depth is what is left
                 recorder, ended = self._try(form, position, depth=position.empty.bit_count())
             numbered = form.empty[:1] != form.empty[1:2]  # then a wrong number is another cell, but looks like a move
-            if recorder.played() == position.to_move.value and (recorder.plays_on or not numbered):
+            if recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered):
                 self.best = recorder, ended
                 return
 
@@ -378,7 +378,7 @@ def raised(error: BaseException, file: str) -> str:
     while trace:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == file else line
         trace = trace.tb_next
-    return f"{told(error)} (line {line})" if line else told(error)
+    return f"{description(error)} (line {line})" if line else description(error)
 
 
 def run(given: Sequence[str]) -> None:

@@ -47,22 +47,22 @@ class Painter:
         window.refresh()
 
     def _attribute(self, role: Role, *, coloured: bool) -> int:
-        known = self._attributes.get((role, coloured))
-        if known is None:
-            known = 0
+        attributes = self._attributes.get((role, coloured))
+        if attributes is None:
+            attributes = 0
             for part, attribute in _ATTRIBUTES.items():
                 if role & part:
-                    known |= attribute
+                    attributes |= attribute
             if coloured and role & (Role.LAST | Role.BEFORE) and _underline_hides_colour():
-                known |= curses.A_REVERSE
+                attributes |= curses.A_REVERSE
             pairs = self._colour_pairs() if coloured else {}
             for part, attribute in pairs.items():
                 if role & part:
-                    known |= attribute | (0 if role & Role.DIM else self._weight)
+                    attributes |= attribute | (0 if role & Role.DIM else self._weight)
             if role & Role.BAD and Role.BAD not in pairs:
-                known |= curses.A_DIM
-            self._attributes[role, coloured] = known
-        return known
+                attributes |= curses.A_DIM
+            self._attributes[role, coloured] = attributes
+        return attributes
 
     def _colour_pairs(self) -> dict[Role, int]:
         """The colour pairs of the marks, on the terminal's own background; made when first needed."""
