@@ -21,7 +21,7 @@ from tictactoe.engine.recording import Call, Fault, Recording, Seen
 from tictactoe.engine.true_scores import true_score
 from tictactoe.shell.watched_function import NotRecorded, record, recorded
 from tictactoe.ui.pages.search import SearchPage
-from tictactoe.ui.words.own_function import told
+from tictactoe.ui.words.own_function import sentences
 
 THREE = parse_position("xox/oox/___")
 FIVE = parse_position("x__/_ox/_o_")
@@ -110,7 +110,7 @@ def test_a_score_that_is_changed_anywhere_is_the_first_that_is_found(seed: int) 
     assert first.fault is Fault.SCORE
     found, _ = recording.line(first.call)
     assert drawn(found) == board
-    said = " ".join(told(recording, recording.step(first.step)))
+    said = " ".join(sentences(recording, recording.step(first.step)))
     value, _ = reference.value(board, "X" if found.to_move.value == "X" else "O", 3, 3, 3)
     true = value if found.to_move.value == "X" else -value
     match = re.search(rf"{YOUR_FUNCTION_SAYS} ([+-]1|0); it is ([+-]1|0): (.*?)\.", said)
@@ -229,7 +229,7 @@ def test_a_slow_win_that_scores_more_than_a_fast_one_is_found() -> None:
         assert {over(recording, fault.call) for fault in faults} == several
         assert len(faults) == len(several)
         for fault in faults:
-            said = " ".join(told(recording, recording.step(fault.step)))
+            said = " ".join(sentences(recording, recording.step(fault.step)))
             match = re.search(r"([XO]) wins (sooner|later) than .* says ([+-]\d) here and ([+-]\d) there\.", said)
             assert match
             assert (abs(int(match[3])) < abs(int(match[4]))) is (match[2] == "sooner")
@@ -252,7 +252,7 @@ def test_a_call_that_prefers_a_slow_win_is_found_and_told_the_score_of_the_fast_
             value, plies = reference.value(drawn(after), after.to_move.value, 3, 3, 3)
             winner = after.to_move.value if value > 0 else "O" if after.to_move.value == "X" else "X"
             due = (10 - len(cells) - plies) * (1 if winner == "X" else -1)
-            said = " ".join(told(recording, recording.step(fault.step)))
+            said = " ".join(sentences(recording, recording.step(fault.step)))
             best = "fastest win" if value > 0 else "slowest loss"
             assert f"; the {best} gives {due:+}: {after.to_move.value} " in said
             assert recording.value(fault.call) != due
@@ -507,7 +507,7 @@ def test_a_function_is_called_as_it_was_written(name: str, tmp_path: Path) -> No
     assert (recording.calls, true_score(THREE)) == (11, 1)
     assert recording.last.kind is StepKind.DONE
     assert (recording.last.score or 0) > 0
-    assert told(recording, recording.last)[0] == "All 11 scores are right."
+    assert sentences(recording, recording.last)[0] == "All 11 scores are right."
 
 
 def test_a_larger_search_with_o_to_move_is_right_too(tmp_path: Path) -> None:
@@ -612,7 +612,7 @@ BROKEN = {
 def test_the_first_fault_is_named(name: str, tmp_path: Path) -> None:
     source, said = BROKEN[name]
     recording = watched(tmp_path, source)
-    assert " ".join(told(recording, recording.step(recording.first))) == said
+    assert " ".join(sentences(recording, recording.step(recording.first))) == said
 
 
 ZERO = {
@@ -631,7 +631,7 @@ ZERO = {
 def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str, tmp_path: Path) -> None:
     source, said = ZERO[name]
     recording = watched(tmp_path, marks() + source, parse_position("xo_/_o_/x__"))
-    first = " ".join(told(recording, recording.step(recording.first)))
+    first = " ".join(sentences(recording, recording.step(recording.first)))
     assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of minus infinity?"
     assert not recording.outlives
 
@@ -639,7 +639,7 @@ def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str
 def test_the_lowest_score_starts_at_infinity(tmp_path: Path) -> None:
     source = marks() + flat(choice="max(scores) if is_maximizing else min([0, *scores])")
     recording = watched(tmp_path, source, parse_position("xo_/_o_/x__"))
-    first = " ".join(told(recording, recording.step(recording.first)))
+    first = " ".join(sentences(recording, recording.step(recording.first)))
     assert first.endswith("does its best score start at 0 instead of infinity?")
 
 
@@ -683,7 +683,7 @@ def test_a_function_that_never_comes_back_is_ended(tmp_path: Path, monkeypatch: 
     recording = watched(tmp_path, f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
         r"At the first position: your function did not come back within [\d.]+ seconds\.",
-        told(recording, recording.last)[0],
+        sentences(recording, recording.last)[0],
     )
 
 

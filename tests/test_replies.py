@@ -117,7 +117,7 @@ def told(picture: str, cell: str) -> str:
     index = next(move.cell for move in analysis.moves if format_cell(position.rules, move.cell) == cell)
     remark = player.explain(position, index)[0]
     found = next(each for each in player.replies(analysis) if each.cell == index)
-    return words.told(position.rules, remark, found)
+    return words.sentence(position.rules, remark, found)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_every_sentence_about_replies_fits_into_the_two_lines_of_the_coach() -> 
     for position in (rules.start, rules.start.play(7), rules.start.play(0).play(19)):
         analysis = player.analyse(position)
         for each in player.replies(analysis):
-            assert len(wrap([words.told(rules, player.explain(position, each.cell)[0], each)], 70)) <= 2
+            assert len(wrap([words.sentence(rules, player.explain(position, each.cell)[0], each)], 70)) <= 2
 
 
 # On the screen

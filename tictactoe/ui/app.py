@@ -241,11 +241,11 @@ def update(app: App, event: "Event") -> App:
         case Elapsed():
             after = _offered(app, event)
         case _:
-            after = _told(app, event)
+            after = _answered(app, event)
     return _settled(after)
 
 
-def _told(app: App, event: "Event") -> App:
+def _answered(app: App, event: "Event") -> App:
     """The app after what a person asked in words, or after an answer of a helper."""
     from .sitting.events import Answer, BoardPrinted, Command, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 

@@ -33,7 +33,7 @@ def answer(study: Study) -> str:
     if isinstance(said, Why):
         return _so_far(study, _why_cell(rules, analysis, said.cell))
     if said is Notice.ENGINE:
-        return _so_far(study, beside.told(study))
+        return _so_far(study, beside.answer(study))
     if said is Notice.REPLIES:
         return _of_replies(study)
     return _so_far(study, _hint(study, analysis))
@@ -134,14 +134,14 @@ def _nothing_proven(study: Study) -> str:
         return "Nothing is proven here; t shows what looks best."
     if judgement is None:
         return "Nothing is proven here."
-    return beside.judged(study, judgement)
+    return beside.sentence(study, judgement)
 
 
 def _why(study: Study, remark: Remark) -> str:
     """The reason for or against a move, or which replies to it are good enough if these are shown and known."""
     for found in study.knowledge.replies:
         if found.cell == remark.move.cell and study.shows_replies:
-            return replies.told(study.rules, remark, found)
+            return replies.sentence(study.rules, remark, found)
     return reasons.why(study.rules, remark)
 
 

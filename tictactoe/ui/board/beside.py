@@ -82,7 +82,7 @@ def sentences(study: Study) -> list[str]:
     judgement = study.judgement
     if judgement is None:
         return [STARTING] if study.searches else []
-    return [judged(study, judgement), *([STOPPED] if _out_of_time(study) else [])]
+    return [sentence(study, judgement), *([STOPPED] if _out_of_time(study) else [])]
 
 
 def brief(study: Study) -> list[str]:
@@ -96,7 +96,7 @@ def brief(study: Study) -> list[str]:
     return [f"{seen}{standing(judgement)}{following}", *([STOPPED] if _out_of_time(study) else [])]
 
 
-def judged(study: Study, judgement: Judgement) -> str:
+def sentence(study: Study, judgement: Judgement) -> str:
     """What is proven, or what a search thinks and which move it likes best."""
     if judgement.value is not Value.UNKNOWN:
         return f"Proven: {foreseen(judgement)}."
@@ -104,11 +104,11 @@ def judged(study: Study, judgement: Judgement) -> str:
     return f"{uncertain(judgement).removesuffix('.')}; {cell} looks best."
 
 
-def told(study: Study) -> str:
+def answer(study: Study) -> str:
     """The same as an answer to a question, with the line that is expected."""
     judgement = study._replace(engine=True).judgement
     if judgement is None:
         return "Nothing is proven here."
     names = [format_cell(study.rules, cell) for cell in judgement.line]
     following = f" The line: {', '.join(names)}." if len(names) > 1 else ""
-    return f"{judged(study, judgement)}{following}"
+    return f"{sentence(study, judgement)}{following}"

@@ -115,13 +115,13 @@ class BoardsPage(Page, Frozen):
         rows = layout.footer - layout.top
         roomy = _roomy(layout)
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
-        told = fitting(self._told(roomy), layout.width - indent, max(free, 1))
-        for row, text in enumerate(told, start=layout.footer - len(told)):
+        lines = fitting(self._sentences(roomy), layout.width - indent, max(free, 1))
+        for row, text in enumerate(lines, start=layout.footer - len(lines)):
             frame.put(row, layout.margin + indent, text)
         if roomy:
             self._draw_pictures(frame, layout)
         else:
-            self._draw_list(frame, layout, rows - len(told))
+            self._draw_list(frame, layout, rows - len(lines))
 
     def _draw_pictures(self, frame: Frame, layout: PageLayout) -> None:
         """Draw a picture of each board, with its name and what it is worth below it."""
@@ -160,7 +160,7 @@ class BoardsPage(Page, Frozen):
         if chosen:
             frame.cursor = row, left + 2
 
-    def _told(self, roomy: bool) -> list[str]:
+    def _sentences(self, roomy: bool) -> list[str]:
         """What the board is worth and how strong the computer is there; and that others can be typed."""
         rules = self.named
         if rules is None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LIST, ASKING = frozenset({"list"}), frozenset({"asking"})
 GAP = 2  # blanks between two columns
 BESIDE = 3  # blanks between the list and the picture of a game
-TOLD = 4  # rows below that picture
+CAPTION = 4  # rows below that picture
 WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
 NO_GAMES = "No saved games."
 NUMBERS = ("game", "moves", "mistakes")  # right-aligned
@@ -121,7 +121,7 @@ class GamesPage(Page, Frozen):
     def _layout(self, app: "App") -> PageLayout:
         games = app.sitting.past.games
         tallest = max((record.game.rules.height for record in games), default=0)
-        return page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + TOLD))
+        return page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
 
     def _rows_shown(self, app: "App") -> int:
         """How many games there is room for."""
@@ -213,15 +213,15 @@ def _draw_game(
 ) -> None:
     """Draw the final position of a game in so many rows, and below it who played and how many mistakes there are."""
     (top, left), game = place, record.game
-    room = Size(frame.width - left - 1, rows - TOLD if rows > 3 * TOLD else rows)
+    room = Size(frame.width - left - 1, rows - CAPTION if rows > 3 * CAPTION else rows)
     size = draw_small(frame, game.position, game.last, place, room, ascii_only=ascii_only)
-    for row, text in enumerate(_told(record, mistakes)[: rows - size.rows], start=top + size.rows):
+    for row, text in enumerate(_caption(record, mistakes)[: rows - size.rows], start=top + size.rows):
         frame.put(row, left, text[: room.columns])
         if text[:1] in ("X", "O"):
             frame.put(row, left, text[0], MARK_ROLES[Mark(text[0])])
 
 
-def _told(record: Record, mistakes: int | None) -> list[str]:
+def _caption(record: Record, mistakes: int | None) -> list[str]:
     """The lines below the picture of a game."""
     counts = [counted(len(record.game.moves), "move")]
     counts += [counted(mistakes, "mistake")] if mistakes else []

@@ -71,12 +71,12 @@ def _fit(labels: list[str], width: int, gap: int = 2) -> bool:
     return length(labels, gap) <= width
 
 
-def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, told: str = "") -> None:
-    """Draw the text `told` and then the labels, with two blanks between them, or one if two do not fit."""
-    gap = 2 if length(labels) + (len(told) + 2 if told else 0) <= width else 1
-    if told:
-        frame.put(row, left, told)
-        left += len(told) + gap
+def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, note: str = "") -> None:
+    """Draw the text `note` and then the labels, with two blanks between them, or one if two do not fit."""
+    gap = 2 if length(labels) + (len(note) + 2 if note else 0) <= width else 1
+    if note:
+        frame.put(row, left, note)
+        left += len(note) + gap
     for label in labels:
         keys, _, meaning = label.partition(": ")
         frame.put(row, left, keys)

@@ -7,7 +7,7 @@ from ...engine.recording import Recording
 from ...engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
 from ..words.numbers import counted
-from ..words.own_function import LEGEND, emptier, fault, summary, told
+from ..words.own_function import LEGEND, emptier, fault, sentences, summary
 from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
 __all__ = ["METHODS", "TOO_LARGE", "first_search", "lines", "own_lines"]
@@ -56,7 +56,7 @@ def _first_faults(recording: Recording) -> Iterator[str]:
         yield f"{INDENT}{' '.join(fault(recording, found))}"
     yield f"{INDENT}and {len(recording.faults) - FAULTS:,} more"
     if recording.stopped:
-        yield " ".join(told(recording, recording.last))
+        yield " ".join(sentences(recording, recording.last))
 
 
 def _calls(recording: Recording, depth: int) -> Iterator[str]:
@@ -70,13 +70,13 @@ def _calls(recording: Recording, depth: int) -> Iterator[str]:
         elif step.kind is StepKind.TRIED and 1 < len(step.path) <= depth:
             yield f"{indent}{move(step.path)}"
         elif step.kind is StepKind.CAME_BACK and len(step.path) <= depth:
-            yield f"{indent}{' '.join(told(recording, step))}"
+            yield f"{indent}{' '.join(sentences(recording, step))}"
         if step.kind in ENTERED:
             yield from (f"{indent}printed: {line}" for line in recording.printed.get(step.nodes - 1, ()))
     for found in faulty.values():
         yield " ".join(fault(recording, found))
     if recording.stopped and not faulty:
-        yield " ".join(told(recording, last))
+        yield " ".join(sentences(recording, last))
 
 
 def lines(position: Position, method: Method, depth: int, view: View = View.RESULT) -> Iterator[str]:

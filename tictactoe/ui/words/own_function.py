@@ -42,7 +42,7 @@ def yours(recording: Recording) -> str:
     return f"your {recording.name.rpartition('.')[2]}"
 
 
-def told(recording: Recording, step: Step) -> list[str]:
+def sentences(recording: Recording, step: Step) -> list[str]:
     """What happens in a step, or what is wrong there."""
     faults = [found for found in recording.faults if found.step == step.number]
     if faults:
@@ -61,8 +61,8 @@ def told(recording: Recording, step: Step) -> list[str]:
             ]
     if ply.cell is None:
         return [f"Your function starts here, with {ply.position.to_move.value} to move."]
-    told = move(step.path).replace(" ", " tries ")
-    return [f"{told}{f': {_over(ply.position)}' if ply.position.outcome else ''}."]
+    tries = move(step.path).replace(" ", " tries ")
+    return [f"{tries}{f': {_over(ply.position)}' if ply.position.outcome else ''}."]
 
 
 def _stopped(recording: Recording) -> list[str]:

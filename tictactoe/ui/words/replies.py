@@ -10,7 +10,7 @@ from .reasons import NAMED_MOVES, why, worth
 from .values import holding_fraction
 
 
-def told(rules: Rules, remark: Remark, found: Replies) -> str:
+def sentence(rules: Rules, remark: Remark, found: Replies) -> str:
     """The value of a move, and which replies are good enough, or its reason if none can be."""
     move, they = remark.move, remark.mark.other.value
     if not holding_fraction(move, found):

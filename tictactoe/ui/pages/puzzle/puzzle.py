@@ -194,7 +194,7 @@ class PuzzlePage(StudiedPage, Frozen):
         elif app.said:
             coach = [message(app.said, self.rules(app))]
         else:
-            coach = [*(beside.sentences(study) if layout.panel else beside.brief(study)), *words.told(self)]
+            coach = [*(beside.sentences(study) if layout.panel else beside.brief(study)), *words.sentences(self)]
         insists = bool(app.said or self.stage or self.tried is not None)
         draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
 

@@ -39,7 +39,7 @@ def status(page: "PuzzlePage") -> list[str]:
     return [f"Correct: {format_cell(page.puzzle.position.rules, page.tried)}.", NEXT]
 
 
-def told(page: "PuzzlePage") -> list[str]:
+def sentences(page: "PuzzlePage") -> list[str]:
     """The verdict on the cell that was tried, or the hint; before both, where a mistake is from."""
     if page.tried is not None:
         after = _after_mistake(page, page.mistake) if page.mistake else []
@@ -57,12 +57,12 @@ def _introduced(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
 def _after_mistake(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
     """When a mistake is asked again, and which move was played in the game."""
     times = mistake.clean_in_row + 1 if page.attempt.clean else 0
-    played = f"In your game you played {format_cell(page.puzzle.position.rules, mistake.played)}."
+    in_game = f"In your game you played {format_cell(page.puzzle.position.rules, mistake.played)}."
     if times >= len(INTERVALS):
-        return ["You know this one now.", played]
+        return ["You know this one now.", in_game]
     if INTERVALS[times] == 1:
-        return ["It comes back tomorrow.", played]
-    return [f"It comes back in {INTERVALS[times]} days.", played]
+        return ["It comes back tomorrow.", in_game]
+    return [f"It comes back in {INTERVALS[times]} days.", in_game]
 
 
 def verdict(puzzle: Puzzle, cell: int) -> str:
@@ -192,7 +192,7 @@ def question_told(page: "PuzzlePage") -> str:
 
 def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
     """The verdict or the hint in line mode, with the streak once the puzzle is solved."""
-    said = " ".join(told(page))
+    said = " ".join(sentences(page))
     if not page.solved:
         return said
     solved = [] if page.mistake else [f"Solved: {attempts.solved} of {len(puzzles())}."]

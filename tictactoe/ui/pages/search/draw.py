@@ -53,9 +53,9 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, app, layout)
     hint = search.suggested or hint
     _draw_title(frame, search, step, layout)
-    told = search.told()
-    short = told[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
-    lines = fitting(told, layout.words_width, WORDS) or fitting([capitalised(short)], layout.words_width, WORDS)
+    sentences = search.sentences()
+    short = sentences[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
+    lines = fitting(sentences, layout.words_width, WORDS) or fitting([capitalised(short)], layout.words_width, WORDS)
     for row, line in enumerate(lines, start=layout.status):
         frame.put(row, layout.words, words.plain(line) if app.settings.ascii else line)
     if step and len(lines) < WORDS:

@@ -166,7 +166,7 @@ class SearchPage(Page, Frozen):
         lines = self.own.printed.get(step.nodes - 1, []) if self.own and step else []
         return [f"printed: {line}" for line in lines[-PRINTED:]]
 
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """What happens, or what is asked."""
         step = self.step
         if step is None:
@@ -174,7 +174,7 @@ class SearchPage(Page, Frozen):
         if self.runs_at:
             return [own_words.RUNNING]
         if self.shown_own:
-            return [*([self.reread] if self.reread else []), *own_words.told(self.shown_own, step)]
+            return [*([self.reread] if self.reread else []), *own_words.sentences(self.shown_own, step)]
         if self.asked:
             return words.question(step, self.view)
         sentence = words.sentence(step, self.view)
