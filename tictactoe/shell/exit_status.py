@@ -4,6 +4,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stderr
 from io import TextIOWrapper
 
 from ..ui.words.printable import printable
@@ -128,14 +129,14 @@ def _silence(*descriptors: int) -> None:
 
 def _report() -> None:
     """Write the traceback to a file, and print a line that says where it is."""
-    import traceback  # large, and seldom needed
-
-    text = traceback.format_exc()
     try:
         path = os.path.join(state_folder(), "crash.txt")
         make_folder(path)
-        with open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file:
-            file.write(text)
+        with (
+            open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file,
+            redirect_stderr(file),
+        ):
+            sys.__excepthook__(*sys.exc_info())
         where = f"{printable(path)} says more"
     except OSError:
         where = f"{DEBUG}=1 shows more"  # the folder cannot be written
