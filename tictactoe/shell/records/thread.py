@@ -132,6 +132,11 @@ class RecordsThread(Worker):
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         return store
 
+    def _asked_for(self) -> "Store":
+        """The store, for what a person asked for: what is wrong with it is told again."""
+        self._reported.clear()
+        return self._store or self._connect()
+
     def _give_back(self) -> None:
         """Give a claimed game back, since the person has begun another before the answer to `open` was taken."""
         if self._store and self._store.unclaim():
@@ -167,11 +172,7 @@ class RecordsThread(Worker):
 
     def _load_games(self) -> None:
         """Answer with the statistics, at first without mistakes; they are counted when no other task waits."""
-        try:
-            self._past_games.read(self._store or self._connect())
-        except Unusable as error:
-            self._reported.discard(error.trouble)  # the person asked for the statistics, so tell it again
-            raise
+        self._past_games.read(self._asked_for())
         found = self._past_games.loaded(lambda: True)
         self._answers.append(found)
         if found.games:
@@ -184,12 +185,8 @@ class RecordsThread(Worker):
 
     def _delete(self, asked: DeleteGame) -> None:
         """Delete a game or bring it back, and answer with the scores after that."""
-        try:
-            store = self._store or self._connect()
-            (store.restore if asked.back else store.delete)(asked.number)
-        except Unusable as error:
-            self._reported.discard(error.trouble)  # the person asked for it, so tell it again
-            raise
+        store = self._asked_for()
+        (store.restore if asked.back else store.delete)(asked.number)
         open_rounds, numbers = store.numbers_of(asked.rounds), store.numbers()
         gone = frozenset(id for id, number in open_rounds.items() if number not in numbers)
         self._answers.append(GamesChanged(tally(store.results(), without=open_rounds.values()), gone))
