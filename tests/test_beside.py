@@ -13,6 +13,7 @@ from support.reference import winner
 from support.sentences import EVERY_MOVE_DRAWS, EVERY_MOVE_LOSES, LETTERS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
+    AnalyseGame,
     AnalysePosition,
     App,
     CellChosen,
@@ -368,14 +369,55 @@ def cells_as_board(names: str) -> int:
     return sum(1 << cell for cell in cells(names))
 
 
-def test_it_waits_until_a_review_is_complete() -> None:
-    app = press(reviewing("home", ">", complete=False), "e")
+def test_it_starts_at_once_while_a_game_is_looked_through_which_goes_on_afterwards() -> None:
+    app = reviewing("home", ">", complete=False)
     game = top(app, ReviewPage).game
-    assert panel(app)["Engine"] == "waits"
-    assert list(effects(None, app))[-1] != SearchPosition(top(app, ReviewPage).before.position, LONGEST_SEARCH)
+    on = press(app, "e")
+    assert list(effects(app, on)) == [SearchPosition(top(on, ReviewPage).before.position, LONGEST_SEARCH)]
+    assert panel(on)["Engine"] == "at work"
+    deeper = searched_in_review(on, "g9 j6 f8")
+    assert panel(deeper)["Depth"] == "12 moves"
+    assert not top(deeper, ReviewPage).analysed.complete
+    assert list(effects(deeper, press(deeper, "e"))) == [AnalyseGame(game)]
+    ended = searched_in_review(on, "g9 j6 f8", last=True)
+    assert list(effects(deeper, ended)) == [AnalyseGame(game)]
+    stepped = press(ended, "<")
+    assert list(effects(ended, stepped)) == [SearchPosition(game.start, LONGEST_SEARCH)]
+
+
+def test_before_anything_is_looked_through_it_says_that_this_comes_later() -> None:
+    game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
+    app = press(sitting().push("review", unanalysed(game)), "home", ">", "e")
+    assert "The look through the game goes on when the engine is done." in below(app)
+    deeper = searched_in_review(app, "g9 j6 f8")
+    assert panel(deeper)["Depth"] == "12 moves"
+    assert top(deeper, ReviewPage).analysed.seconds is None
+
+
+def test_what_it_found_deeper_is_not_lost_when_the_look_through_comes_there() -> None:
+    app = press(reviewing("home", ">", complete=False), "e")
+    won = searched_in_review(app, "g9 j6 f8", last=True, value=Value.WIN, plies=3)
+    deeper = searched_in_review(press(won, "<"), "h9 j6 f8", last=True)
     known = top(app, ReviewPage).analysed
-    done = update(app, GameAnalysed(game, known.analyses, 0, known.judgements))
-    assert list(effects(app, done)) == [SearchPosition(top(done, ReviewPage).before.position, LONGEST_SEARCH)]
+    done = update(deeper, GameAnalysed(known.game, known.analyses, 0, known.judgements))
+    assert top(done, ReviewPage).analysed.complete
+    assert panel(done)["Depth"] == "12 moves"
+    assert panel(press(done, ">"))["Proven"] == "O wins in 2"
+    assert re.search("1  X  h8 +loses", text(done))
+
+
+def test_a_mistake_whose_answer_it_has_shown_is_no_question_later() -> None:
+    app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
+    game = top(app, ReviewPage).game
+    page = top(app, ReviewPage)
+    mistake = 3
+    assert page.game == game
+    analyses = tuple(map(Player(game.rules).analyse, game.positions))
+    asked = update(app, GameAnalysed(game, analyses))
+    assert mistake in top(asked, ReviewPage).analysed.open_questions
+    searched = PositionSearched(analyses[mistake], None, 0.5)
+    seen = app.put(page, page._replace(visited={mistake: Knowledge(searched=searched)}))
+    assert mistake not in top(update(seen, GameAnalysed(game, analyses)), ReviewPage).analysed.open_questions
 
 
 def test_it_does_not_tell_the_answer_to_a_question_of_a_review() -> None:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count
+from threading import Event as Gate
 
 import pytest
 
@@ -208,8 +209,6 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
 
 
 def test_what_is_known_comes_as_it_is_found_and_the_last_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from threading import Event as Gate
-
     gate, found = Gate(), Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start)
 
     def slowly(*_: object) -> Iterator[Analysis]:
@@ -423,6 +422,38 @@ def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_onc
         told.append(5 - answer.analyses.count(None))
     assert told[:4] == [1, 2, 3, 4]  # the last may come together with the end
     assert told[4] == 5
+
+
+def test_a_look_through_a_game_goes_on_where_it_was_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, looked_at = Player.analyse, list[Position]()
+
+    def counting(player: Player, position: Position, stop: Callable[[], bool]) -> Analysis:
+        looked_at.append(position)
+        if len(looked_at) == 3:
+            thoughts.forget_soon()
+        return found(player, position, stop)
+
+    class Forgetful(thinker.Thinker):
+        def forget_soon(self) -> None:
+            """As a question that comes while one is thought about."""
+            self._tasks.append((lambda: None, Gate()))
+            self._waiting.release()
+
+    monkeypatch.setattr(Player, "analyse", counting)
+    app, _ = play(Settings(players=2), *"1425")
+    game = app.play.game.play(2)
+    thoughts = Forgetful(1)
+    thoughts.ask(AnalyseGame(game), None)
+    assert looked_at == [*reversed(game.positions)][:3]
+    thoughts.forget()
+    thoughts.ask(AnalyseGame(game), None)
+    answer = thoughts.answer()
+    assert isinstance(answer, GameAnalysed)
+    assert (answer.seconds, answer.analyses.count(None)) == (0, 0)
+    assert looked_at == [*reversed(game.positions)][:3] + [*reversed(game.positions)][2:]
+    thoughts.ask(AnalyseGame(game), None)
+    assert thoughts.answer() == answer
+    assert len(looked_at) == 6
 
 
 def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,6 +58,7 @@ class Thinker(Worker):
         self._opponent = opponent
         self._player: Player | None = None
         self._question: Question | None = None
+        self._told: GameAnalysed | None = None  # of the game that was looked through last
 
     @property
     def choosing(self) -> bool:
@@ -203,16 +204,21 @@ class Thinker(Worker):
         The last position comes first: it takes the least time, and its value tells what the move before it was worth.
         Each position has an equal share of the time that is left. On a board where proofs may take too long, PROVING
         of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
+        What was interrupted goes on where it was.
         """
-        deadline = monotonic() + LONGEST_REVIEW
+        nothing = (None,) * len(game.moves)
+        told = self._told if self._told and self._told.game == game else None
+        told = told or GameAnalysed(game, nothing, LONGEST_REVIEW, nothing)
+        deadline = monotonic() + told.seconds
         due = reported = 0.0
-        analyses: list[Analysis | None] = [None] * len(game.moves)
-        judgements: list[Judgement | None] = [None] * len(game.moves)
+        analyses, judgements = [*told.analyses], [*told.judgements]
 
         def tell(now: float) -> None:
             nonlocal reported
             reported = now
-            self._answers.append(GameAnalysed(game, tuple(analyses), max(ceil(deadline - now), 1), tuple(judgements)))
+            seconds = max(ceil(deadline - now), 1)
+            self._told = GameAnalysed(game, tuple(analyses), seconds, tuple(judgements))
+            self._answers.append(self._told)
 
         def enough() -> bool:
             now = monotonic()
@@ -224,6 +230,8 @@ class Thinker(Worker):
             now = monotonic()
             if self._interrupted() or now >= deadline:
                 break
+            if analyses[ply]:
+                continue
             due = now + (deadline - now) / (ply + 1)
             if player.needs_search(position, Level.PERFECT):
                 known, end = next(player.analyses(position)), due
@@ -237,7 +245,11 @@ class Thinker(Worker):
                     known = with_judgement(known, judgements[ply])
             else:
                 known = player.analyse(position, enough)
+            if self._interrupted():
+                break
             after = analyses[ply + 1] if ply + 1 < len(analyses) else None
             analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
             tell(monotonic())
-        self._answers.append(GameAnalysed(game, tuple(analyses), 0, tuple(judgements)))
+        if not self._interrupted():
+            self._told = GameAnalysed(game, tuple(analyses), 0, tuple(judgements))
+            self._answers.append(self._told)

@@ -9,7 +9,7 @@ from .around import time_bar
 from .study import LONGEST_SEARCH, Study
 
 OFF = "off (e)"
-WAITS = "waits"  # for a review to be complete, or for the answer to a question
+WAITS = "waits"  # for the answer to a question of a review
 BRIEF_LINE = 11  # columns of the line on a screen without a panel
 STARTING = "The engine is starting ..."
 STOPPED = f"The engine stopped after {LONGEST_SEARCH:g} seconds."

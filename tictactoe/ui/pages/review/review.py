@@ -119,14 +119,14 @@ class ReviewPage(StudiedPage, Frozen):
     def study(self, app: "App") -> Study:
         """The position before the selected move, and what the review or the engine knows of it.
 
-        Until the review is complete, the engine waits. At a question it does not tell the answer.
+        The engine waits at a question, so that it does not tell the answer.
         """
-        knowledge, complete = self.knowledge, self.analysed.complete
+        knowledge = self.knowledge
         game = self.before._replace(seats=Seats(Seat.PERSON, Seat.PERSON))
         if self.analysis:
             judgement = self.analysed.judgement(self.ply)
-            knowledge = knowledge._replace(analysis=self.analysis, complete=complete, judgement=judgement)
-        engine = self.engine and complete and not self.hidden
+            knowledge = knowledge._replace(analysis=self.analysis, complete=True, judgement=judgement)
+        engine = self.engine and not self.hidden
         return Study(game, self.cursor, knowledge, Values.OFF, app.said, hints=False, engine=engine)
 
     def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
@@ -219,15 +219,20 @@ class ReviewPage(StudiedPage, Frozen):
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
         if known.game != self.game:
             return self
-        page = self._replace(analysed=self.analysed.informed(known))
-        if page.led and page.analysed.complete:
+        analysed = self.analysed.informed(known)
+        studied = {**self.visited, self.ply: self.knowledge}
+        seen = {ply for ply in analysed.questions if ply in studied and studied[ply].searched}
+        page = self._replace(analysed=analysed._replace(shown=analysed.shown | seen))
+        if page.led and page.analysed.complete and not page.engine:
             return page.opened()
         return page if self.hidden else page._with_cursor()
 
     def wants(self, app: "App") -> Iterable[Question]:
-        if self.analysed.complete:
-            yield from super().wants(app)
-        else:
+        """What is asked of the position on the board comes first; meanwhile the look through the game waits."""
+        question = self.study(app).question
+        if question:
+            yield question
+        elif not self.analysed.complete:
             yield AnalyseGame(self.game)
         if self.writing:
             yield self.writing
