@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .engine.counts import PlyCounts, counts
     from .engine.game import Game, Phase, Played, Seat, Seats
     from .engine.game_notation import BadGame, format_game, parse_game
+    from .engine.game_tree import Branch, GameTree
     from .engine.hints import Hint, hint
     from .engine.judgement import Judgement
     from .engine.levels import Level
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from .engine.record import BadRecord, Record
     from .engine.replies import Replies, replies
     from .engine.searcher import Searcher
-    from .engine.sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
+    from .engine.sgf import BadSgf, format_sgf, parse_sgf
     from .engine.solver import Solver
     from .engine.symmetry import canonical, symmetries
     from .engine.threats import forks, threats
@@ -85,6 +86,7 @@ _HOMES = {
     "engine.counts": "PlyCounts counts",
     "engine.game": "Game Phase Played Seat Seats",
     "engine.game_notation": "BadGame format_game parse_game",
+    "engine.game_tree": "Branch GameTree",
     "engine.hints": "Hint hint",
     "engine.judgement": "Judgement",
     "engine.levels": "Level",
@@ -96,7 +98,7 @@ _HOMES = {
     "engine.record": "BadRecord Record",
     "engine.replies": "Replies replies",
     "engine.searcher": "Searcher",
-    "engine.sgf": "BadSgf Branch GameTree format_sgf parse_sgf",
+    "engine.sgf": "BadSgf format_sgf parse_sgf",
     "engine.solver": "Solver",
     "engine.symmetry": "canonical symmetries",
     "engine.threats": "forks threats",

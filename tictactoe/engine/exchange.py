@@ -6,8 +6,9 @@ from typing import NamedTuple
 from .board import BadPosition, BadRules, Position, Rules
 from .game import Game
 from .game_notation import PEOPLE, BadGame, parse_game
+from .game_tree import Branch, GameTree
 from .notation import LONGEST_TEXT, MARKS, format_board, format_position, format_rules, parse_position, parse_rules
-from .sgf import BadSgf, Branch, GameTree, format_sgf, parse_sgf
+from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
 WANTED = "rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, or SGF"

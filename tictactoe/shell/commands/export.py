@@ -4,9 +4,10 @@ import json
 import sys
 
 from ...engine.board import Mark
+from ...engine.game_tree import GameTree
 from ...engine.reach import soon_analysed
 from ...engine.record import Record
-from ...engine.sgf import GameTree, format_sgf
+from ...engine.sgf import format_sgf
 from ...ui.board.analysed import LONGEST_REVIEW, unanalysed
 from ...ui.pages.review import ReviewPage
 from ...ui.pages.review.annotated import annotated

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from ...engine.game import Game
 from ...engine.game_notation import BadGame, format_game, parse_game
+from ...engine.game_tree import GameTree
 from ...engine.record import BadRecord, Record
-from ...engine.sgf import BadSgf, GameTree, parse_sgf
+from ...engine.sgf import BadSgf, parse_sgf
 from ...ui.board.analysed import AnalysedGame, unanalysed
 from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.messages import Trouble

@@ -11,7 +11,7 @@ from ..sitting.messages import Notice
 
 if TYPE_CHECKING:
     from ...engine.coach import Verdict
-    from ...engine.sgf import GameTree
+    from ...engine.game_tree import GameTree
     from ..app import App
     from ..sitting.events import GameAnalysed
 

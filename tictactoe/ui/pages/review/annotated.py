@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from ....engine.board import Mark
 from ....engine.game import Game, Seat
+from ....engine.game_tree import Branch, GameTree
 from ....engine.levels import title
 from ....engine.notation import format_cell
-from ....engine.sgf import Branch, GameTree
 from ...words.cells import listed
 from ...words.judgement import standing
 from ...words.printable import narrow, printable

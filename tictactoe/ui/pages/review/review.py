@@ -8,8 +8,9 @@ from ....engine.analysis import Analysis, Value
 from ....engine.board import Mark, Position, Rules
 from ....engine.frozen import Frozen
 from ....engine.game import Game, Seat, Seats
+from ....engine.game_tree import GameTree
 from ....engine.reach import soon_analysed
-from ....engine.sgf import GameTree, format_sgf
+from ....engine.sgf import format_sgf
 from ...board import exchange, looks
 from ...board.analysed import AnalysedGame, review_kept
 from ...board.cursor import CursorPage, centre

@@ -1,0 +1,112 @@
+"""A game with variations and comments, as files of other programs have it."""
+
+from collections.abc import Callable, Sequence
+from typing import Self
+
+from .board import Position
+from .frozen import Frozen
+from .game import Game, Played
+from .game_notation import PEOPLE
+
+
+class Branch(Frozen):
+    """A move with its comment, and the moves that follow it, of which the first is the one that was played.
+
+    `mistake` says that it is marked as a bad move.
+    """
+
+    cell: int
+    comment: str = ""
+    mistake: bool = False
+    replies: "tuple[Branch, ...]" = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all that follows is equal, too; without recursion, which a long game would take too deep."""
+        if not isinstance(other, Branch):
+            return NotImplemented
+        pairs = [(self, other)]
+        while pairs:
+            one, two = pairs.pop()
+            if (one.cell, one.comment, one.mistake, len(one.replies)) != (
+                two.cell, two.comment, two.mistake, len(two.replies)
+            ):  # fmt: skip
+                return False
+            pairs += zip(one.replies, two.replies, strict=True)
+        return True
+
+    __hash__ = Frozen.__hash__
+
+
+class GameTree(Frozen):
+    """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
+
+    `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
+    """
+
+    start: Position
+    first: tuple[Branch, ...] = ()
+    comment: str = ""
+    players: tuple[str, str] = ("", "")
+    date: str = ""
+
+    @property
+    def game(self) -> Game:
+        """The game as it was played, without its variations, between two people."""
+        moves, branches = [], self.first
+        while branches:
+            moves.append(Played(branches[0].cell, None))
+            branches = branches[0].replies
+        return Game(self.start, PEOPLE, tuple(moves))
+
+    @classmethod
+    def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> Self:
+        """A game without variations and comments."""
+        branches: tuple[Branch, ...] = ()
+        for move in reversed(game.moves):
+            branches = (Branch(move.cell, replies=branches),)
+        return cls(game.start, branches, players=players, date=date)
+
+    def branch(self, line: Sequence[int]) -> Branch | None:
+        """The last move of a line from the start; None if the tree does not have it, or for no move."""
+        found, branches = None, self.first
+        for cell in line:
+            found = next((branch for branch in branches if branch.cell == cell), None)
+            branches = found.replies if found else ()
+        return found
+
+    def replies(self, line: Sequence[int]) -> tuple[Branch, ...]:
+        """The moves that follow a line."""
+        last = self.branch(line) if line else None
+        return last.replies if last else () if line else self.first
+
+    def lines(self, most: int) -> list[tuple[int, ...]]:
+        """The lines to all moves, as many at most, those of the game itself first."""
+        found: list[tuple[int, ...]] = []
+        waiting: list[tuple[tuple[int, ...], tuple[Branch, ...]]] = [((), self.first)]
+        while waiting and len(found) < most:
+            line, branches = waiting.pop()
+            lines = [(*line, branch.cell) for branch in branches]
+            found += lines
+            waiting += reversed([(to, branch.replies) for to, branch in zip(lines, branches, strict=True)])
+        return found[:most]
+
+    def changed(self, line: Sequence[int], change: Callable[[Branch], Branch]) -> Self:
+        """The tree with the last move of a line changed; moves that are missing are added, as last variations.
+
+        >>> from .board import Rules
+        >>> tree = GameTree(Rules(3, 3, 3).start).changed((4, 0), lambda move: move._replace(comment="a corner"))
+        >>> tree.first[0].replies
+        (Branch(cell=0, comment='a corner', mistake=False, replies=()),)
+        """
+        passed: list[tuple[tuple[Branch, ...], int]] = []
+        branches = self.first
+        for cell in line:
+            place = next((at for at, branch in enumerate(branches) if branch.cell == cell), len(branches))
+            branches = branches if place < len(branches) else (*branches, Branch(cell))
+            passed.append((branches, place))
+            branches = branches[place].replies
+        for depth, (beside, place) in reversed([*enumerate(passed, start=1)]):
+            branch = beside[place]._replace(replies=branches)
+            branch = change(branch) if depth == len(passed) else branch
+            branches = (*beside[:place], branch, *beside[place + 1 :])
+        return self._replace(first=branches)
