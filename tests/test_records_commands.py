@@ -653,6 +653,18 @@ def test_the_encoding_that_an_sgf_file_names_is_used(
     assert added == "1 game added.\n"
 
 
+def test_the_review_of_a_file_says_which_variations_it_came_without(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[4]SZ[3];B[aa];W[bb];B[ab](;W[ac];B[cc])(;AW[cc];W[ac])(;W[aa]))", encoding="utf-8")
+    typed(monkeypatch, "end\nleave\n")
+    assert main(["review", str(file), "--plain"]) == 0
+    out, err = capsys.readouterr()
+    assert err == f"tictactoe: {file}: 2 variations cannot be played here and are left out.\n"
+    assert "\n2 variations cannot be played here and are left out." in out
+
+
 def test_an_sgf_file_of_one_long_line_is_imported(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "long.sgf"
     file.write_text("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac]C[" + "word " * 40_000 + "])", encoding="utf-8")

@@ -116,6 +116,33 @@ def test_what_is_no_game_is_refused_in_one_line(text: str, why: str) -> None:
     assert str(refused.value).isprintable()
 
 
+@pytest.mark.parametrize(
+    ("variations", "left_out"),
+    [
+        ("(;B[ca])(;AW[cc];B[ca])", 1),
+        ("(;B[ca])(;AW[cc](;B[ca])(;B[cb]))(;B[cb];W[aa])(;W[cc])(;B[zz])", 4),
+        ("(;B[ca])(;B[ab];W[])", 1),
+        ("(;B[ca])(;B[ab]C[kept](;AE[aa])(;PL[B]))", 2),
+    ],
+)
+def test_variations_that_cannot_be_played_are_left_out_and_counted(variations: str, left_out: int) -> None:
+    [tree] = parse_sgf(f"(;SZ[3];B[aa];W[bb]{variations})")
+    assert (str(tree.game), tree.left_out) == ("3,3,3 X: a1 b2 c1", left_out)
+    assert tree.replies((0, 4))[0] == Branch(2)
+    assert parse_sgf(format_sgf([tree])) == [tree._replace(left_out=0)]
+
+
+def test_what_is_left_of_a_variation_is_read() -> None:
+    [tree] = parse_sgf("(;SZ[3];B[aa];W[bb](;B[ca])(;B[ab]C[kept];W[ac];W[cc];B[ba]))")
+    assert (tree.left_out, [branch.cell for branch in tree.replies((0, 4))]) == (1, [2, 3])
+    assert tree.branch((0, 4, 3)) == Branch(3, "kept", replies=(Branch(6),))
+
+
+def test_the_game_itself_must_be_right() -> None:
+    with pytest.raises(BadSgf, match="stones are added after the start"):
+        parse_sgf("(;SZ[3];B[aa](;AW[bb])(;W[bb]))")
+
+
 def test_hostile_files_are_refused_or_read_without_harm() -> None:
     assert parse_sgf("(;SZ[3]" + ";" * 50_000 + ")")[0].first == ()
     with pytest.raises(BadSgf, match=r"at most 100,000 moves"):

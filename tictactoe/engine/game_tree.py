@@ -41,6 +41,7 @@ class GameTree(Frozen):
     """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
 
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
+    `left_out` counts the variations of a file that cannot be played here, and so are not in the tree.
     """
 
     start: Position
@@ -48,6 +49,7 @@ class GameTree(Frozen):
     comment: str = ""
     players: tuple[str, str] = ("", "")
     date: str = ""
+    left_out: int = 0
 
     @property
     def game(self) -> Game:

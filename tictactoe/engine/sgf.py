@@ -26,9 +26,11 @@ class BadSgf(ValueError):
 
 
 def parse_sgf(text: str) -> list[GameTree]:
-    """The games in a text, each with all its variations and comments; raises BadSgf.
+    """The games in a text, each with its variations and comments; raises BadSgf.
 
-    Markup that has no meaning here is left out, and so is a result, which follows from the moves.
+    Markup that has no meaning here is left out, and so is a result, which follows from the moves. A variation that
+    cannot be played, as one to which stones are added, is left out, too, from the first such move on; `left_out` says
+    how many there are. The moves of the game itself must be right.
 
     >>> [tree] = parse_sgf("(;GM[4]SZ[3];B[bb]C[the centre];W[aa](;B[cc])(;B[ba]))")
     >>> str(tree.game), tree.first[0].comment
@@ -138,11 +140,12 @@ def _tree(nodes: list[_Node]) -> GameTree:
     if _first(root, "GM", "4") != "4":
         raise BadSgf(f"this is not gomoku, GM[4], but another game, GM[{_first(root, 'GM', '')}]")
     start = _start(nodes, _rules(root))
-    positions, followers = [start], dict[int, list[Branch]]()
-    for node in nodes[1:]:
-        positions.append(_played(positions[node.parent], node))
+    positions, left_out = _positions(nodes, start)
+    followers = dict[int, list[Branch]]()
     comments = [_text(_first(node.properties, "C", "")) for node in nodes]
     for number in range(len(nodes) - 1, 0, -1):
+        if positions[number] is None:
+            continue
         node, replies = nodes[number], tuple(reversed(followers.pop(number, [])))
         cell = _cell(start.rules, node)
         if cell is None:  # a node with a comment alone, or with nothing: it belongs to the move before it
@@ -153,7 +156,23 @@ def _tree(nodes: list[_Node]) -> GameTree:
             followers.setdefault(node.parent, []).append(branch)
     first = tuple(reversed(followers.get(0, [])))
     players = _line(_first(root, "PB", "")), _line(_first(root, "PW", ""))
-    return GameTree(start, first, comments[0], players, _line(_first(root, "DT", "")))
+    return GameTree(start, first, comments[0], players, _line(_first(root, "DT", "")), left_out)
+
+
+def _positions(nodes: list[_Node], start: Position) -> tuple[list[Position | None], int]:
+    """The position after each node, None in a variation that cannot be played, and how many of these there are."""
+    positions, last, left_out = list[Position | None]([start]), 0, 0  # `last` is that of the game itself
+    for number, node in enumerate(nodes[1:], start=1):
+        before, in_game = positions[node.parent], node.parent == last
+        last = number if in_game else last
+        try:
+            positions.append(before and _played(before, node))
+        except BadSgf:
+            if in_game:
+                raise
+            positions.append(None)
+            left_out += 1
+    return positions, left_out
 
 
 def _rules(root: dict[str, list[str]]) -> Rules:

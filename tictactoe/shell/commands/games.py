@@ -18,7 +18,7 @@ from ...engine.sgf import BadSgf, parse_sgf
 from ...ui.board.analysed import AnalysedGame, unanalysed
 from ...ui.sitting.attempts import Attempt
 from ...ui.sitting.messages import Trouble
-from ...ui.words.games import listing
+from ...ui.words.games import left_out, listing
 from ...ui.words.messages import REFUSALS
 from ...ui.words.numbers import counted
 from ...ui.words.printable import printable
@@ -101,6 +101,8 @@ def _tree_in(file: str) -> GameTree:
         refuse(f"{printable(file)}: {printable(str(error))}")
     if len(trees) > 1:
         refuse(f"{printable(file)} has {len(trees)} games; tictactoe import adds them to yours")
+    if trees[0].left_out:
+        _complain(f"{printable(file)}: {left_out(trees[0])}")
     return trees[0]
 
 

@@ -1,6 +1,7 @@
 """Saved games in words: when they started, who played, and how they ended."""
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
@@ -10,6 +11,9 @@ from ...engine.record import UNNAMED, Record, player_of, program_of
 from .boards import board_name
 from .numbers import counted
 from .printable import narrow, printable
+
+if TYPE_CHECKING:
+    from ...engine.game_tree import GameTree
 
 LONGEST_NAME = 20  # characters
 
@@ -43,6 +47,12 @@ def result(record: Record) -> str:
     if person is None:
         return f"{winner.value} wins"
     return "you won" if winner is person else "you lost"
+
+
+def left_out(tree: "GameTree") -> str:
+    """How many variations of its file a game came without."""
+    is_or_are = "is" if tree.left_out == 1 else "are"
+    return f"{counted(tree.left_out, 'variation')} cannot be played here and {is_or_are} left out."
 
 
 LISTED = 20  # most games that are listed, the newest ones

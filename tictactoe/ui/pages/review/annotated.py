@@ -9,6 +9,7 @@ from ....engine.game_tree import Branch, GameTree
 from ....engine.levels import title
 from ....engine.notation import format_cell
 from ...words.cells import listed
+from ...words.games import left_out
 from ...words.judgement import standing
 from ...words.printable import narrow, printable
 from .words import judged, sentences
@@ -103,7 +104,8 @@ def notes(page: "ReviewPage") -> list[str]:
     if page.hidden:
         return []
     branch = None if page.at_end else tree.branch(line)
-    found = _paragraphs(tree.comment) if page.ply == 0 else []
+    found = [left_out(tree)] if tree.left_out and (page.at_end or page.ply == 0) else []
+    found += _paragraphs(tree.comment) if page.ply == 0 else []
     found += _paragraphs(branch.comment) if branch else []
     before = line if page.at_end else line[:-1]
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
