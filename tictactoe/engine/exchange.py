@@ -8,10 +8,11 @@ from .game import Game
 from .game_notation import PEOPLE, BadGame, parse_game
 from .game_tree import Branch, GameTree
 from .notation import LONGEST_TEXT, MARKS, format_board, format_position, format_rules, parse_position, parse_rules
+from .psq import BEGINNING, BadPsq, parse_psq
 from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
-WANTED = "rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, or SGF"
+WANTED = "rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, SGF or psq"
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
 _CELL = re.compile(r"(?:\d+[.)]\s*)?([a-t]\d{1,2})[\s,;-]*", re.IGNORECASE)
 _CELLS = re.compile(f"(?:{_CELL.pattern})+", re.IGNORECASE)
@@ -79,9 +80,9 @@ def parse_any(text: str, rules: Rules) -> Game:
     """The game that a text describes, between two people, or the position to play on from; raises BadText.
 
     The text may be all that `copies` gives: SGF, of which the first game counts, without its variations; a line of
-    Share; a position, as rows or drawn. It may also be a list of cells, which are played from the empty board, X
-    first. A position of the size of `rules`, the board at hand, is one of that board, and so are cells that lie on
-    it; others are cells of a board for gomoku.
+    Share; a position, as rows or drawn. It may also be a game as Piskvork saves it (psq), or a list of cells, which
+    are played from the empty board, X first. A position of the size of `rules`, the board at hand, is one of that
+    board, and so are cells that lie on it; others are cells of a board for gomoku.
 
     >>> str(parse_any("1. h8 i9 2. h9", Rules(3, 3, 3))), str(parse_any("b2, a1", Rules(3, 3, 3)))
     ('15,15,5 X: h8 i9 h9', '3,3,3 X: b2 a1')
@@ -94,6 +95,8 @@ def parse_any(text: str, rules: Rules) -> Game:
     try:
         if re.search(r"\(\s*;", text):
             return parse_sgf(text)[0].game
+        if text.startswith(BEGINNING):
+            return parse_psq(text).game
         if drawn := _DRAWN.fullmatch(text):
             return _drawn(drawn, rules)
         if ":" in text:
@@ -102,7 +105,7 @@ def parse_any(text: str, rules: Rules) -> Game:
             return _played([cell.lower() for cell in _CELL.findall(text)], rules)
         if text and _ROWS.fullmatch(text):
             return Game(parse_on_board(text, rules), PEOPLE)
-    except (BadSgf, BadGame, BadPosition, BadRules) as error:
+    except (BadSgf, BadPsq, BadGame, BadPosition, BadRules) as error:
         raise BadText(str(error)) from error
     shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
     raise BadText(f"{shown!r} is no position or game; paste {WANTED}")
