@@ -17,6 +17,7 @@ from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
 from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules, parse_sgf
+from tictactoe.shell.commands import game_files
 from tictactoe.shell.commands import games as commands
 from tictactoe.shell.records import Unusable
 from tictactoe.ui.words.games import listing
@@ -278,8 +279,8 @@ def test_input_without_end_is_refused(
             buffer[:] = (line * len(buffer))[: len(buffer)]
             return len(buffer)
 
-    monkeypatch.setattr(commands, "LARGEST_FILE", 1_000_000)
-    monkeypatch.setattr(commands, "MOST_REFUSED", 3)
+    monkeypatch.setattr(game_files, "LARGEST_FILE", 1_000_000)
+    monkeypatch.setattr(game_files, "MOST_REFUSED", 3)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     assert run(capsys, "import", "--records", path, status=2) == f"tictactoe: standard input: {said}\n"
 
@@ -287,7 +288,7 @@ def test_input_without_end_is_refused(
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
     path: str, tmp_path: Path, capsys: Captured
 ) -> None:
-    long = json.dumps(DATA)[:-1] + " " * commands.LONGEST_LINE + "}"
+    long = json.dumps(DATA)[:-1] + " " * game_files.LONGEST_LINE + "}"
     assert main(["import", str(_lines(tmp_path, long, DATA)), "--records", path]) == 2
     assert capsys.readouterr().out == "1 game added, 1 line skipped.\n"
 
@@ -461,7 +462,7 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     for line, why in {
         "3,3,3 X:": "that game has no moves to review",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
-        "nine": '"nine" is not a game; write a number from "tictactoe games", or a line such as 3,3,3 X: b2 a1 c3',
+        "nine": '"nine" is not a game; write a number from "tictactoe games", a file, or a line such as 3,3,3 X:',
     }.items():
         assert why in run(capsys, "review", line, status=2)
 
@@ -514,7 +515,7 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     broken = str(tmp_path / "broken.sgf")
     assert "it breaks off before the end of a game; nothing added" in run(capsys, "import", broken, status=2)
     left = run(capsys, "import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"), status=2)
-    assert left == "tictactoe: line 1: the game is not finished\n"
+    assert left == "tictactoe: game 1: the game is not finished\n"
 
 
 def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys: Captured) -> None:
@@ -669,3 +670,121 @@ def test_an_sgf_file_of_one_long_line_is_imported(tmp_path: Path, capsys: Captur
     file = tmp_path / "long.sgf"
     file.write_text("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac]C[" + "word " * 40_000 + "])", encoding="utf-8")
     assert run(capsys, "import", str(file), "--records", str(tmp_path / "games")) == "1 game added.\n"
+
+
+COMMENTED = (
+    "(;GM[4]SZ[3]PB[Ann]PW[Bo]DT[2024-05-01]C[A short game];B[aa];W[bb]C[good];B[ab]"
+    "(;W[cc]BM[1];B[ac]C[wins])(;W[ac]C[saves it];B[ca]))"
+)
+
+
+def test_comments_and_variations_come_with_a_game_and_go_with_it(tmp_path: Path, capsys: Captured) -> None:
+    file, path, other = tmp_path / "game.sgf", str(tmp_path / "one"), str(tmp_path / "two")
+    file.write_text(COMMENTED, encoding="utf-8")
+    assert run(capsys, "import", str(file), "--records", path) == "1 game added.\n"
+    written = run(capsys, "export", "--format", "sgf", "--records", path)
+    assert parse_sgf(written) == parse_sgf(COMMENTED)
+    assert "Ann" in run(capsys, "games", "--records", path)
+    reviewed = run(capsys, "export", "--format", "sgf", "--review", "--records", path)
+    [tree] = parse_sgf(reviewed)
+    assert (
+        tree.first[0].replies[0].comment
+        == "good\ntictactoe: Move 2: b2 was best. It draws: the only move that saves the draw."
+    )
+    as_json = tmp_path / "games.jsonl"
+    as_json.write_text(run(capsys, "export", "--records", path), encoding="utf-8")
+    assert run(capsys, "import", str(as_json), "--records", other) == "1 game added.\n"
+    assert run(capsys, "export", "--records", other) == as_json.read_text(encoding="utf-8")
+    assert run(capsys, "export", "--format", "sgf", "--records", other) == written
+
+
+def test_the_review_of_an_imported_game_shows_its_comments(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, path = tmp_path / "game.sgf", str(tmp_path / "games")
+    file.write_text(COMMENTED, encoding="utf-8")
+    run(capsys, "import", str(file), "--records", path)
+    typed(monkeypatch, "show\nfirst\nnext\nleave\n")
+    told = run(capsys, "review", "1", "--plain", "--records", path)
+    assert "A short game" in told
+    assert "\ngood\n" in told
+    assert "Also here: a3." in told
+
+
+def test_a_game_that_is_there_gets_the_comments_that_come_later(tmp_path: Path, capsys: Captured) -> None:
+    plain, file, path = tmp_path / "plain.sgf", tmp_path / "game.sgf", str(tmp_path / "games")
+    plain.write_text("(;GM[4]SZ[3]PB[A]PW[B];B[aa];W[bb];B[ab];W[cc];B[ac])", encoding="utf-8")
+    file.write_text(COMMENTED, encoding="utf-8")
+    for each, said in ((plain, "1 game added.\n"), (file, "0 games added, 1 already there.\n")):
+        assert run(capsys, "import", str(each), "--records", path) == said
+    assert parse_sgf(run(capsys, "export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
+    assert run(capsys, "import", str(plain), "--records", path) == "0 games added, 1 already there.\n"
+    assert parse_sgf(run(capsys, "export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
+
+
+def test_variations_that_cannot_be_played_are_left_out_of_what_is_imported(tmp_path: Path, capsys: Captured) -> None:
+    file, path = tmp_path / "game.sgf", str(tmp_path / "games")
+    file.write_text(COMMENTED.replace("(;W[ac]C[saves it]", "(;AW[ac]"), encoding="utf-8")
+    said = "1 game added. 1 variation cannot be played here and is left out.\n"
+    assert run(capsys, "import", str(file), "--records", path) == said
+
+
+@pytest.mark.parametrize(
+    ("sgf", "why"),
+    [
+        (5, "sgf must be a text of up to 500,000 characters"),
+        ("(" * 500_001, "sgf must be a text of up to 500,000 characters"),
+        ("(;nonsense", "sgf must be the same game, as SGF"),
+        ("(;SZ[3];B[aa])", "sgf must be the same game, as SGF"),
+    ],
+)
+def test_comments_of_another_game_are_refused(sgf: object, why: str, tmp_path: Path, capsys: Captured) -> None:
+    error = run(capsys, "import", str(_lines(tmp_path, DATA | {"sgf": sgf})), status=2)
+    assert error == f"tictactoe: line 1: {why}\n"
+
+
+def test_comments_that_no_record_can_hold_are_refused_in_one_line(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text(COMMENTED.replace("[good]", f"[{'word ' * 100_001}]"), encoding="utf-8")
+    error = run(capsys, "import", str(file), status=2)
+    assert error == "tictactoe: game 1: with its comments and variations the game has more than 500,000 characters\n"
+
+
+def test_comments_that_were_damaged_in_the_file_do_not_harm_the_game(tmp_path: Path, capsys: Captured) -> None:
+    file, path = tmp_path / "game.sgf", str(tmp_path / "games")
+    file.write_text(COMMENTED, encoding="utf-8")
+    run(capsys, "import", str(file), "--records", path)
+    for damage in ("x'00ff'", "'(;SZ[3]'", "7"):
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute(f"UPDATE game SET sgf = {damage}")
+            connection.commit()
+        assert "person" in run(capsys, "games", "--records", path)
+        assert "AP[tictactoe]" in run(capsys, "export", "--format", "sgf", "--records", path)
+
+
+PISKVORK = "Piskvorky 3x3, 11:11, 0\r\n1,1,0\r\n2,2,5\r\n1,2,9\r\n3,3,1\r\n1,3,2\r\npbrain-a.exe\r\nb.zip\r\n-1\r\n"
+
+
+def test_games_of_piskvork_are_imported_one_or_many(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "games")
+    unfinished = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\na\nb\n15\n"
+    (tmp_path / "many").write_text(PISKVORK + unfinished + PISKVORK.replace("3,3,1", "3,1,1"), newline="")
+    error = run(capsys, "import", str(tmp_path / "many"), "--records", path, status=2)
+    assert error == "tictactoe: game 2: the game is not finished\n"
+    games = json.loads(run(capsys, "games", "--json", "--records", path))
+    assert [" ".join(game["moves"]) for game in games] == ["a1 b2 a2 c3 a3", "a1 b2 a2 c1 a3"]
+    assert "a         b         X wins" in run(capsys, "games", "--records", path)
+    (tmp_path / "game.psq").write_bytes(PISKVORK.replace("b.zip", "b\u00e9.zip").encode("latin-1"))
+    for name in (str(tmp_path / "game.psq"), str(tmp_path / "game")):
+        (tmp_path / "game").write_bytes((tmp_path / "game.psq").read_bytes())
+        typed(monkeypatch, "save\nleave\n")
+        told = run(capsys, "review", name, "--plain")
+        assert f"Move 4: O {HAD_A_DRAW_HERE}" in told
+        saved = tmp_path / "game-reviewed.sgf"
+        assert "PB[a]PW[b\u00e9]" in saved.read_text(encoding="utf-8")
+        saved.unlink()
+    (tmp_path / "game.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n")
+    for command in ("review", "import"):
+        assert "line 3: h8 is taken" in run(capsys, command, str(tmp_path / "game.psq"), status=2)

@@ -420,7 +420,8 @@ def test_a_value_of_another_type_takes_no_other_row_with_it(table: str, path: st
             connection.execute(change, (b"\xff\0",))
             connection.commit()
             records = another(path)
-            assert [record.id for record in records.games()] == ([1, 2] if table == "game" else [1, 2, 3])
+            lost = table == "game" and column != "sgf"  # comments that cannot be read take no game with them
+            assert [record.id for record in records.games()] == ([1, 2] if lost else [1, 2, 3])
             assert len(records.games_left()) == (0 if table == "progress" and column != "game" else 1)
             assert tally(records.results())
             assert [type(text) for pair in records.settings().items() for text in pair] == [str] * 4

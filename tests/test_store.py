@@ -93,7 +93,7 @@ def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -
 
 
 def test_a_file_whose_columns_were_added_later_and_that_has_an_index_is_as_good(path: str) -> None:
-    names, game = "x_name TEXT, o_name TEXT", "game INTEGER"
+    names, game = "x_name TEXT, o_name TEXT, sgf TEXT", "game INTEGER"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         for name, columns in TABLES.items():

@@ -170,8 +170,8 @@ and Go read. Your tries at puzzles are not in it.
 Add games from a file with one game a line, as "tictactoe export" prints them or
 as Share writes them. Games that you have already are not added again; a line
 from Share counts as one you have if its moves are the same. The first three
-lines that are not games are shown. A file may also be SGF, as other programs
-write it: the moves of its games are added, without comments and variations.
+lines that are not games are shown. A file may also be SGF, whose comments and
+variations are kept with its games, or have games of Piskvork (.psq).
 """,
         "cli.saved_games:import_games",
         (Argument("file", FILE, "the file to read (standard input)", "?"),),
@@ -223,7 +223,7 @@ slipped.
             Argument(
                 "game",
                 "GAME",
-                'a number from "tictactoe games", a game as one line, or a .sgf file (your last game)',
+                'a number from "tictactoe games", a game as one line, or a .sgf or .psq file (your last game)',
                 "*",
             ),
         ),

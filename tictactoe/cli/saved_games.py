@@ -1,5 +1,6 @@
 """What the command line asks for with `games`, `stats`, `review`, `export`, `import` and `forget`: saved games."""
 
+import os
 import re
 from argparse import ArgumentTypeError, Namespace
 from contextlib import suppress
@@ -16,7 +17,7 @@ from .option_values import quoted
 from .play import PlayOptions, play, records_file
 from .sittings import screen_options
 
-SGF = ".sgf"
+FILES = (".sgf", ".psq")  # endings of files with a game
 
 
 def list_games(given: Namespace) -> partial[int]:
@@ -35,21 +36,22 @@ def review(given: Namespace) -> partial[int]:
 
 def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
     reviewed = games.game_to_review(_existing_records(options.records), asked)
-    copy = f"{asked[: -len(SGF)]}-reviewed{SGF}" if isinstance(asked, str) else f"game-{asked}{SGF}"
+    copy = f"{os.path.splitext(asked)[0]}-reviewed.sgf" if isinstance(asked, str) else f"game-{asked}.sgf"
     return play(options, ("review", reviewed, 0, copy if isinstance(asked, int | str) else ""))
 
 
 def _asked(text: str) -> Game | int | str | None:
-    """The game that a line writes out, the number of a saved one, or the name of an SGF file; None for the last."""
+    """The game that a line writes out, the number of a saved one, or the name of a file; None for the last."""
     if not text:
         return None
-    if text.lower().endswith(SGF):
-        return text
     with suppress(ValueError):
         return int(text)
+    if text.lower().endswith(FILES) or os.path.isfile(text):
+        return text
     if ":" not in text:
         raise ArgumentTypeError(
-            f'{quoted(text)} is not a game; write a number from "tictactoe games", or a line such as {GAME_LINE}'
+            f'{quoted(text)} is not a game; write a number from "tictactoe games", a file, '
+            f"or a line such as {GAME_LINE}"
         )
     try:
         return parse_game(text)

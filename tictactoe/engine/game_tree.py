@@ -60,6 +60,11 @@ class GameTree(Frozen):
             branches = branches[0].replies
         return Game(self.start, PEOPLE, tuple(moves))
 
+    @property
+    def annotated(self) -> bool:
+        """Whether it says more than the moves of the game, and who played it when."""
+        return self.first != GameTree.of(self.game).first or bool(self.comment)
+
     @classmethod
     def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> Self:
         """A game without variations and comments."""

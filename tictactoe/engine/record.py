@@ -1,8 +1,10 @@
 """A finished game as it is kept, and as data for other programs."""
 
 import re
+from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
 from .frozen import Frozen
@@ -10,12 +12,16 @@ from .game import Game, Seat, Seats
 from .levels import NAMES, Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
 
+if TYPE_CHECKING:
+    from .game_tree import GameTree
+
 PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # the largest integer in SQLite
 LARGEST_OFFSET = timedelta(hours=14)  # from UTC: that of the Line Islands
 LONGEST = 1e9  # seconds that a game can have lasted
 UNNAMED = "The engine"  # the name of another program whose own was not kept
 LONGEST_NAME = 200  # characters of the name of another program
+LONGEST_SGF = 500_000  # characters of a game with its comments and variations
 _SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _NAMES = {"x_name": Mark.X, "o_name": Mark.O}
@@ -45,7 +51,8 @@ class Record(Frozen):
     `started` and `finished` are ISO 8601 with the offset from UTC, so that they give the local time, too. `hints`
     counts the positions in which help was given, `take_backs` how often turns were taken back, and `seconds` the time
     from the first mark of a person to the end, without the time between two sittings. `level` is the weakest that
-    moved for the computer, None where it did not play.
+    moved for the computer, None where it did not play. `sgf` is the game as SGF, with comments, variations and
+    names of players that came with it, "" for none.
     """
 
     id: int
@@ -56,6 +63,7 @@ class Record(Frozen):
     hints: int
     take_backs: int
     seconds: float
+    sgf: str = ""
 
     @property
     def outcome(self) -> Outcome:
@@ -64,12 +72,19 @@ class Record(Frozen):
         assert outcome is not None
         return outcome
 
+    @property
+    def tree(self) -> "GameTree | None":
+        """The game with the comments, variations and names of players that came with it, None for none."""
+        tree = _tree(self.sgf) if self.sgf else None
+        return tree if tree and _same(tree.game, self.game) else None
+
     def as_data(self) -> dict[str, Any]:
         """The record as an object of JSON.
 
         `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first`
         is the mark that began; `start` is there only where the game was played on from a position, `x_name` and
-        `o_name` only where another program played whose name is known. `outcome` is "X", "O" or "draw".
+        `o_name` only where another program played whose name is known, `sgf` only where comments or variations came
+        with it. `outcome` is "X", "O" or "draw".
         """
         game = self.game
         rules, winner = game.rules, self.outcome.winner
@@ -90,6 +105,8 @@ class Record(Frozen):
         }
         if not game.prepared:
             del data["start"]
+        if self.sgf:
+            data["sgf"] = self.sgf
         return data | {key: name for key, mark in _NAMES.items() if (name := program_of(self, mark))}
 
     @classmethod
@@ -98,7 +115,7 @@ class Record(Frozen):
         if not isinstance(data, dict):
             raise BadRecord("a record must be a JSON object, as tictactoe export prints it")
         missing = [key for key in _KEYS if key not in data]
-        unknown = [key for key in data if key not in (*_KEYS, *_NAMES, "start")]
+        unknown = [key for key in data if key not in (*_KEYS, *_NAMES, "start", "sgf")]
         if missing:
             raise BadRecord(f"{missing[0]!r} is missing")
         if unknown:
@@ -122,8 +139,28 @@ class Record(Frozen):
                 f"outcome is {_shown(data['outcome'])}, but the moves end in {winner.value if winner else 'draw'}"
             )
         level = next((NAMES[name] for name in (data["x"], data["o"]) if name in NAMES), None)
-        help = data["hints"], data["take_backs"]
-        return cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
+        help, sgf = (data["hints"], data["take_backs"]), data.get("sgf", "")
+        record = cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
+        if not isinstance(sgf, str) or len(sgf) > LONGEST_SGF:
+            raise BadRecord(f"sgf must be a text of up to {LONGEST_SGF:,} characters")
+        if sgf and not record._replace(sgf=sgf).tree:
+            raise BadRecord("sgf must be the same game, as SGF")
+        return record._replace(sgf=sgf)
+
+
+def _same(one: Game, other: Game) -> bool:
+    """Whether two games have the same moves from the same start, whoever played them."""
+    return one.start == other.start and [move.cell for move in one.moves] == [move.cell for move in other.moves]
+
+
+@lru_cache(maxsize=256)  # a list of games is drawn at every key
+def _tree(sgf: str) -> "GameTree | None":
+    """The game of a text as SGF, None if it cannot be read."""
+    from .sgf import BadSgf, parse_sgf  # imported only if it is needed
+
+    with suppress(BadSgf):
+        return parse_sgf(sgf)[0]
+    return None
 
 
 def player_of(record: Record, mark: Mark) -> str:

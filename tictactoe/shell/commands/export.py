@@ -3,17 +3,15 @@
 import json
 import sys
 
-from ...engine.board import Mark
 from ...engine.game_tree import GameTree
 from ...engine.reach import soon_analysed
 from ...engine.record import Record
 from ...engine.sgf import format_sgf
 from ...ui.board.analysed import LONGEST_REVIEW, unanalysed
 from ...ui.pages.review import ReviewPage
-from ...ui.pages.review.annotated import annotated
+from ...ui.pages.review.annotated import annotated, tree_of_record
 from ...ui.sitting.effects import AnalyseGame
 from ...ui.sitting.events import GameAnalysed
-from ...ui.words.games import who
 from ..thinker import Thinker
 from .games import games
 
@@ -23,7 +21,7 @@ def export_games(path: str, *, as_sgf: bool, reviewed: bool = False) -> int:
     thinker = None
     for record in games(path):
         if as_sgf:
-            tree = _tree(record)
+            tree = tree_of_record(record)
             if reviewed:
                 thinker = thinker or Thinker(seed=None)
                 tree = _reviewed(thinker, record, tree)
@@ -40,8 +38,3 @@ def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
     thinker.ask(AnalyseGame(record.game), None)
     answer, analysed = thinker.answer(), unanalysed(record.game, tree)
     return annotated(ReviewPage(analysed.informed(answer) if isinstance(answer, GameAnalysed) else analysed, 0))
-
-
-def _tree(record: Record) -> GameTree:
-    """A saved game as SGF has it: with the names of the players, and its day."""
-    return GameTree.of(record.game, (who(record, Mark.X), who(record, Mark.O)), record.started[:10])

@@ -14,14 +14,14 @@ from . import NAME, Unusable
 from .locks import FULL
 
 APPLICATION = 0x74696374  # "tict", the application id of these files
-VERSION = 5  # the format of the file; it changes whenever TABLES does
+VERSION = 6  # the format of the file; it changes whenever TABLES does
 
 # The columns of each table, as CREATE TABLE takes them. If the end of a game in progress was taken back, its `game`
 # is the id of the record that it will replace.
 TABLES = {
     "game": "id INTEGER PRIMARY KEY, started TEXT NOT NULL, finished TEXT NOT NULL, board TEXT NOT NULL, "
     "x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, outcome TEXT NOT NULL, "
-    "hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, x_name TEXT, o_name TEXT",
+    "hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, x_name TEXT, o_name TEXT, sgf TEXT",
     "progress": "holder TEXT PRIMARY KEY NOT NULL, started TEXT NOT NULL, board TEXT NOT NULL, x TEXT NOT NULL, "
     "o TEXT NOT NULL, level TEXT NOT NULL, start TEXT NOT NULL, to_move TEXT NOT NULL, moves TEXT NOT NULL, "
     "helped TEXT NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, game INTEGER",

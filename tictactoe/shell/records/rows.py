@@ -9,7 +9,7 @@ from ...engine.notation import format_cell, format_position, format_rules, parse
 from ...engine.record import LARGEST, LONGEST, Record, is_time
 from ...ui.sitting.round import Round
 
-OPTIONAL = ("start", "x_name", "o_name")  # columns that can be NULL
+OPTIONAL = ("start", "x_name", "o_name", "sgf")  # columns that can be NULL
 FIRST = 1  # the id of the first round of a sitting
 
 
@@ -20,10 +20,14 @@ def record_row(record: Record) -> dict[str, Any]:
 
 
 def read_record(row: dict[str, Any]) -> Record:
-    """The record in a row; raises ValueError if the row holds none."""
+    """The record in a row; raises ValueError if the row holds none.
+
+    Its comments are read when they are needed.
+    """
     data = row | {"board": list(parse_rules(row["board"]).mnk), "moves": row["moves"].split()}
     known = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
-    return Record.from_data(known)
+    sgf = known.pop("sgf", "")
+    return Record.from_data(known)._replace(sgf=sgf if isinstance(sgf, str) else "")
 
 
 def progress_row(round: Round, level: Level) -> dict[str, Any]:

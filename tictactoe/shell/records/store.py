@@ -196,17 +196,20 @@ class Store:
         """Add the finished games that the file does not have yet; gives how many.
 
         Of a `shared` game, whose time and players are not known, the file has any with the same beginning and moves.
+        A game that is there gets the comments and variations of the one that is not added.
         """
         added = 0
         entries = ((record, by_moves) for found, by_moves in ((records, False), (shared, True)) for record in found)
         with self._writing() as execute:
             for record, by_moves in entries:
                 row = record_row(record)
-                compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id"}
+                compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id", "sgf"}
                 same = " AND ".join(f"{name} IS :{name}" for name in compared)
                 if not execute(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
                     _add(execute, record)
                     added += 1
+                elif record.tree and record.tree.annotated:
+                    execute(f"UPDATE game SET sgf = :sgf WHERE {same}", row)
         return added
 
     def delete(self, number: int) -> None:

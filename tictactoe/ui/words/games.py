@@ -1,7 +1,6 @@
 """Saved games in words: when they started, who played, and how they ended."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...engine.board import Mark
 from ...engine.game import Game, Seat
@@ -12,9 +11,6 @@ from .boards import board_name
 from .numbers import counted
 from .printable import narrow, printable
 
-if TYPE_CHECKING:
-    from ...engine.game_tree import GameTree
-
 LONGEST_NAME = 20  # characters
 
 
@@ -24,13 +20,15 @@ def began(record: Record) -> str:
 
 
 def who(record: Record, mark: Mark) -> str:
-    """Who played a mark: you, a person, a level by its name on the board, or another program by its name."""
+    """Who played a mark: you, a level by its name on the board, a program or a person by name, or a person."""
     game = record.game
     if game.person is mark:
         return "you"
     if record.level and game.seats.of(mark) is Seat.COMPUTER:
         return title(record.level, game.rules)
-    return narrow(printable(program_of(record, mark), LONGEST_NAME)) or player_of(record, mark)
+    x, o = record.tree.players if record.tree else ("", "")
+    name = program_of(record, mark) or (x if mark is Mark.X else o)
+    return narrow(printable(name, LONGEST_NAME)) or player_of(record, mark)
 
 
 def programs(game: Game) -> str:
@@ -49,10 +47,9 @@ def result(record: Record) -> str:
     return "you won" if winner is person else "you lost"
 
 
-def left_out(tree: "GameTree") -> str:
-    """How many variations of its file a game came without."""
-    is_or_are = "is" if tree.left_out == 1 else "are"
-    return f"{counted(tree.left_out, 'variation')} cannot be played here and {is_or_are} left out."
+def variations_left_out(count: int) -> str:
+    """How many variations of a file the games came without."""
+    return f"{counted(count, 'variation')} cannot be played here and {'is' if count == 1 else 'are'} left out."
 
 
 LISTED = 20  # most games that are listed, the newest ones

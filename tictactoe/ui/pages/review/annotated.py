@@ -8,8 +8,9 @@ from ....engine.game import Game, Seat
 from ....engine.game_tree import Branch, GameTree
 from ....engine.levels import title
 from ....engine.notation import format_cell
+from ....engine.record import Record
 from ...words.cells import listed
-from ...words.games import left_out
+from ...words.games import variations_left_out, who
 from ...words.judgement import standing
 from ...words.printable import narrow, printable
 from .words import judged, sentences
@@ -28,6 +29,13 @@ def tree_of(game: Game) -> GameTree:
     """A game that was played here, with the names of its players."""
     x, o = (_player(game, mark) for mark in Mark)
     return GameTree.of(game, players=(x, o))
+
+
+def tree_of_record(record: Record) -> GameTree:
+    """A saved game with what came with it, the names of its players, and its day."""
+    tree = record.tree or GameTree.of(record.game)
+    x, o = (name or who(record, mark) for name, mark in zip(tree.players, Mark, strict=True))
+    return tree._replace(players=(x, o), date=tree.date or record.started[:10])
 
 
 def _player(game: Game, mark: Mark) -> str:
@@ -104,7 +112,7 @@ def notes(page: "ReviewPage") -> list[str]:
     if page.hidden:
         return []
     branch = None if page.at_end else tree.branch(line)
-    found = [left_out(tree)] if tree.left_out and (page.at_end or page.ply == 0) else []
+    found = [variations_left_out(tree.left_out)] if tree.left_out and (page.at_end or page.ply == 0) else []
     found += _paragraphs(tree.comment) if page.ply == 0 else []
     found += _paragraphs(branch.comment) if branch else []
     before = line if page.at_end else line[:-1]

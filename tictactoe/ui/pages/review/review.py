@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Self
 
 from ....engine.analysis import Analysis, Value
-from ....engine.board import Mark, Position, Rules
+from ....engine.board import Position, Rules
 from ....engine.frozen import Frozen
 from ....engine.game import Game, Seat, Seats
 from ....engine.game_tree import GameTree
@@ -27,9 +27,8 @@ from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed
 from ...sitting.inputs import CellChosen, ItemChosen
 from ...sitting.messages import Notice, Saved, Taken
 from ...sitting.settings import Values
-from ...words.games import who
 from . import lines
-from .annotated import annotated, comments_on, notes, tree_of
+from .annotated import annotated, comments_on, notes, tree_of, tree_of_record
 from .draw import draw_review
 
 if TYPE_CHECKING:
@@ -401,8 +400,8 @@ def begin(app: "App", analysed: AnalysedGame, number: int = 0, file: str = "") -
     """
     record = app.sitting.past.record
     if record and record.id == number:
-        players = who(record, Mark.X), who(record, Mark.O)
-        tree = analysed.tree or tree_of(analysed.game)
-        analysed = analysed._replace(tree=tree._replace(players=players, date=record.started[:10]))
+        kept = tree_of_record(record)
+        tree = analysed.tree or kept
+        analysed = analysed._replace(tree=tree._replace(players=kept.players, date=kept.date))
     file = file or (f"game-{number}.sgf" if number else USUAL_FILE)
     return ReviewPage(analysed, len(analysed.game.moves), number=number, file=file).opened()
