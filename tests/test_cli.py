@@ -19,6 +19,7 @@ from support.stores import Store
 from support.system import posix
 from support.ui import First, Settings, as_text
 from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version__, format_position
+from tictactoe import parse as position_of
 from tictactoe.__main__ import run
 from tictactoe.cli.commands import COMMANDS
 from tictactoe.cli.option_values import METHODS
@@ -376,6 +377,50 @@ def test_every_meaning_of_a_word_is_a_word_that_is_known() -> None:
     assert not (MEANINGS.keys() & NAMES.keys() | OTHER_COMMANDS.keys() & COMMANDS.keys())
     assert not OTHER_OPTIONS.keys() & OPTIONS.keys()
     assert {method.value.replace(" ", "-") for method in Method} == {*METHODS}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "b2 a1",
+        "3,3,3 X: b2 a1",
+        "   a b c\n 1 O . .\n 2 . X .\n 3 . . .\n3,3,3, X to move",
+        "(;GM[4]SZ[3];B[bb]C[the\ncentre];W[aa])",
+        "Piskvorky 3x3, 0:0, 0\n2,2,0\n1,1,0\n-1\n",
+    ],
+)
+def test_a_position_may_be_written_in_every_form_that_can_be_pasted(
+    text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert played("--from", text).start == position_of("O../.X./...")
+    assert main(["solve", text, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["position"] == "O../.X./..."
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    assert main(["solve", "-", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["position"] == "O../.X./..."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--from", "(;GM[4]SZ[3];B[bb];W[bb])"], "line 1: b2 is taken"),
+        (["--from", "h8 h8"], "move 2 is h8: that cell is taken"),
+        (
+            ["--from", "h8 i9", "--board", "3x3"],
+            "it is on 15 x 15, five in a row, but --board is 3 x 3, three in a row",
+        ),
+        (["solve", "b2", "a1", "--to-move", "O"], "X is to move there, not O"),
+        (["--from", "XO/.X?"], "row 2 has '?' in it; write X, O, or . for an empty cell"),
+        (["--from", "Piskvorky 30x30, 0:0, 0"], "a board of 30 x 30 is too large; a side has 1 to 20 cells"),
+    ],
+)
+def test_a_game_that_gives_no_position_says_why(
+    arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert why in error
+    assert error.count("\n") == 1
 
 
 def test_an_option_means_the_same_in_every_command() -> None:
@@ -779,7 +824,7 @@ def test_input_without_end_is_refused_with_a_line(command: str) -> None:
         program = [sys.executable, "-m", "tictactoe", command, "-"]
         done = subprocess.run(program, stdin=endless, capture_output=True)
     assert done.returncode == 2
-    assert b"has more than 10000 characters" in done.stderr
+    assert b"has more than 100000 characters" in done.stderr
     assert done.stderr.count(b"\n") == 1
 
 

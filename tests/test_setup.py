@@ -252,7 +252,7 @@ def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("pasted", "why"),
     [
-        ("q", "'q' is no position or game; paste rows such as X.O/.X./..O"),
+        ("q", "'q' is no position or game; write rows such as X.O/.X./..O"),
         ("XXX/.../...", CANNOT),
         ("b2 b2", "Move 2 is b2: that cell is taken."),
         ("\x1b[2Jx\x07", "is no position or game"),
@@ -286,7 +286,7 @@ def chosen(app: App) -> App:
 
 def test_a_position_typed_in_the_menu_is_played_from() -> None:
     app = chosen(press(sitting(), "5"))
-    assert "Type or paste a position, such as X.O/.X./..O." in text(app)
+    assert "Type a position, such as X.O/.X./..O, or paste one or a game." in text(app)
     typed = press(app, *"XO./.x./3", "backspace", *"...")
     assert "< XO./.x./... >" in text(typed)
     note = f"{board_of('3 x 3', 'three')}, O to move. Enter starts this game; u then brings this one back."
@@ -326,6 +326,38 @@ def test_a_position_in_the_menu_is_of_the_board_that_is_chosen_there_if_it_has_i
     assert played.play.game.rules == played.settings.rules == Rules(4, 4, 3)
     assert press(paste(app, "X../.../..."), "enter").play.game.rules == Rules(3, 3, 3)
     assert paste(app, "\n").top == app.top
+
+
+@pytest.mark.parametrize(
+    ("pasted", "position"),
+    [
+        ("b2 a1", "O../.X./..."),
+        ("3,3,3 X: b2 a1", "O../.X./..."),
+        ("   a b c\n 1 O . .\n 2 . X .\n 3 . . .\n3,3,3, X to move", "O../.X./..."),
+        ("(;GM[4]SZ[3];B[bb]C[the\ncentre]\n;W[aa])", "O../.X./..."),
+        ("Piskvorky 3x3, 0:0, 0\r\n2,2,0\r\n1,1,0\r\n-1\r\n", "O../.X./..."),
+        ("h8 i9 h9", f"{'15/' * 7}7X7/7XO6/15/15/15/15/15/15"),
+    ],
+)
+def test_all_that_can_be_pasted_can_be_started_from(pasted: str, position: str) -> None:
+    app = paste(press(sitting(), "m"), pasted)
+    assert "Enter starts this game" in " ".join(text(app).split())
+    played = press(app, "enter")
+    assert played.play.game.start == parse_position(position)
+    assert played.play.game.moves == ()
+
+
+@pytest.mark.parametrize(
+    ("pasted", "why"),
+    [
+        ("(;GM[4]SZ[3];B[bb];W[bb])", "Line 1: b2 is taken."),
+        ("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])", "This game is over, X has won"),
+        ("Piskvorky 30x30, 0:0, 0", "A board of 30 x 30 is too large"),
+        ("hello", "'hello' is no position or game; write rows"),
+    ],
+)
+def test_what_is_pasted_and_no_start_says_why(pasted: str, why: str) -> None:
+    assert why in " ".join(text(press(paste(press(sitting(), "m"), pasted), "enter")).split())
 
 
 def test_a_pasted_text_is_shown_without_harm() -> None:

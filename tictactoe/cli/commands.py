@@ -48,7 +48,9 @@ GAME_LINE = "3,3,3 X: b2 a1 c3"
 OPTIONS = "options"  # the heading of the options that need no other
 _NOTATION = """\
 A POSITION is rows from the top, with / or spaces between them: X, O, and . _ or
-- for an empty cell; a number is that many empty cells.
+- for an empty cell; a number is that many empty cells. Cells in the order in
+which they were played (b2 a1) will do, and so will a game, as Share, SGF or
+Piskvork write it.
 """
 LINES = {  # a line for each command, in the groups of the help
     "play": {

@@ -10,6 +10,7 @@ from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
 from ..engine.levels import MEANINGS, NAMES, Level
 from ..engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
 from ..ui.sitting.settings import LONGEST_TIME, First
+from ..ui.words.boards import describe_board
 from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
 
@@ -128,15 +129,35 @@ def _meant_board(text: str) -> str:
 
 
 def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
-    """The position that rows describe, on a board if one is named."""
+    """The position that a text describes, in any form that can be pasted, on a board if one is named."""
     try:
-        return parse_position(text, rules, to_move)
+        return _written_otherwise(text, rules, to_move) or parse_position(text, rules, to_move)
     except (BadPosition, BadRules) as error:
         with suppress(BadRules):
             board = parse_rules(text)
             empty = f"{board.cells} --board {format_rules(board)}"
             raise ArgumentTypeError(f"{text} is a board, not a position; its empty board is {empty}") from error
         raise ArgumentTypeError(str(error)) from error
+
+
+def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> Position | None:
+    """The position of a game, of cells or of a drawing; None for rows, and for a text that is none of these."""
+    if not re.search(r"[^xo0-9._/\s-]", text, re.IGNORECASE):
+        return None  # rows, which most positions are, need no other file
+    from ..engine.exchange import BadText, parse_but_rows
+
+    try:
+        game = parse_but_rows(text, rules or BOARD_NAMES["tictactoe"])
+    except BadText as error:
+        raise BadPosition(str(error)) from error
+    if game is None:
+        return None
+    position = game.position
+    if rules and game.rules != rules:
+        raise BadPosition(f"it is on {describe_board(game.rules)}, but --board is {describe_board(rules)}")
+    if to_move and position.to_move is not to_move:
+        raise BadPosition(f"{position.to_move.value} is to move there, not {to_move.value}")
+    return position
 
 
 def as_levels(text: str) -> tuple[Level, Level | None]:

@@ -5,6 +5,7 @@ from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from ..engine.board import Position
+from ..engine.notation import LONGEST_TEXT
 from ..engine.reach import MOST_STEPS
 from ..engine.steps import Method
 from ..shell.commands import solve as solving
@@ -15,8 +16,6 @@ from ..ui.words.watched_search import POSITIONS, TOO_LARGE, View
 from . import play
 from .option_values import ENDINGS, METHODS, as_position
 from .sittings import screen_options
-
-LONGEST_POSITION = 10_000  # characters on standard input; the largest board has 400 cells
 
 
 def solve(given: Namespace) -> partial[int]:
@@ -65,9 +64,7 @@ def _position(given: Namespace) -> Position:
     """The position in the arguments, or on standard input; raises ArgumentTypeError."""
     text = " ".join(given.position)
     if text == "-":
-        text = sys.stdin.read(LONGEST_POSITION + 1)
-        if len(text) > LONGEST_POSITION:
-            raise ArgumentTypeError(
-                f"standard input has more than {LONGEST_POSITION} characters; that is not a position"
-            )
+        text = sys.stdin.read(LONGEST_TEXT + 1)
+        if len(text) > LONGEST_TEXT:
+            raise ArgumentTypeError(f"standard input has more than {LONGEST_TEXT} characters; that is no position")
     return as_position(text, given.board, given.to_move)

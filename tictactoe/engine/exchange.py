@@ -89,9 +89,24 @@ def parse_any(text: str, rules: Rules) -> Game:
     >>> str(parse_any("X.../..../..../...O", Rules(4, 4, 3)))
     '4,4,3 X.../..../..../...O X:'
     """
+    game = parse_but_rows(text, rules)
+    if game:
+        return game
+    if text.strip() and _ROWS.fullmatch(text):
+        try:
+            return Game(parse_on_board(text, rules), PEOPLE)
+        except (BadPosition, BadRules) as error:
+            raise BadText(str(error)) from error
+    text = _cleared(text)
+    shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    raise BadText(f"{shown!r} is no position or game; write {WANTED}")
+
+
+def parse_but_rows(text: str, rules: Rules) -> Game | None:
+    """What `parse_any` reads of a text in any form but rows, None for rows or no such form; raises BadText."""
     if len(text) > LONGEST_TEXT:
-        raise BadText(f"that is longer than any game; paste {WANTED}")
-    text = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()
+        raise BadText(f"that is longer than any game; write {WANTED}")
+    text = _cleared(text)
     try:
         if re.search(r"\(\s*;", text):
             return parse_sgf(text)[0].game
@@ -103,12 +118,14 @@ def parse_any(text: str, rules: Rules) -> Game:
             return parse_game(text)
         if _CELLS.fullmatch(text):
             return _played([cell.lower() for cell in _CELL.findall(text)], rules)
-        if text and _ROWS.fullmatch(text):
-            return Game(parse_on_board(text, rules), PEOPLE)
     except (BadSgf, BadPsq, BadGame, BadPosition, BadRules) as error:
         raise BadText(str(error)) from error
-    shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
-    raise BadText(f"{shown!r} is no position or game; paste {WANTED}")
+    return None
+
+
+def _cleared(text: str) -> str:
+    """A text without what cannot be printed."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()
 
 
 def parse_on_board(text: str, rules: Rules) -> Position:

@@ -2,12 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from ...engine.board import BadPosition, Position, Rules
-from ...engine.exchange import BadText, parse_any, parse_on_board
+from ...engine.board import Position, Rules
+from ...engine.exchange import BadText, parse_any
 from ...engine.game import Game
+from ...engine.notation import LONGEST_TEXT
 from ..sitting.messages import Placed, Unusable
 from ..words.boards import over_already
 from .cursor import centre
+
+ROWS = frozenset("XO0123456789._-/ \t\r\n")  # the characters of a position that is written as rows
 
 if TYPE_CHECKING:
     from ..app import App
@@ -34,10 +37,18 @@ def pasted(app: "App", text: str, rules: Rules) -> "App":
     return explored(app, game).say(Placed(len(game.moves)))
 
 
+def as_typed(text: str) -> str:
+    """What was pasted as one can type it, rows with "/" between; a game or a drawing as it is."""
+    lines = [line.strip() for line in text.split("\n")]
+    if not set(text.upper()) <= ROWS:
+        return "\n".join(lines).strip()[: LONGEST_TEXT + 1]
+    return "/".join(filter(None, (line.strip("/") for line in lines)))[:LONGEST_TEXT]
+
+
 def start(text: str, rules: Rules) -> Position | str:
-    """The position that rows describe, to start a game from; or why no game can, as a clause."""
+    """The position that a text describes, to start a game from; or why no game can, as a clause."""
     try:
-        position = parse_on_board(text, rules)
-    except BadPosition as refusal:
+        position = parse_any(text, rules).position
+    except BadText as refusal:
         return str(refusal)
     return over_already(position) or position

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.board import Position
 from ....engine.frozen import Frozen
+from ....engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import PLACING, STEPS
 from ...page import HELP, Group, Key, Page, Reason, leave
@@ -27,8 +28,6 @@ from .words import closed, command_name, note_below, setting_row
 
 if TYPE_CHECKING:
     from ...app import App
-
-LONGEST = 1000  # characters of a position
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu
 BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
@@ -68,9 +67,8 @@ class Menu(Page, Frozen):
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, Pasted) and event.text.strip():
-            lines = filter(None, (line.strip().strip("/") for line in event.text.split("\n")))
-            typed = narrow(printable("/".join(lines), LONGEST))
-            return app.put(self, self._replace(row=rows(self.shown(app)).index(Setting.START), typed=typed))
+            start = rows(self.shown(app)).index(Setting.START)
+            return app.put(self, self._replace(row=start, typed=pasting.as_typed(event.text)))
         if not isinstance(event, ItemChosen) or app.top is not self:
             return app
         app = app.put(self, self._replace(row=event.row, item=event.item))
@@ -86,7 +84,7 @@ class Menu(Page, Frozen):
     def spell(self, app: "App", key: str) -> "App":
         """One more character of a position, or one less."""
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
-        return app.put(self, self._replace(typed=typed[:LONGEST]))
+        return app.put(self, self._replace(typed=typed[:LONGEST_TEXT]))
 
     def no_spelling(self, app: "App") -> Reason:
         return self.chosen(app) is not Setting.START
@@ -180,8 +178,11 @@ class Menu(Page, Frozen):
         roomy, settings = frame.width >= ROOMY, self.shown(app)
         shown = setting_row(settings, setting, app.sitting.display)
         if setting is Setting.START and self.typed:
-            room = frame.width - values - 4
-            text = self.typed if len(self.typed) < room else f"...{self.typed[3 - room :]}"
+            room, typed = (
+                frame.width - values - 4,
+                narrow(printable(" ".join(self.typed.split("\n")), len(self.typed))),
+            )
+            text = typed if len(typed) < room else f"...{typed[3 - room :]}"
             shown = shown._replace(full=text, short=text, meaning="")
         text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
         label = shown.label if roomy else shown.label.split()[-1].capitalize()

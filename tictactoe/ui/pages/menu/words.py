@@ -135,7 +135,7 @@ def note_below(menu: "Menu", app: "App") -> str:
         back = "" if game.phase is Phase.FINISHED or game.untouched else "; u then brings this one back"
         return f"{describe_board(start.rules)}, {start.to_move.value} to move. Enter starts this game{back}."
     if row is Setting.START:
-        return "Type or paste a position, such as X.O/.X./..O."
+        return "Type a position, such as X.O/.X./..O, or paste one or a game."
     if draft == app.settings:
         return _due(app)
     if app.play.unmarked or not needs_new_game(app.settings, draft, game):
