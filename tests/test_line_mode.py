@@ -381,7 +381,7 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
     start = said.index("X to move: games")
     assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3 x 3: X wins in 5 moves\.", said[start + 1])
     assert said[start + 2 : start + 6] == [
-        "Type review and a number to go through a game.",
+        "Type review and a number to go through a game, or delete and a number.",
         "X to move: review 2",
         "No saved game has this number; games lists them.",
         "X to move: review 1",
@@ -396,6 +396,38 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
     ]
     assert "You have not finished a game yet." in answered("games")
     assert "Games are not being saved this time." in answered("games", arguments="--plain --no-records")
+
+
+def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one_leaves() -> None:
+    game = ["board off", "delete 1", *"1425", "3", "", *"135264", "8", "7", "9", "games"]
+    kept, back, gone = ["delete 1", "no", "delete 3", "delete"], ["delete 1", "YES", "x", "undo"], ["delete 2", "y"]
+    said = answered(*game, *kept, *back, *gone, "leave", "games", "review 2", arguments="--plain --players 2")
+    assert said[said.index("X to move: delete 1") + 1] == "No saved game has this number; games lists them."
+    rest = [re.sub(r"[-0-9]{10} [0-9:]{5}", "TIME", line) for line in said if line != AGAIN]
+    asked = "TIME, 3 x 3: {} moves. Type yes to delete it; anything else keeps it."
+    one, two = f"1. {asked.format('X wins in 5')}", f"2. {asked.format('O wins in 9')}"
+    what = "Type undo to bring it back, delete and a number, or leave."
+    assert rest[rest.index(one) :] == [
+        one,
+        "Delete it? no",
+        "It stays.",
+        "No saved game has this number; games lists them.",
+        "Type games for a list of your saved games, then delete and a number.",
+        one,
+        "Delete it? YES",
+        f"Game 1 is deleted. {what}",
+        "Games: x",
+        f'Unknown command "x". {what}',
+        "Games: undo",
+        "Game 1 is back.",
+        two,
+        "Delete it? y",
+        f"Game 2 is deleted. {what}",
+        "Games: leave",
+        "1. TIME, 3 x 3: X wins in 5 moves.",
+        "Type review and a number to go through a game, or delete and a number.",
+        "No saved game has this number; games lists them.",
+    ]
 
 
 def test_before_the_end_there_is_no_review() -> None:

@@ -12,6 +12,7 @@ from ..sitting.messages import Notice
 if TYPE_CHECKING:
     from ...engine.coach import Verdict
     from ...engine.game_tree import GameTree
+    from ...engine.record import Record
     from ..app import App
     from ..sitting.events import GameAnalysed
 
@@ -123,10 +124,24 @@ def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
 
 def review_kept(app: "App", number: int) -> "App":
     """The app with the review of the kept game with this number, or with the reason why there is none."""
-    past, own = app.sitting.past, app.play.analysed
-    if past.record and past.record.id != number:
-        past = past._replace(chosen=number)
-    if not past.record or past.record.id != number:
-        return app.say(Notice.NO_GAME)
-    app, game = app.share(past=past), past.record.game
-    return app.push("review", own if own and own.game == game else unanalysed(game), number)
+    app, record = with_chosen(app, number)
+    own = app.play.analysed
+    if record is None:
+        return app
+    known = own if own and own.game == record.game else unanalysed(record.game)
+    return app.push("review", known, number)
+
+
+def delete_kept(app: "App", number: int) -> "App":
+    """The app that asks whether to delete the kept game with this number, or with the reason why there is none."""
+    app, record = with_chosen(app, number)
+    return app.push("games", True) if record else app
+
+
+def with_chosen(app: "App", number: int) -> tuple["App", "Record | None"]:
+    """The app with the kept game with this number chosen, and that game; or with the reason why there is none."""
+    past = app.sitting.past
+    record = next((record for record in past.games if record.id == number), None)
+    if record is None:
+        return app.say(Notice.NO_GAME), None
+    return app if record is past.record else app.share(past=past._replace(chosen=number)), record

@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 from ...engine.board import Mark
 from ...engine.frozen import Frozen
 from ...engine.record import Record
-from ..board.analysed import review_kept
+from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
+from ..line_input import Line, Meaning
 from ..page import Group, Key, Page, Reason
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
 from ..sitting.display import Size
-from ..sitting.effects import DeleteGame, Question
-from ..sitting.events import Event, GamesChanged, RecordsFailed
+from ..sitting.effects import BareQuestion, DeleteGame, Question
+from ..sitting.events import Command, Event, GamesChanged, RecordsFailed
 from ..sitting.inputs import GameNamed
 from ..sitting.messages import AboutGame, Notice
+from ..words import line_mode as words
 from ..words.boards import board_name
-from ..words.games import began, result, who
+from ..words.games import began, described, result, who
 from ..words.messages import message
 from ..words.numbers import counted
 from ..words.wrap import wrap
@@ -32,6 +34,7 @@ GAP = 2  # blanks between two columns
 BESIDE = 3  # blanks between the list and the picture of a game
 CAPTION = 4  # rows below that picture
 WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
+KEPT = "It stays."
 NO_GAMES = "No saved games."
 NUMBERS = ("game", "moves", "mistakes")  # right-aligned
 # The columns of the list; the first form for which there is room is drawn. Beside a picture the players stand there.
@@ -67,6 +70,9 @@ class GamesPage(Page, Frozen):
 
     def update(self, app: "App", event: Event) -> "App":
         match event:
+            case GameNamed(number, delete=True) if app.top is self:
+                app, record = with_chosen(app, number)
+                return app.put(self, self._replace(asking=record is not None))
             case GameNamed(number) if app.top is self:
                 return review_kept(app.put(self, self._replace(asking=False)), number)
             case GamesChanged() if self.asked:
@@ -85,7 +91,7 @@ class GamesPage(Page, Frozen):
         return app.share(past=past._replace(chosen=chosen)).say(AboutGame(number, deleted=not asked.back))
 
     def wants(self, app: "App") -> Iterable[Question]:
-        return (self.asked,) if self.asked else ()
+        return (self.asked or BareQuestion.LOAD_GAMES,)
 
     def draw(self, frame: Frame, app: "App") -> None:
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
@@ -129,8 +135,37 @@ class GamesPage(Page, Frozen):
         said = wrap([message(app.said, self.rules(app))], layout.width) if app.said else []
         return layout.footer - layout.top - 1 - len(said)
 
+    # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
+
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        return iter(())  # the page of the statistics has told the games
+        news, past = app.news(before), app.sitting.past
+        old = next((page for page in before.pages if isinstance(page, GamesPage)), None) if before else None
+        if self.asking and past.record and not (old and old.asking):
+            yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
+        elif isinstance(news, AboutGame):
+            done = f"{message(news, self.rules(app)).partition('.')[0]}."
+            yield f"{done} {words.not_here('', words.DELETED_WORDS)}" if news.deleted else done
+        elif news:
+            yield message(news, self.rules(app))
+        elif old and old.asking and not self.asking and not self.asked:
+            yield KEPT
+
+    def prompt(self, app: "App") -> str:
+        return "Delete it?" if self.asking else "Games:" if self.deleted or self.asked else ""
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        if self.asking:
+            return Meaning(Command("d" if line.text.lower() in ("yes", "y") else "escape"))
+        match line.word:
+            case "delete" if line.argument.isdecimal() and line.argument.isascii():
+                return Meaning(GameNamed(int(line.argument), delete=True))
+            case "undo" if self.deleted:
+                return Meaning(Command("u"))
+            case "leave" | "done" | "back" | "":
+                return Meaning(Command("back"))
+        return Meaning(answer=words.not_here(line.text, words.DELETED_WORDS))
+
+    # What keys do
 
     def move(self, app: "App", key: str) -> "App":
         """Another game is chosen."""
@@ -193,8 +228,8 @@ class GamesPage(Page, Frozen):
 GROUPS = (Group("In the list of games", GamesPage.KEYS),)
 
 
-def begin(app: "App") -> GamesPage:
-    return GamesPage()
+def begin(app: "App", asking: bool = False) -> GamesPage:
+    return GamesPage(asking)
 
 
 _RESULT_ROLES = {"you won": Role.GOOD | Role.BOLD, "you lost": Role.BAD}

@@ -26,9 +26,10 @@ class ItemChosen(Frozen):
 
 
 class GameNamed(Frozen):
-    """A game of the records was clicked, or named by its number, to be reviewed."""
+    """A game of the records was clicked, or named by its number, to be reviewed, or to be deleted."""
 
     number: int
+    delete: bool = False
 
 
 Target = Pressed | CellChosen | ItemChosen | GameNamed

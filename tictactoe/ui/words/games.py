@@ -52,18 +52,23 @@ def variations_left_out(count: int) -> str:
     return f"{counted(count, 'variation')} cannot be played here and {'is' if count == 1 else 'are'} left out."
 
 
+def described(record: Record) -> str:
+    """A game in a sentence."""
+    rules, moves = board_name(record.game.rules), counted(len(record.game.moves), "move")
+    return f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
+
+
 LISTED = 20  # most games that are listed, the newest ones
 
 
 def recent(records: Sequence[Record]) -> Iterator[str]:
     """The newest games, a sentence each."""
-    for record in records[:LISTED]:
-        rules, moves = board_name(record.game.rules), counted(len(record.game.moves), "move")
-        yield f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
+    yield from map(described, records[:LISTED])
     older = len(records) - LISTED
     if older > 0:
         yield f"{counted(older, 'older game')}: tictactoe games lists them all."
-    yield "Type review and a number to go through a game." if records else "You have not finished a game yet."
+    how = "Type review and a number to go through a game, or delete and a number."
+    yield how if records else "You have not finished a game yet."
 
 
 def listing(records: Sequence[Record]) -> Iterator[str]:

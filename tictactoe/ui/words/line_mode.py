@@ -47,6 +47,9 @@ STATISTICS = "The command tictactoe stats tells more."
 SOLVED = "Press Enter, or type hint, engine, leave or quit."
 SEE_WHERE = "Type review to see where."
 WHY_CELL = "Type why and a cell, such as why a1."
+DELETING = "Type games for a list of your saved games, then delete and a number."
+DELETE_WORDS = "yes to delete it; anything else keeps it."
+DELETED_WORDS = "undo to bring it back, delete and a number, or leave."
 SAVED_GAMES = "Or type games for a list of your saved games, then review and a number."
 
 
@@ -82,7 +85,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield "  think alpha-beta, think move order, think memory: faster ways to search."
     yield "After a game"
     yield "  Enter: the next game. review: find the mistakes. share: the game as one line."
-    yield "  games: your saved games. review NUMBER: go through one of them."
+    yield "  games: your saved games. review NUMBER: go through one. delete NUMBER: delete one."
     yield "The program"
     yield "  board: the board in words. board off, board on: whether it is shown before each move."
     yield "  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s."

@@ -10,7 +10,7 @@ from ....engine.game import Game, Phase, Seat
 from ....engine.levels import Level
 from ....engine.reach import soon_analysed
 from ...board import looks
-from ...board.analysed import AnalysedGame, review_kept, unanalysed
+from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed
 from ...board.cursor import CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
@@ -198,8 +198,8 @@ class GamePage(CursorPage, Frozen):
                 return self.place_at(app, cell)
             case Elapsed(position):
                 return self.waited(app) if position == self.game.position and app.top is self else app
-            case GameNamed(number):
-                return review_kept(app, number)
+            case GameNamed(number, delete):
+                return (delete_kept if delete else review_kept)(app, number)
         after: App = part("game.answers").answered(self, app, event)
         return after
 

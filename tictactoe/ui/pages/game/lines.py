@@ -69,6 +69,10 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return Meaning(answer=words.BOARD_WORDS if argument else _board(page))
         case "review" if argument.isdecimal() and argument.isascii():
             return Meaning(GameNamed(int(argument)))
+        case "delete" if argument.isdecimal() and argument.isascii():
+            return Meaning(GameNamed(int(argument), delete=True))
+        case "delete":
+            return Meaning(answer=words.DELETING)
         case "review" if over:
             return Meaning(Command("review"))
         case "review":
