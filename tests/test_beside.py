@@ -17,6 +17,7 @@ from support.ui import (
     AnalysePosition,
     App,
     CellChosen,
+    Command,
     GameAnalysed,
     Helper,
     PositionAnalysed,
@@ -31,7 +32,9 @@ from support.ui import (
     Values,
     begin_with,
     effects,
+    meaning,
     render,
+    tell,
     unanalysed,
     update,
 )
@@ -52,8 +55,9 @@ from tictactoe import (
     parse_position,
 )
 from tictactoe.shell.thinker import Thinker
-from tictactoe.ui.board.study import LONGEST_SEARCH, Knowledge
+from tictactoe.ui.board.study import ASKED_SEARCH, LONGEST_SEARCH, Knowledge
 from tictactoe.ui.pages.explore import ExplorePage
+from tictactoe.ui.words.status import THINKING
 
 GOMOKU = Rules(15, 15, 5)
 MIDDLE = "15/15/15/15/6O8/7XO6/5OXXO6/6XOX6/7X7/15/15/15/15/15/15"
@@ -629,9 +633,28 @@ def spent(pid: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
+def test_line_by_line_a_word_tells_the_best_moves_with_their_values_and_lines() -> None:
+    app = without_values()
+    asked = update(app, Command("engine"))
+    assert list(effects(app, asked)) == [SearchPosition(position(app), ASKED_SEARCH)]
+    assert meaning(app, "engine", board_follows=True) == (Command("engine"), THINKING)
+    second = Judgement(position(app), 11, 4000, cells("h10 g9"), -40)
+    third = Judgement(position(app), 11, 4000, cells("j9"), 0, Value.LOSS, 4)
+    told = searched(asked, "g9 j6 f8 f6 h10 i11 h5 g6 f10 e11", last=True, others=(second, third))
+    assert list(tell(app, told)) == [
+        f"{NOT_CERTAIN} looking 12 moves ahead, O is better; g9 looks best. "
+        "The line: g9, j6, f8, f6, h10, i11, h5, g6, f10. "
+        "Second: h10, X a bit ahead; then g9. Third: j9, X wins in 2."
+    ]
+    assert list(effects(told, update(told, Command("engine")))) == []
+    small = press(sitting(Settings(Rules(3, 3, 3), players=2)), "x")
+    assert AnalysePosition(Rules(3, 3, 3).start) in list(effects(None, update(small, Command("engine"))))
+
+
 @pytest.mark.exhaustive
 def test_line_by_line_a_word_says_what_it_thinks(tmp_path: Path) -> None:
     told = ["explore", "engine", "hint", "done", "quit"]
     printed = line_by_line(tmp_path, told, "--players", "2", "--board", "15,15,5", "--from", MIDDLE)
     (thought,) = [line for line in printed if "looks best" in line]
     assert re.fullmatch(rf"{NOT_CERTAIN} looking \d+ moves ahead, .*; [a-o]\d+ looks best\. The line: .*\.", thought)
+    assert "Second: " in thought

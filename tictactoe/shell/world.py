@@ -93,7 +93,7 @@ class World:
             case AnalysePosition() | FindReplies():
                 self._thinker.ask(effect, None if blocks else MOMENT)
             case SearchPosition():
-                self._thinker.ask(effect, 0)
+                self._thinker.ask(effect, None if blocks else 0)
             case AnalyseGame(game):
                 soon = soon_analysed(game.start)  # then a device that waits has the answer before it asks for input
                 self._thinker.ask(effect, None if blocks and soon else MOMENT)

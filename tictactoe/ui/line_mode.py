@@ -24,7 +24,7 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
 def _takes_time(app: App) -> bool:
     """Whether values are asked for that are not found at once."""
     study = app.top.study(app)
-    if study is None or not study.knowledge.wanted or study.knowledge.complete:
+    if study is None or not (study.searches or (study.knowledge.wanted and not study.knowledge.complete)):
         return False
     return not soon_analysed(study.game.position)
 

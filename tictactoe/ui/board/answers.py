@@ -33,7 +33,7 @@ def answer(study: Study) -> str:
     if isinstance(said, Why):
         return _so_far(study, _why_cell(rules, analysis, said.cell))
     if said is Notice.ENGINE:
-        return _so_far(study, beside.answer(study))
+        return beside.answer(study)
     if said is Notice.REPLIES:
         return _of_replies(study)
     return _so_far(study, _hint(study, analysis))

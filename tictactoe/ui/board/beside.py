@@ -10,6 +10,7 @@ from .study import LONGEST_SEARCH, Study
 
 OFF = "off (e)"
 WAITS = "waits"  # for the answer to a question of a review
+LONGEST_TOLD = 9  # moves of a line in line mode
 BRIEF_LINE = 11  # columns of the line on a screen without a panel
 STARTING = "The engine is starting ..."
 STOPPED = f"The engine stopped after {LONGEST_SEARCH:g} seconds."
@@ -105,10 +106,20 @@ def sentence(study: Study, judgement: Judgement) -> str:
 
 
 def answer(study: Study) -> str:
-    """The same as an answer to a question, with the line that is expected."""
-    judgement = study._replace(engine=True).judgement
+    """The same as an answer to a question, with the line that is expected, and the next best moves with theirs."""
+    study = study._replace(engine=True)
+    judgement = study.judgement
     if judgement is None:
         return "Nothing is proven here."
-    names = [format_cell(study.rules, cell) for cell in judgement.line]
-    following = f" The line: {', '.join(names)}." if len(names) > 1 else ""
-    return f"{sentence(study, judgement)}{following}"
+    line = _named(study, judgement)
+    found = [sentence(study, judgement), *([f"The line: {', '.join(line)}."] if len(line) > 1 else [])]
+    for place, other in zip(("Second", "Third"), _judgements(study)[1:], strict=False):
+        cell, *rest = _named(study, other)
+        then = f"; then {', '.join(rest)}" if rest else ""
+        found.append(f"{place}: {cell}, {standing(other)}{then}.")
+    return " ".join(found)
+
+
+def _named(study: Study, judgement: Judgement) -> list[str]:
+    """The names of the cells of a line, as many as one likes to hear."""
+    return [format_cell(study.rules, cell) for cell in judgement.line[:LONGEST_TOLD]]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 HINTS = 3  # stages of a hint: the value, where to look, the move
 LOOK = 2  # the stage that says where to look
 LONGEST_SEARCH = 30.0  # seconds for a search beside the board
+ASKED_SEARCH = 5.0  # seconds for one that line mode waits for
 
 
 class Knowledge(Frozen):
@@ -98,8 +99,9 @@ class Study(Frozen):
     @property
     def wants_help(self) -> bool:
         """Whether the values of the moves must be searched: to show them, for a hint, for a question, or beside."""
-        beside = self.engine and soon_analysed(self.game.position)
-        asked = self.knowledge.stage > 0 or enquires(self.said) or beside
+        asks = self.said is Notice.ENGINE
+        beside = (self.engine or asks) and soon_analysed(self.game.position)
+        asked = self.knowledge.stage > 0 or (enquires(self.said) and not asks) or beside
         return self.shows_values or (asked and self.game.phase is Phase.PLAYING)
 
     @property
@@ -141,7 +143,8 @@ class Study(Frozen):
     def searches(self) -> bool:
         """Whether a search beside the board is at work: nothing is proven yet, and its time is not over."""
         analysis, searched = self.knowledge.analysis, self.knowledge.searched
-        if not self.engine or self.game.outcome or soon_analysed(self.game.position):
+        wanted = self.engine or self.said is Notice.ENGINE
+        if not wanted or self.game.outcome or soon_analysed(self.game.position):
             return False
         return not (analysis and analysis.value is not Value.UNKNOWN) and not (searched and searched.last)
 
@@ -161,7 +164,7 @@ class Study(Frozen):
     def question(self) -> AnalysePosition | SearchPosition | FindReplies | None:
         """The question whose answer is wanted and not answer."""
         if self.searches:
-            return SearchPosition(self.game.position, LONGEST_SEARCH)
+            return SearchPosition(self.game.position, LONGEST_SEARCH if self.engine else ASKED_SEARCH)
         if not self.knowledge.wanted:
             return None
         if not self.knowledge.complete or self.knowledge.analysis is None:
