@@ -55,17 +55,25 @@ def test_marks_of_five_columns_at_200x60() -> None:
     ]
 
 
-def test_letters_at_80x24_of_which_the_last_two_are_underlined() -> None:
+def test_letters_at_80x24_have_a_sign_before_the_last_two_of_which_the_last_is_underlined() -> None:
     frame = render(played(Size(80, 24)))
     assert part(frame, "7", 3, 32) == [
-        "  · · · · · · · O · · O · · · ·",
-        "  · · · + · · · X O X · + · · ·",
+        "  · · · · · · · O · ·›O · · · ·",
+        "  · · · + · · · X O›X · + · · ·",
         "  · · · · · · O X X · · · · · ·",
     ]
-    roles = {role & (Role.LAST | Role.BEFORE) for row in range(24) for _, _, role in frame.runs(row)}
-    assert roles == {Role.PLAIN, Role.LAST, Role.BEFORE}
+    marked = [role for row in range(24) for _, _, role in frame.runs(row) if role & Role.LAST]
+    assert marked == [Role.LAST | Role.O]
     assert frame.role(9, 28) == Role.LAST | Role.O
-    assert frame.role(10, 26) == Role.BEFORE | Role.X
+    assert (frame.role(9, 27), frame.role(10, 25)) == (Role.BOLD, Role.PLAIN)
+    assert frame.role(10, 26) == Role.X
+
+
+@pytest.mark.parametrize("size", [Size(40, 24), Size(60, 24), Size(80, 24), Size(40, 13)])
+def test_the_last_mark_is_underlined_in_the_brackets_of_the_cursor(size: Size) -> None:
+    frame = render(played(size, cursor="k7"))
+    marked = [role & Role.LAST for row in range(size.rows) for _, _, role in frame.runs(row) if role & Role.LAST]
+    assert len(marked) == 1
 
 
 def test_in_ascii_marks_of_three_columns_have_points_between_them() -> None:

@@ -12,7 +12,6 @@ _ATTRIBUTES = {
     Role.CHOSEN: curses.A_REVERSE,
     Role.WIN: curses.A_REVERSE,
     Role.LAST: curses.A_UNDERLINE | curses.A_BOLD,
-    Role.BEFORE: curses.A_UNDERLINE,
 }
 
 
@@ -53,7 +52,7 @@ class Painter:
             for part, attribute in _ATTRIBUTES.items():
                 if role & part:
                     attributes |= attribute
-            if coloured and role & (Role.LAST | Role.BEFORE) and _underline_hides_colour():
+            if coloured and role & Role.LAST and _underline_hides_colour():
                 attributes |= curses.A_REVERSE
             pairs = self._colour_pairs() if coloured else {}
             for part, attribute in pairs.items():

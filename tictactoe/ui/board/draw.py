@@ -86,8 +86,6 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
             role |= Role.DIM
         if cell == view.last:
             role |= Role.LAST
-        elif cell == view.before and not layout.cells.grid:
-            role |= Role.BEFORE
         number = view.numbers.get(cell)
         if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
             _draw_number(frame, corner(layout, rules, cell), layout, mark, number, role)
@@ -95,7 +93,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
             _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
     if view.cursor is not None:
         _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
-    if pointed(layout.cells):
+    if pointed(layout.cells) or (view.before is not None and not layout.cells.grid):
         _point_at_latest(frame, view, layout, ascii_only)
     if view.clicks:
         _aim_at_cells(frame, rules, layout)
@@ -326,12 +324,12 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
 
 
 def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
-    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a small cell."""
+    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row."""
     width, height = layout.cells[:2]
     drawing = glyph(mark, width, height, ascii_only)
     top, left = at
-    if pointed(layout.cells):
-        role &= ~(Role.LAST | Role.BEFORE)
+    if pointed(layout.cells) and height > 1:
+        role &= ~Role.LAST
     if role & Role.WIN:
         _fill(frame, at, layout, role)
     down, right = (height - len(drawing)) // 2, width // 2 - len(drawing[0]) // 2
@@ -350,7 +348,7 @@ def _fill(frame: Frame, at: tuple[int, int], layout: Layout, role: Role) -> None
     cells, (top, left) = layout.cells, at
     edge = 1 if pointed(cells) else 0
     for row in range(cells.height):
-        frame.put(top + row, left - edge, " " * (cells.width + 2 * edge), role & ~(Role.LAST | Role.BEFORE))
+        frame.put(top + row, left - edge, " " * (cells.width + 2 * edge), role & ~Role.LAST)
 
 
 def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
@@ -358,25 +356,25 @@ def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, 
     (top, left), (width, height, *_) = at, layout.cells
     if role & Role.WIN:
         _fill(frame, at, layout, role)
-    if pointed(layout.cells) and role & Role.LAST:
+    if pointed(layout.cells) and height > 1 and role & Role.LAST:
         role = role & ~Role.LAST | Role.BOLD
     texts = [str(number), mark.value] if height > 1 else [str(number)[-1]]
     for row, text in enumerate(texts, start=top + layout.cells.middle):
-        frame.put(row, left + width // 2 - len(text) // 2, text, role & ~Role.BEFORE if height > 1 else role)
+        frame.put(row, left + width // 2 - len(text) // 2, text, role)
 
 
 def pointed(cells: Cells) -> bool:
-    """Whether a sign in the gap before a mark points to it, as the cell has no room for a bar under it."""
+    """Whether a mark fills its cell without a grid, so that it has no bar under it."""
     return not cells.grid and cells.width > 1
 
 
 def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
-    """Point to the last two marks; below the bracket that is in the way, if the cell has a row there."""
+    """Point to the last two marks, boldly to the last; below a bracket in the way, if the cell has a row there."""
     cells, sign = layout.cells, ">" if ascii_only else "›"
     for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
         if cell is not None:
             top, left = corner(layout, view.position.rules, cell)
-            row, column = top + cells.middle, left - (cells.width > 2)
+            row, column = top + cells.middle, left - (cells.width != 2)
             character, under = frame.rows[row].get(column, (" ", Role.PLAIN))
             taken = character in "[]"
             if not taken or cells.height > 1:

@@ -20,10 +20,9 @@ class Role(IntFlag):
     CURSOR = 16  # the corners around the chosen cell
     CHOSEN = 32  # the chosen row of the menu, or the chosen cell if it is too small for corners
     WIN = 64  # a cell of a completed line
-    LAST = 128  # the mark placed last, if there is no room for a bar
+    LAST = 128  # the mark placed last, in a cell of one row
     GOOD = 256  # a win: the value of a cell, or a game that was won
     BAD = 512  # a loss, a mistake, or a game that was lost
-    BEFORE = 1024  # the mark placed before the last one, where both are underlined
 
 
 # The colours: readable on black and on white, and told apart by the colour-blind. Words always say the same.
