@@ -25,7 +25,7 @@ from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen, ItemChosen
-from ...sitting.messages import Notice, Saved, Taken
+from ...sitting.messages import Message, Notice, Saved, Taken
 from ...sitting.settings import Values
 from . import lines
 from .annotated import annotated, comments_on, notes, tree_of, tree_of_record
@@ -117,6 +117,9 @@ class ReviewPage(StudiedPage, Frozen):
         return self.ply
 
     def study(self, app: "App") -> Study:
+        return self.studied(app.said)
+
+    def studied(self, said: Message | None = None) -> Study:
         """The position before the selected move, and what the review or the engine knows of it.
 
         The engine waits at a question, so that it does not tell the answer.
@@ -127,7 +130,7 @@ class ReviewPage(StudiedPage, Frozen):
             judgement = self.analysed.judgement(self.ply)
             knowledge = knowledge._replace(analysis=self.analysis, complete=True, judgement=judgement)
         engine = self.engine and not self.hidden
-        return Study(game, self.cursor, knowledge, Values.OFF, app.said, hints=False, engine=engine)
+        return Study(game, self.cursor, knowledge, Values.OFF, said, hints=False, engine=engine)
 
     def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
         """What is found of the position is known of the game, too."""

@@ -74,7 +74,7 @@ def sentences(page: "ReviewPage") -> list[str]:
 
 def progress(page: "ReviewPage") -> str:
     """How many moves are analysed so far, and how long the others may take; they wait while the engine is at work."""
-    if page.engine and not page.hidden:
+    if page.studied().searches:
         return "The look through the game goes on when the engine is done."
     if not page.analysed.seconds:
         return "Looking through the game ..."
