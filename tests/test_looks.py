@@ -144,6 +144,18 @@ def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
     assert "# numbers" not in text(small)
 
 
+def test_the_footer_names_the_keys_where_no_panel_does_and_there_is_room() -> None:
+    moves = "h8 a1 h9 a2 h10 a3 h11 a4 h12"
+    for size, named in ((Size(70, 30), True), (Size(40, 24), False), (SIZES[0], False)):
+        app = press(played(GOMOKU, moves, size), "v")
+        footer = text(app).rstrip("\n").split("\n")[-1]
+        assert ("# numbers  ! threats" in footer) == named
+        assert "? help" in footer
+        assert "quit" in footer
+    small = press(played(Rules(3, 3, 3), "a1 a2 b1 b2 c1", SIZES[3]), "v")
+    assert "# numbers" not in text(small)
+
+
 def test_the_keys_start_no_new_game_and_stand_in_the_help() -> None:
     app = played(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
     assert press(app, "#", "!").play.game == app.play.game

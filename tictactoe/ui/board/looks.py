@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...engine.board import Position
 from ...engine.game import Game
-from ..page import Key
+from ..page import Key, Reason
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import Layout
+from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
 from ..sitting.messages import Notice
 from ..sitting.settings import Settings
@@ -88,7 +88,22 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int
     return row
 
 
+def _named_elsewhere(page: Any, app: "App") -> Reason:
+    """True where the footer has nothing to name: a small board, one without marks, or a panel that names the keys."""
+    layout, position = layout_for(app.size, page.rules(app)), page.game.position
+    return layout is None or layout.cells.grid or not position.mine | position.theirs or layout.panel is not None
+
+
+def _named_here(page: Any, app: "App") -> Reason:
+    """True where the footer names the keys."""
+    return not _named_elsewhere(page, app)
+
+
+# fmt: off
 KEYS: Sequence[Key] = (
-    Key(("#",), _numbers, name="#, !", help="number the moves; show the threats"),
-    Key(("!",), _threats),
+    Key(("#",), _numbers, "#: numbers", barred=_named_elsewhere, rank=1),
+    Key(("!",), _threats, "!: threats", barred=_named_elsewhere, rank=1),
+    Key(("#",), _numbers, name="#, !", help="number the moves; show the threats", barred=_named_here),
+    Key(("!",), _threats, barred=_named_here),
 )
+# fmt: on
