@@ -22,6 +22,8 @@ from support.program import Program, Screen  # noqa: E402
 
 RUNS = 30
 KEYS = 300
+PAUSE = 0.03  # seconds between two keys beside the engine, so that all of them come while it works
+MIDDLE = "15/15/15/15/6O8/7XO6/5OXXO6/6XOX6/7X7/15/15/15/15/15/15"
 IDLE = 3.0  # seconds in which nothing happens
 GAME = [sys.executable, "-m", "tictactoe"]
 BARE = [sys.executable, "-c", "import curses"]
@@ -33,6 +35,7 @@ def main() -> None:
     compileall.compile_dir(ROOT / "tictactoe", quiet=1)
     starts()
     answers()
+    beside()
     keeps()
     memory()
     idle()
@@ -72,6 +75,34 @@ def answers() -> None:
             times.append(time.perf_counter() - began)
     worst = sorted(times)[int(0.99 * KEYS) - 1]
     print(f"key press to frame     {milliseconds(times)}   99 of 100 within {worst * 1000:.1f} ms (at most 10)")
+
+
+def beside() -> None:
+    """From a key press to its painted frame on 15 x 15, while no engine works beside the board and while one does."""
+    with Program("--players", "2", "--from", MIDDLE, "--board", "gomoku", "--no-records") as program:
+        program.wait("O to move")
+        program.press("x", "v")  # without values, which would be searched, too
+        program.wait("explore")
+        for engine in "without the engine", "with the engine":
+            if engine == "with the engine":
+                program.press("e")
+                program.glimpse("looks best")
+            times, screen = [], program.screen
+            for number in range(KEYS):
+                program.glimpse(lambda screen: True)
+                at = screen.cursor.x
+                began = time.perf_counter()
+                program.press("right" if number % 2 else "left")
+                program.glimpse(partial(cursor_has_left, column=at))
+                times.append(time.perf_counter() - began)
+                time.sleep(PAUSE)
+            program.glimpse("off (e)" if engine == "without the engine" else "at work")  # so that all keys met it
+            worst = sorted(times)[int(0.99 * KEYS) - 1]
+            print(f"a key, {engine:18} {milliseconds(times)}   99 of 100 within {worst * 1000:.1f} ms")
+
+
+def cursor_has_left(screen: Screen, column: int) -> bool:
+    return screen.cursor.x != column
 
 
 def cursor_is_at(screen: Screen, column: int, row: int) -> bool:

@@ -1,5 +1,6 @@
 """Whole games through the loop, with a scripted device in place of the terminal."""
 
+import gc
 from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -422,6 +423,23 @@ def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_onc
         told.append(5 - answer.analyses.count(None))
     assert told[:4] == [1, 2, 3, 4]  # the last may come together with the end
     assert told[4] == 5
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_garbage_is_not_collected_while_it_thinks(monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
+    collects = []
+
+    def thinking(*_: object) -> Iterator[Analysis]:
+        collects.append(gc.isenabled())
+        if fails:
+            raise ZeroDivisionError
+        return iter([])
+
+    monkeypatch.setattr(Player, "analyses", thinking)
+    thoughts = thinker.Thinker(1)
+    thoughts.ask(AnalysePosition(Rules(3, 3, 3).start), None)
+    assert collects == [False]
+    assert gc.isenabled()
 
 
 def test_a_look_through_a_game_goes_on_where_it_was_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The thread for all thinking that would keep the loop from answering keys."""
 
+import gc
 import sys
 from functools import partial
 from math import ceil
@@ -91,6 +92,14 @@ class Thinker(Worker):
             self._answers.clear()
 
     def _think(self, question: Question) -> None:
+        """Answer a question, without collections of garbage, for which keys would wait; thinking makes no cycles."""
+        gc.disable()
+        try:
+            self._answer(question)
+        finally:
+            gc.enable()
+
+    def _answer(self, question: Question) -> None:
         position = question.position
         if isinstance(question, AskEngine):
             self._consult(position)
