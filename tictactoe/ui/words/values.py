@@ -63,13 +63,13 @@ SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board, if 
 
 
 def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
-    """What the sign of the commonest value means, or `point`, which stands for moves that are not proven."""
+    """What the sign of the commonest value means, and "?" or else `point`, if there are moves that are not proven."""
+    unproven = not moves or any(move.value is Value.UNKNOWN for move in moves)
     match commonest(moves):
-        case Value.LOSS:
-            return f"{SIGNS[Value.LOSS]} loses  ? not proven"
-        case Value.DRAW:
-            return f"{SIGNS[Value.DRAW]} draws  ? not proven"
-    return f"{point} not proven"
+        case Value.LOSS | Value.DRAW as value:
+            means = f"{SIGNS[value]} {'loses' if value is Value.LOSS else 'draws'}"
+            return f"{means}  ? not proven" if unproven else means
+    return f"{point} not proven" if unproven else ""
 
 
 def long_value(move: MoveAnalysis) -> str:
