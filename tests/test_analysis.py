@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support.positions import analyses, blank
-from tictactoe import IllegalMove, Judgement, Position, Rules, Solver, Value
+from tictactoe import Analysis, IllegalMove, Judgement, MoveAnalysis, Position, Rules, Solver, Value
 from tictactoe.engine.analysis import with_played
 from tictactoe.engine.judgement import with_judgement
 from tictactoe.engine.threats import with_threats
@@ -44,6 +44,20 @@ def test_what_follows_says_of_a_move_what_its_own_search_says(seed: int) -> None
                 Value.UNKNOWN,
                 whole.value,
             )
+
+
+def test_a_win_that_may_not_be_the_soonest_still_says_how_the_move_before_it_loses() -> None:
+    before = Rules(7, 7, 5).start.play(24)
+    after = before.play(0)
+    line = (25, 26, 23)
+    moves = (MoveAnalysis(25, Value.WIN, 3, False, line), MoveAnalysis(1, Value.UNKNOWN, None, False, (1,)))
+    known = Analysis(after, Value.WIN, 3, False, (), moves, 9)
+    nothing = Analysis(
+        before, Value.UNKNOWN, None, False, (), (MoveAnalysis(0, Value.UNKNOWN, None, False, (0,)),), 9
+    )
+    assert with_played(nothing, 0, known).move(0) == MoveAnalysis(0, Value.LOSS, 4, False, (0, *line))
+    open_end = known._replace(plies=None)
+    assert with_played(nothing, 0, open_end).move(0) == MoveAnalysis(0, Value.LOSS, None, False, (0,))
 
 
 def test_a_move_is_found_by_its_cell() -> None:

@@ -91,14 +91,15 @@ def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
 
     A move that is proven to win makes the position a win, too; the fewest plies are then left open.
     """
-    known = analysis.move(cell)
+    old = analysis.move(cell)
     value = after.value.opposite
-    if known.exact or value is Value.UNKNOWN or (known.value is value and not after.exact):
+    if old.exact or value is Value.UNKNOWN or (old.value is value and not after.exact):
         return analysis
     plies = None if after.plies is None else after.plies + 1
-    line = (cell, *after.moves[0].line) if after.best else (cell,)
+    known = bool(after.moves) and (after.moves[0].value, after.moves[0].plies) == (after.value, after.plies)
+    line = (cell, *after.moves[0].line) if known else (cell,)
     played = MoveAnalysis(cell, value, plies, after.exact, line)
-    moves = sorted((played if move is known else move for move in analysis.moves), key=lambda move: move.rank)
+    moves = sorted((played if move is old else move for move in analysis.moves), key=lambda move: move.rank)
     if value is Value.WIN and analysis.value is Value.UNKNOWN:
         analysis = analysis._replace(value=value)
     return analysis._replace(moves=tuple(moves))

@@ -80,4 +80,4 @@ def long_value(move: MoveAnalysis) -> str:
         case Value.UNKNOWN:
             return "not proven"
     verb = "win" if move.value is Value.WIN else "lose"
-    return f"{verb} in {'?' if move.plies is None else moves_to_win(move.plies)}"
+    return verb if move.plies is None else f"{verb} in {moves_to_win(move.plies)}"
