@@ -24,8 +24,8 @@ def beginning(game: Game) -> str:
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
 QUOTED = 20  # most characters of a line that are quoted in an answer
 REVIEW_WORDS = (
-    "next, back, first, end, board, threats, list, show, hint, engine, explore, save, leave or quit; or a cell, "
-    "to answer a question."
+    "next, back, first, end, turn, board, threats, list, show, hint, engine, explore, save, "
+    "leave or quit; or a cell, to answer a question."
 )
 HOW_TO_ANSWER = "Type a cell, or show."
 EXPLORING_WORDS = (

@@ -13,6 +13,7 @@ from ...words.cells import listed
 from ...words.games import variations_left_out, who
 from ...words.judgement import standing
 from ...words.printable import narrow, printable
+from .turning import turning_point
 from .words import judged, sentences
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ OURS = "tictactoe: "  # the beginning of a line of a comment that this program h
 LONGEST = 9  # moves of a better line
 LONGEST_NAME = 20  # characters of the name of a player
 LONGEST_NOTE = 10_000  # characters of a comment that are shown
+TURNED = "It looks as if the game turned here."
 TRIED = "The game ended here; what follows was tried later."
 
 
@@ -55,6 +57,8 @@ def annotated(page: "ReviewPage") -> GameTree:
         shown = page._replace(analysed=everything, ply=ply, tried=None)
         kept, better = everything.verdicts[ply], _better_line(shown)
         said = sentences(shown) if shown.analysis else []
+        if ply == turning_point(shown):
+            said.append(TURNED)
         if ply + 1 == len(moves) and tree.replies(moves) and not page.game.outcome:
             said.append(TRIED)
         mistake = kept is not None and kept.is_mistake
@@ -77,9 +81,11 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
         best = next(move for move in analysis.moves if move.value is analysis.value)
         return best.line[:LONGEST] or (best.cell,)
     before, after = page.analysed.judgement(page.ply), judged(page, page.ply)
-    if kept or not (before and after) or before.line[0] == page.game.moves[page.ply].cell:
+    if kept or before is None or before.line[0] == page.game.moves[page.ply].cell:
         return ()
-    worse = standing(before) != standing(after) and -after.score < before.score
+    if page.ply == turning_point(page):
+        return before.line[:LONGEST]
+    worse = after is not None and standing(before) != standing(after) and -after.score < before.score
     return before.line[:LONGEST] if worse else ()
 
 

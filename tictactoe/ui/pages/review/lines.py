@@ -17,6 +17,7 @@ from ...words.messages import message
 from ...words.numbers import counted
 from ...words.status import played, result
 from .annotated import notes
+from .turning import turning_point
 from .words import ASKED, entry, sentences
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 COMMANDS = ("explore", "leave", "done", "next", "previous", "back", "first", "end", "save", "hint", "engine")
+NO_TURN = "No move stands out as the one with which this game turned."
 
 
 def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
@@ -79,6 +81,8 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(answer="\n".join(_listed(page)))
         case "show" if page.hidden:
             return Meaning(Command("show"))
+        case "turn":
+            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=NO_TURN)
         case "hint" | "engine" if page.before.outcome:
             return Meaning(answer=words.OVER)
         case "":

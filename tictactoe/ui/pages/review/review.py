@@ -30,6 +30,7 @@ from ...sitting.settings import Values
 from . import lines
 from .annotated import annotated, comments_on, notes, tree_of, tree_of_record
 from .draw import draw_review
+from .turning import turning_point
 
 if TYPE_CHECKING:
     from ...app import App
@@ -299,6 +300,13 @@ class ReviewPage(StudiedPage, Frozen):
         last = JUMPS.get(key, -1) > 0
         return app.put(self, self.at(len(self.game.moves) if last else 0))
 
+    def turn(self, app: "App", key: str) -> "App":
+        """The move with which the game turned."""
+        return app.put(self, self.at(turning_point(self) or 0))
+
+    def no_turn(self, app: "App") -> Reason:
+        return turning_point(self) in (None, self.ply)
+
     def toggle(self, app: "App", key: str) -> "App":
         """The answer to the selected question is shown, or hidden again."""
         known = self.analysed
@@ -371,6 +379,8 @@ class ReviewPage(StudiedPage, Frozen):
         note("Home, End", "the first move, the end"),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
         Key((*JUMPS, "first"), jump),
+        Key(("tab", "turn"), turn, "Tab: turning point", "Tab", "in a large game, the move with which it turned",
+            barred=no_turn, rank=4),
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,

@@ -13,6 +13,7 @@ from ...words.judgement import foreseen, standing
 from ...words.numbers import number
 from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, reason, why, worth
 from ...words.reasons import answer as reply_told
+from . import turning
 
 if TYPE_CHECKING:
     from .review import ReviewPage
@@ -46,7 +47,7 @@ def sentences(page: "ReviewPage") -> list[str]:
         return [progress(page)]
     if page.at_end:
         if page.analysed.questions or any(kept is None or kept.is_mistake for kept in page.analysed.verdicts):
-            return []
+            return turning.sentences(page)
         return ["You made no mistakes." if page.game.person else "Nobody made a mistake."]
     if analysis is None:
         return [_unproven(rules, ply, page.game.moves[page.ply].cell)]
@@ -66,6 +67,10 @@ def sentences(page: "ReviewPage") -> list[str]:
         return [lost, f"Only {others} may be better."]
     if kept is None and analysis.value is Value.LOSS:
         return [f"Move {ply}: {move_name(rules, remarks[0])} loses, like every other move."]
+    before = page.analysed.judgement(page.ply)
+    if kept is None and before and before.line[0] != remarks[0].move.cell:
+        better = format_cell(rules, before.line[0])
+        return [f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}; {better} looked better."]
     said = answer(rules, ply, kept, remarks, found=page.tried)
     if page.tried is not None:
         return [*tried(rules, analysis, explain(analysis, page.tried)[0]), *said]

@@ -1,0 +1,99 @@
+"""The move with which a game on a large board turned, in its review."""
+
+import pytest
+
+from support.sittings import press, sitting, text, top
+from support.ui import App, GameAnalysed, ReviewPage, Settings, meaning, unanalysed, update
+from tictactoe import (
+    Analysis,
+    Game,
+    Judgement,
+    MoveAnalysis,
+    Played,
+    Position,
+    Rules,
+    Seat,
+    Seats,
+    Value,
+    parse_cell,
+)
+from tictactoe.ui.pages.review.annotated import annotated
+
+GOMOKU = Rules(15, 15, 5)
+MOVES = "h8 a1 h9 a2 h10 a3 h11 a4"
+
+
+def analysis(position: Position, value: Value = Value.UNKNOWN) -> Analysis:
+    """An analysis that proves the value of a position, if any, by its first move."""
+    moves = tuple(
+        MoveAnalysis(cell, Value.UNKNOWN if place else value, None, False, (cell,))
+        for place, cell in enumerate(position.legal_moves)
+    )
+    return Analysis(position, value, None, False, (), moves, 0)
+
+
+def reviewing(scores: list[int | Value | None], moves: str = MOVES, *, complete: bool = True) -> App:
+    """The review of a game, with what is thought of each position: a score for X, or a value for the side to move."""
+    cells = [parse_cell(GOMOKU, name) for name in moves.split()]
+    game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells)))
+    analyses, judgements = [], list[Judgement | None]()
+    for ply, (position, score) in enumerate(zip(game.positions, scores, strict=True)):
+        analyses.append(analysis(position, score if isinstance(score, Value) else Value.UNKNOWN))
+        sign = -1 if ply % 2 else 1
+        judged = Judgement(position, 9, 100, (200, 201), sign * score) if isinstance(score, int) else None
+        judgements.append(judged)
+    app = sitting(Settings(GOMOKU, players=2)).push("review", unanalysed(game))
+    return update(app, GameAnalysed(game, tuple(analyses), 0 if complete else 7, tuple(judgements)))
+
+
+@pytest.mark.parametrize(
+    ("scores", "move"),
+    [
+        ([0, 20, 10, 30, 20, 20, 390, Value.LOSS], "6, a3"),
+        ([0, 20, 10, 30, 220, 20, 390, 380], "6, a3"),
+        ([0, 20, -300, -290, -280, -300, -310, -300], None),  # O was never worse by a move of its own
+        ([0, 0, 0, 0, 0, 0, 0, 0], None),
+        ([0, None, 600, None, 600, 600, 600, 600], None),  # of its neighbours too little is known
+        ([0, -500, -510, -500, -600, -600, Value.LOSS, -600], "1, h8"),
+    ],
+)
+def test_the_move_that_cost_most_is_named_at_the_end_and_a_key_leads_there(
+    scores: list[int | Value | None], move: str | None
+) -> None:
+    app = reviewing(scores)
+    page = top(app, ReviewPage)
+    shown = text(app)
+    if move is None:
+        assert "turned" not in shown
+        assert press(app, "tab").pages == app.pages
+        assert "No move stands out" in meaning(app, "turn", board_follows=False).answer
+        return
+    assert f"It looks as if the game turned at move {move}." in shown
+    assert page.at_end
+    assert "Tab turning point" in shown.rstrip("\n").split("\n")[-1]
+    there = press(app, "tab")
+    assert top(there, ReviewPage).ply + 1 == int(move.split(",")[0])
+    assert "Tab turning point" not in text(there)
+    assert update(app, meaning(app, "turn", board_follows=False).event).pages == there.pages  # type: ignore[arg-type]
+
+
+def test_a_file_says_it_of_the_move_and_has_the_better_line_as_a_variation() -> None:
+    app = reviewing([0, 20, 10, 30, 20, 20, Value.WIN, 600])
+    tree = annotated(top(press(app, "v"), ReviewPage))
+    line = [parse_cell(GOMOKU, name) for name in MOVES.split()]
+    turned = tree.branch(line[:6])
+    assert turned
+    assert turned.comment.endswith(" It looks as if the game turned here.")
+    assert [tree.branch((*line[:5], *better)) is not None for better in ((200,), (200, 201))] == [True, True]
+    others = [tree.branch(line[:count]) for count in (1, 2, 3, 4, 5, 7, 8)]
+    assert not any("turned here" in other.comment for other in others if other)
+
+
+def test_it_is_not_named_before_the_whole_game_is_looked_through() -> None:
+    assert "turned" not in text(reviewing([0, 20, 10, 30, 20, 20, 390, 380], complete=False))
+
+
+def test_a_game_on_a_small_board_has_verdicts_instead() -> None:
+    game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, (0, 3, 1, 4, 2))))
+    app = sitting(Settings(players=2)).push("review", unanalysed(game))
+    assert "Tab" not in text(update(app, GameAnalysed(game, (None,) * 5)))
