@@ -1,16 +1,15 @@
 """The search within a budget: its moves by rules that are stated a second time, and its proofs played out."""
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
-from weakref import ref
 
 import pytest
 
 from support import reference
-from support.engine import LOST, Entry, Key, Stones
+from support.engine import LOST
 from tictactoe import (
     BadPosition,
     GameOver,
@@ -31,7 +30,6 @@ from tictactoe import (
 )
 from tictactoe.engine.reach import plays_perfectly
 from tictactoe.engine.search.alphabeta import AlphaBeta
-from tictactoe.engine.search.memory import Memory
 
 GOMOKU = Rules(15, 15, 5)
 BOARDS = (
@@ -294,19 +292,17 @@ def test_a_selective_search_looks_far_ahead_with_few_nodes() -> None:
         assert last(Searcher(GOMOKU).search(position, nodes=5000)).depth >= 9
 
 
-def test_nothing_of_a_search_waits_for_a_collection_of_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[ref[AlphaBeta]] = []
-
-    class Noted(AlphaBeta):
-        def __init__(self, stones: Stones, entries: Memory[Key, Entry], stop: Callable[[], bool]) -> None:
-            super().__init__(stones, entries, stop)
-            made.append(ref(self))
-
-    monkeypatch.setattr("tictactoe.engine.searcher.AlphaBeta", Noted)
+def test_nothing_of_a_search_waits_for_a_collection_of_garbage() -> None:
+    gc.collect()
     gc.disable()
     try:
         last(Searcher(GOMOKU).search(GOMOKU.start.play(112).play(113).play(97), nodes=200))
-        assert [search() for search in made] == [None]
+        assert not any(isinstance(thing, AlphaBeta) for thing in gc.get_objects())
+        broken_off = Searcher(GOMOKU).search(GOMOKU.start.play(112), nodes=200)
+        next(broken_off)
+        assert any(isinstance(thing, AlphaBeta) for thing in gc.get_objects())
+        del broken_off
+        assert not any(isinstance(thing, AlphaBeta) for thing in gc.get_objects())
     finally:
         gc.enable()
 

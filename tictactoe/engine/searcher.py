@@ -7,7 +7,6 @@ looks ahead one ply deeper each time (iterative deepening), so that it has an an
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
-from weakref import proxy
 
 from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of, require_rules
@@ -129,22 +128,26 @@ class Searcher:
     ) -> Iterator[Judgement]:
         side, left = _side(position), position.empty.bit_count()
         stones = Stones(self._rows, position)
-        # If the search held itself, only a collection of garbage, at some later time, would free what it remembers.
-        search = AlphaBeta(stones, self._entries, lambda: stop() or (nodes is not None and searched.nodes >= nodes))
-        searched = proxy(search)
-        moves, complete = self._moves(position, stones, search, side, rng, count)
-        judgement = Judgement(position, 0, 0, (moves[0],), stones.value(side, stones.total, stones.codes()))
-        yield judgement
-        if position.play(moves[0]).outcome == Outcome(position.to_move):
-            yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
-            return
-        solves = plays_perfectly(self.rules) or soon_analysed(position)
-        if len(moves) == count == 1 and not solves:
-            return
-        deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
-        finished = yield from _deepened(search, judgement, moves, complete, deepest, count)
-        if finished and solves and (depth is None or depth >= left):
-            yield from self._solve(position, stop, nodes, search.nodes, moves[0])
+        searches: list[AlphaBeta] = []
+        stops = stop if nodes is None else lambda: stop() or searches[0].nodes >= nodes
+        search = AlphaBeta(stones, self._entries, stops)
+        searches.append(search)
+        try:
+            moves, complete = self._moves(position, stones, search, side, rng, count)
+            value = stones.value(side, stones.total, stones.codes())
+            yield (judgement := Judgement(position, 0, 0, (moves[0],), value))
+            if position.play(moves[0]).outcome == Outcome(position.to_move):
+                yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
+                return
+            solves = plays_perfectly(self.rules) or soon_analysed(position)
+            if len(moves) == count == 1 and not solves:
+                return
+            deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
+            finished = yield from _deepened(search, judgement, moves, complete, deepest, count)
+            if finished and solves and (depth is None or depth >= left):
+                yield from self._solve(position, stop, nodes, search.nodes, moves[0])
+        finally:
+            searches.clear()  # else the search would hold itself, until some later collection of garbage
 
     def _solve(
         self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int

@@ -11,7 +11,6 @@ finding are left to be tried.
 """
 
 from collections.abc import Callable
-from functools import cached_property
 
 from ..board import Mark, Position, Rules, cells_of
 from ..stopping import Stopped, never
@@ -44,16 +43,12 @@ class Attacker:
         self._rules = rules
         self._breaker = breaker
         self._mebibytes = mebibytes
+        self._rows: RowTables | None = None  # made when they are first needed
         # By the cells of both sides: findings (and whether the attacker is to move), and where no continuous threats
         # were found.
         self._findings: Memory[tuple[int, int, bool], Finding] = Memory(mebibytes * 3 / 8, entry_bytes=512)
         self._failed: Memory[tuple[int, int], bool] = Memory(mebibytes * 3 / 8, entry_bytes=400)
         self._stop: Callable[[], bool] = never
-
-    @cached_property
-    def _rows(self) -> RowTables:
-        """The tables of the rows, made when they are first needed."""
-        return RowTables(self._rules, self._mebibytes // 4)
 
     def finding(self, attacker: int, defender: int, stop: Callable[[], bool], *, attacking: bool) -> Finding:
         """Whether the attack is WON or HELD with these cells marked; the attacker is to move if `attacking`.
@@ -63,7 +58,8 @@ class Attacker:
         """
         self._stop = stop
         mine, theirs = (attacker, defender) if attacking else (defender, attacker)
-        self._stones = stones = Stones(self._rows, Position(self._rules, mine, theirs, Mark.X))
+        rows = self._rows = self._rows or RowTables(self._rules, self._mebibytes // 4)
+        self._stones = stones = Stones(rows, Position(self._rules, mine, theirs, Mark.X))
         self._side = 0 if attacking else 1
         self._threats = Threats(Fours(stones, stop), stones, stop)
         attack, quiet = self._breaker.rows.attack(attacker, defender), 0

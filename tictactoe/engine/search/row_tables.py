@@ -15,7 +15,6 @@ A side is 0 for X and 1 for O.
 """
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Any
 
 from ..board import Rules, cells_of
@@ -61,19 +60,15 @@ class RowTables:
                     steps[cell][side].append((number, bit, _Changes(self, table, bit)))
         self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
         """For each side and cell: the rows through the cell."""
+        self.reach = [0] * rules.cells
+        """For each cell, the cells that are on a line with it, as a bitboard."""
+        for line in rules.lines:
+            for cell in cells_of(line):
+                self.reach[cell] |= line
         # On average an entry uses 3/4 of the bits of both sums. Python keeps 30 bits in four bytes, so 7.5 in one.
         entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
         self._most = (mebibytes << 20) // entry_bytes
         self._entries = 0
-
-    @cached_property
-    def reach(self) -> list[int]:
-        """For each cell, the cells that are on a line with it, as a bitboard."""
-        reach = [0] * self.rules.cells
-        for line in self.rules.lines:
-            for cell in cells_of(line):
-                reach[cell] |= line
-        return reach
 
     def _kind(self, cells: tuple[int, ...]) -> "_Alike":
         length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1
