@@ -10,6 +10,7 @@ import pytest
 from support.engine import Breaker, Finding, Status, Stones, Stopped
 from support.maker_breaker import Size
 from support.reference import result, winner
+from support.system import plain
 from tictactoe import Rules, cells_of
 from tictactoe.engine.search.attacker import Attacker
 from tictactoe.engine.search.sequences import Fours, Threats
@@ -101,6 +102,7 @@ def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
     assert found(search, board, True).status is Status.WON
 
 
+@plain
 def test_nodes_are_those_of_threat_sequences_too(monkeypatch: pytest.MonkeyPatch) -> None:
     sequences: list[Threats] = []
 

@@ -16,7 +16,7 @@ from support.command_line import called, main, played
 from support.engine import Method
 from support.sentences import board_of, cannot_win
 from support.stores import Store
-from support.system import posix
+from support.system import COMPILED, posix
 from support.ui import First, Settings, as_text
 from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version__, format_position
 from tictactoe import parse as position_of
@@ -519,7 +519,7 @@ def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, "--version") == f"tictactoe {__version__}\n"
+    assert printed(capsys, "--version") == f"tictactoe {__version__}{' (its search compiled)' if COMPILED else ''}\n"
     assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")
     assert printed(capsys, "--help") == printed(capsys, "help", "help")
     assert printed(capsys, "solve", "--help") == printed(capsys, "help", "solve")

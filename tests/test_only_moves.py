@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from support import reference
+from support.system import plain
 from tictactoe import Position, Rules, Searcher, bitboard, cells_of, parse_cell, parse_position
 from tictactoe.engine.search import alphabeta
 
@@ -67,6 +68,7 @@ def test_the_only_move_is_found(position: Position, only: int) -> None:
     assert judgement.line[0] == only
 
 
+@plain
 @pytest.mark.parametrize(("position", "only"), only_moves())
 def test_all_others_are_refuted_where_nothing_else_sees_that_they_lose(
     position: Position, only: int, monkeypatch: pytest.MonkeyPatch

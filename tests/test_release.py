@@ -34,7 +34,7 @@ def test_the_workflow_has_the_pythons_that_the_package_names() -> None:
 def test_a_part_that_does_not_exist_is_refused() -> None:
     done = subprocess.run([ROOT / ".ci" / "run", "test"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "test is no part of .ci/run; these are: tests slow lint types wheel release\n"
+    assert done.stderr == "test is no part of .ci/run; these are: tests slow lint types wheel compiled release\n"
 
 
 def test_the_changelog_begins_with_this_version() -> None:

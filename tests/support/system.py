@@ -10,8 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from tictactoe.engine.search import scores
+
 WINDOWS = sys.platform == "win32"
 posix = pytest.mark.skipif(WINDOWS, reason="permissions, links, pipes, signals and names as on POSIX")
+COMPILED = not scores.__file__.endswith(".py")
+plain = pytest.mark.skipif(COMPILED, reason="changes what is compiled")
 
 
 def kept_in(folder: Path | str) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import NamedTuple, NoReturn
 
 from .. import __version__
 from ..engine.levels import NAMES
+from ..engine.search import scores
 from ..shell.printing import printed_columns
 from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
@@ -18,6 +19,7 @@ from .commands import COMMANDS
 from .option_values import listed, quoted
 from .options import PLAIN, Command, Option
 
+VERSION = f"tictactoe {__version__}{'' if scores.__file__.endswith('.py') else ' (its search compiled)'}"
 WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
 LONGEST_MESSAGE = 400  # characters of an error
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
@@ -93,7 +95,7 @@ def _add_option(add: Callable[..., object], option: Option) -> None:
         case Option(name="--help"):
             add(*names, action="help", help=option.help)
         case Option(name="--version"):
-            add(*names, action="version", version=f"tictactoe {__version__}", help=option.help)
+            add(*names, action="version", version=VERSION, help=option.help)
         case Option(negated=True):
             add(*names, action=argparse.BooleanOptionalAction, help=option.help)
         case Option(sets=(other, value)):
