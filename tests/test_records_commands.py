@@ -194,6 +194,13 @@ def test_what_is_exported_is_imported_without_a_loss_and_twice_changes_nothing(
     assert run(capsys, "export", "--records", other) == exported
 
 
+def test_what_powershell_writes_of_an_export_is_imported(path: str, tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "games.jsonl"
+    lines = [json.dumps(DATA), "3,3,3 X: a1 b1 a2 b2 a3", ""]
+    file.write_bytes("\r\n".join(lines).encode("utf-16"))  # as > does in the one that comes with Windows
+    assert run(capsys, "import", str(file), "--records", path) == "2 games added.\n"
+
+
 def test_standard_input_is_read(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     told = b"\xef\xbb\xbf" + json.dumps(DATA).encode() + b"\n\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(told)))

@@ -138,8 +138,11 @@ def _parts(lines: Iterator[bytes]) -> Iterator[tuple[str, bytes, int]]:
     number = 0  # of a line, or of a game that takes several
     for line in lines:
         begins = line.removeprefix(codecs.BOM_UTF8).lstrip()
-        if _begins_sgf(line):
+        if _begins_whole(line):
             text = _text(b"".join([line, *lines]))
+            if line.startswith(_UTF_16) and not text.lstrip().startswith("("):
+                yield from _parts(iter(text.encode().splitlines(keepends=True)))
+                return
             for number, tree in enumerate(parse_sgf(text), start=1):
                 yield f"game {number}", format_sgf([tree]).encode(), tree.left_out
         elif begins.startswith(_PSQ) or psq:
@@ -156,16 +159,16 @@ def _parts(lines: Iterator[bytes]) -> Iterator[tuple[str, bytes, int]]:
         yield f"game {number + 1}", _text(b"".join(psq)).encode(), 0
 
 
-def _begins_sgf(line: bytes) -> bool:
-    """Whether a line is the first of an SGF file; one in UTF-16 is known by how it begins."""
+def _begins_whole(line: bytes) -> bool:
+    """Whether a line begins a file that is read whole: SGF, or UTF-16, as PowerShell writes what was exported."""
     return line.startswith(_UTF_16) or line.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"(")
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, each cut to LONGEST_LINE bytes but in SGF; raises _TooMuch after LARGEST_FILE bytes."""
-    size, sgf = 0, False
+    """The lines of a stream, cut to LONGEST_LINE unless read whole; raises _TooMuch after LARGEST_FILE bytes."""
+    size, whole = 0, False
     while line := stream.readline(LONGEST_LINE):
-        sgf = sgf or _begins_sgf(line)
+        whole = whole or _begins_whole(line)
         parts = [line]
         while parts[-1] and not parts[-1].endswith(b"\n") and size <= LARGEST_FILE:
             size += len(parts[-1])
@@ -173,7 +176,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
         size += len(parts[-1])
         if size > LARGEST_FILE:
             raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB; import it in parts")
-        yield b"".join(parts) if sgf else line
+        yield b"".join(parts) if whole else line
 
 
 def _text(data: bytes) -> str:
