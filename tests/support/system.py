@@ -13,6 +13,7 @@ import pytest
 from tictactoe.engine.search import scores
 
 WINDOWS = sys.platform == "win32"
+FOLDER_OPENED = "Permission denied" if WINDOWS else "Is a directory"  # said of a folder that is read as a file
 posix = pytest.mark.skipif(WINDOWS, reason="permissions, links, pipes, signals and names as on POSIX")
 COMPILED = not scores.__file__.endswith(".py")
 plain = pytest.mark.skipif(COMPILED, reason="changes what is compiled")
