@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from support.stores import WON, Store, another, at, played, resumed
-from support.system import posix
+from support.system import PRIVATE, posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
 from tictactoe.engine.record import is_time
 from tictactoe.shell import folders
@@ -95,7 +95,7 @@ def test_logs_that_a_reader_left_behind_are_writable_again(path: str, tmp_path: 
     for log in logs:
         os.chmod(log, 0o400)
     records = another(copy)
-    assert [stat.S_IMODE(os.stat(log).st_mode) for log in logs] == [0o600, 0o600]
+    assert [stat.S_IMODE(os.stat(log).st_mode) for log in logs] == [PRIVATE, PRIVATE]
     records.keep_game(played(*WON, id=2), at(2))
     assert len(records.games()) == 2
     records.close()
