@@ -1,4 +1,7 @@
-"""What a person does and sees, played twice: at the pages alone, and at the real program in a real pty."""
+"""What a person does and sees, played twice: at the pages alone, and at the real program in a real pty.
+
+Windows has no pty, so there the scenarios are played at the pages alone.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -28,6 +31,7 @@ from support.sentences import (
     YOUR_MOVE,
     board_of,
 )
+from support.system import WINDOWS
 from support.ui import stages
 from tictactoe import format_cell
 
@@ -35,7 +39,7 @@ Begin = Callable[..., Player]
 OVER = PLAY_AGAIN
 
 
-@pytest.fixture(params=["pages", "xterm-256color", "windows"])
+@pytest.fixture(params=["pages", *([] if WINDOWS else ["xterm-256color", "windows"])])
 def begin(request: pytest.FixtureRequest) -> Iterator[Begin]:
     """What begins a sitting with a command line, on the pages or on such a terminal."""
     start = OnPages if request.param == "pages" else partial(OnTerminal, term=request.param)
@@ -45,7 +49,7 @@ def begin(request: pytest.FixtureRequest) -> Iterator[Begin]:
 
 def on(*terminals: str) -> pytest.MarkDecorator:
     """A test on the pages and on these terminals."""
-    return pytest.mark.parametrize("begin", ["pages", *terminals], indirect=True)
+    return pytest.mark.parametrize("begin", ["pages", *([] if WINDOWS else terminals)], indirect=True)
 
 
 @on("xterm-256color", "linux", "vt100", "ansi", "windows")
