@@ -30,7 +30,8 @@ SHIFT, ENHANCED = 0x10, 0x100  # enhanced: not on the numeric keypad
 # The virtual number of a key, its character, and the state of other keys.
 KEYS = {
     "left": (0x25, "\0", ENHANCED), "up": (0x26, "\0", ENHANCED), "shift-down": (0x28, "\0", ENHANCED | SHIFT),
-    "enter": (0x0D, "\r", 0), "escape": (0x1B, "\x1b", 0), "keypad +": (0x6B, "+", 0), "keypad 7": (0x24, "\0", 0),
+    "enter": (0x0D, "\r", 0), "escape": (0x1B, "\x1b", 0), "backspace": (0x08, "\b", 0),
+    "keypad +": (0x6B, "+", 0), "keypad 7": (0x24, "\0", 0),
 }  # fmt: skip
 
 kernel = ctypes.WinDLL("kernel32", use_last_error=True)
@@ -161,13 +162,36 @@ def keys_arrows_and_mouse() -> None:
     screen.ends()
 
 
+def other_keys_and_pages() -> None:
+    screen = Console("--players", "2", "--no-records")
+    screen.shows("X to move.")
+    screen.press("g", "c", "2", "enter")
+    screen.shows("X played c2.")
+    screen.press("h", " ")
+    screen.shows("O played b2.")
+    screen.press("k", "enter")
+    screen.shows("X played b1.")
+    screen.press("backspace")
+    screen.shows("O played b2.")
+    for key, page in (("m", "menu"), ("b", "boards"), ("p", "puzzle"), ("w", "minimax"), ("?", "help")):
+        screen.press(key)
+        screen.shows(f"Tic-tac-toe - {page}")
+        screen.press("escape")
+        screen.until(lambda: "Tic-tac-toe -" not in screen.rows()[0], f"the game after {page}")
+    screen.press("v")
+    screen.shows("lose in 3")
+    screen.press("t")
+    screen.shows("6 of 7 moves save the draw.")
+    screen.press("q")
+    screen.ends()
+
+
 def records_and_resizing() -> None:
     screen = Console()
     screen.shows("Welcome back!", "X played c3.")
-    for columns, rows in ((60, 20), (100, 30), (40, 13)):
-        screen.resize(columns, rows)
+    for columns, rows in ((60, 20), (100, 30), (40, 13), (80, 24)):
+        screen.resize(columns, rows)  # PDCurses forgets the keys that come at once after it
         screen.until(lambda: "quit" in "".join(screen.rows()[-4:]), "a footer in the last rows")
-    screen.resize(80, 24)
     screen.press("b", "escape", "u")
     screen.shows("O played b2.")
     screen.press("q")
@@ -201,8 +225,11 @@ def line_mode() -> None:
     screen.ends()
 
 
+PARTS = keys_arrows_and_mouse, other_keys_and_pages, records_and_resizing, the_keypad_and_shift, ctrl_c, line_mode
+
+
 def play() -> int:
-    for part in (keys_arrows_and_mouse, records_and_resizing, the_keypad_and_shift, ctrl_c, line_mode):
+    for part in PARTS:
         try:
             part()
         except Exception:
