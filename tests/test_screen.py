@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, python, two_people
+from support.program import WINDOWS, Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
 from support.sentences import O_TO_MOVE, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE, who_plays
 
@@ -22,8 +22,12 @@ sys.exit(main([]))
 """
 
 
-def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply() -> None:
-    with Program("--level", "perfect") as program:
+on_all = pytest.mark.parametrize("term", ["xterm-256color", WINDOWS])
+
+
+@on_all
+def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply(term: str) -> None:
+    with Program("--level", "perfect", term=term) as program:
         program.wait(YOUR_MOVE)
         program.send("12")
         wait_board(program, "XXO/.O./...")
@@ -90,6 +94,8 @@ def test_output_into_a_pipe_is_lines_without_escapes() -> None:
         ({"CLICOLOR": "0"}, [], DEFAULT, DEFAULT),
         ({"NO_COLOR": "1", "CLICOLOR": "0"}, ["--color", "always"], VERMILLION, BLUE),
         ({}, ["--color", "never"], DEFAULT, DEFAULT),
+        ({"TERM": WINDOWS}, [], VERMILLION, BLUE),
+        ({"TERM": WINDOWS, "NO_COLOR": "1"}, [], DEFAULT, DEFAULT),
         ({"TERM": "linux"}, [], "red", "blue"),
         ({"TERM": "xterm"}, [], "red", "blue"),
         ({"TERM": "linux", "NO_COLOR": "1"}, [], DEFAULT, DEFAULT),
@@ -99,7 +105,8 @@ def test_output_into_a_pipe_is_lines_without_escapes() -> None:
 def test_colours_are_as_wanted_and_the_background_is_left_alone(
     environment: dict[str, str | None], arguments: list[str], x: str, o: str
 ) -> None:
-    with two_people(*arguments, environment=environment) as program:
+    term = environment.get("TERM") or "xterm-256color"
+    with two_people(*arguments, term=term, environment=environment) as program:
         program.wait(X_TO_MOVE)
         program.press(*"159")
         program.wait(f"{O_TO_MOVE}  X played c3.")
@@ -132,9 +139,10 @@ def numbers(attributes: bytes) -> Iterator[int]:
             next(found), next(found)
 
 
+@on_all
 @pytest.mark.parametrize("no_colour", ["", "1"])
-def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str) -> None:
-    with two_people(environment={"NO_COLOR": no_colour}) as program:
+def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str, term: str) -> None:
+    with two_people(term=term, environment={"NO_COLOR": no_colour}) as program:
         program.wait(X_TO_MOVE)
         program.press(*WIN)
         program.wait(X_WINS)
@@ -159,7 +167,7 @@ def test_the_last_mark_stands_out_where_colour_leaves_no_underline(term: str, co
         assert any(cell.reverse == reverse and cell.underline != reverse for cell in marks)
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "linux"])
+@pytest.mark.parametrize("term", ["xterm-256color", "linux", WINDOWS])
 def test_at_the_end_the_other_marks_fade(term: str) -> None:
     with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
@@ -175,6 +183,8 @@ def test_at_the_end_the_other_marks_fade(term: str) -> None:
         if term == "linux":  # which shows no dim colours
             assert {cell.bold for cell in before} == {True}
             assert {cell.bold for cell in after} == {False}
+        elif term == WINDOWS:  # which has nothing dim
+            assert after == before
         else:
             assert {cell.dim for cell in before} == {False}
             assert {cell.dim for cell in after} == {True}
@@ -196,8 +206,9 @@ def test_the_soonest_win_among_the_values_is_bold_and_has_a_dot(no_colour: str) 
         assert (lost.foreground, lost.dim) == ((DEFAULT, True) if no_colour else ("af5f87", False))
 
 
-def test_the_cursor_of_the_terminal_is_where_a_reader_looks() -> None:
-    with two_people() as program:
+@on_all
+def test_the_cursor_of_the_terminal_is_where_a_reader_looks(term: str) -> None:
+    with two_people(term=term) as program:
         program.wait(X_TO_MOVE)
         program.settle()
         assert CURSOR_SHOWN in program.screen.private_modes
