@@ -8,7 +8,7 @@ import pytest
 from support.drawings import rows
 from support.reviews import ROOMY, analyses, examined, lost_by_a_mistake, review
 from support.sentences import LETTERS, MISSED_A_DRAW
-from support.sittings import press, text
+from support.sittings import press, sitting, text
 from support.ui import (
     AnalyseGame,
     App,
@@ -23,7 +23,7 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import Game, Player, Rules, Seat, Seats, Solver, Value, parse_game
+from tictactoe import Game, GameTree, Player, Rules, Seat, Seats, Solver, Value, parse_game
 from tictactoe.shell import thinker
 
 
@@ -272,6 +272,23 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     for key in ("home", "end"):
         moves = [move for line in listed(press(app, key)) if (move := re.fullmatch(r".( *\d+)  [XO]  (.*)[?]", line))]
         assert len({move.end() for move in moves}) == len({move.end(1) for move in moves}) == 1
+
+
+def test_beside_a_board_that_takes_every_row_no_title_is_cut_and_the_legend_stands_apart() -> None:
+    rules = Rules(19, 19, 5)
+    game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON)).play(180).play(181)
+    for names, shown in ((("A", "B"), ": A (X) against B (O)"), (("Alex", "Bartholomew"), "")):
+        tree = GameTree.of(game, names)
+        app = sitting(Settings(rules), Size(120, 40)).push("review", unanalysed(game, tree))
+        known = tuple(next(Player(rules).analyses(position)) for position in game.positions)
+        lines = text(press(update(app, GameAnalysed(game, known)), "home", ">")).split("\n")
+        title = next(row for row, line in enumerate(lines) if "Gomoku - review" in line)
+        panel = lines[title].index("Gomoku - review")
+        assert lines[title][panel:] == f"Gomoku - review{shown}"
+        assert lines[title + 1][panel:] == ("" if shown else "Alex (X) against Bartholomew (O)")
+        legend = next(row for row, line in enumerate(lines) if "not proven" in line)
+        assert lines[legend + 1][panel:].strip() == ""
+        assert "# numbers" in lines[legend - 1]
 
 
 def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:

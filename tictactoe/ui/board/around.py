@@ -46,7 +46,7 @@ def draw_legend(frame: Frame, study: Study, layout: Layout, ascii_only: bool) ->
     assert layout.panel is not None
     _, left = layout.panel
     lines = legend(study, layout, ascii_only)
-    end = layout.status - len(lines)
+    end = layout.status - layout.beside - len(lines)  # where the status stands below, a blank row is between
     for row, text in enumerate(lines, start=end):
         frame.put(row, left, text, Role.DIM)
     return end

@@ -79,7 +79,6 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int
     if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
         return row + 1
     _, left = layout.panel
-    row -= layout.beside  # where the status stands below, a blank row above it
     for key, meaning in (("#", "numbers"), ("!", "threats")):
         frame.put(row, left, key)
         frame.put(row, left + 2, meaning, Role.DIM)

@@ -106,7 +106,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
             frame.put(at, left + 3, meaning, Role.DIM)
             frame.aim(at, left, 3 + len(meaning), Pressed(key))
     if row + 2 + max(len(explained), len(doors) + 1) < layout.status:
-        draw_keys(frame, game.position, layout, layout.status - 1)
+        draw_keys(frame, game.position, layout, layout.status - layout.beside - 1)
 
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:

@@ -46,26 +46,31 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     name = page_title(rules, page.name)
     person = page.game.person
     game = f"game {page.number}" if page.number else ""
-    who = ", ".join(filter(None, [game, f"you are {person.value}" if person else programs(page.game)]))
-    who = who or players(page)
-    if layout.panel and who and len(f"{name}: {who}") <= layout.margin_width:
+    sides = f"you are {person.value}" if person else programs(page.game) or players(page)
+    who = ", ".join(filter(None, [game, sides]))
+    room = min(layout.margin_width, frame.width - layout.title_left - 1)
+    apart = layout.beside and len(f"{name}: {who}") > room >= len(who)
+    if layout.panel and who and len(f"{name}: {who}") <= room:
         name += f": {who}"
     if layout.title is not None:
         frame.put(layout.title, layout.title_left, name, Role.BOLD)
+        frame.put(layout.title + 1, layout.title_left, who if apart else "")
     study = page.study(app)
     view = looked(_view(page, study), page.before, app.settings)
     draw_board(frame, view, layout, ascii_only)
     if layout.panel:
         top, left = layout.panel
+        top += apart
         known = any(move.value is not Value.UNKNOWN for move in view.values or ())
         legend = [LEGEND] if known and layout.cells.width < WORDED else []
         if not layout.cells.grid:
             legend.append(
                 signs(rules, layout, view.values, ascii_only) if view.values else ""
             )  # the list keeps its rows
-        for row, text in enumerate(legend, start=layout.status - len(legend)):
+        first = layout.status - layout.beside - len(legend)
+        for row, text in enumerate(legend, start=first):
             frame.put(row, left, text, Role.DIM)
-        end = draw_keys(frame, page.game.position, layout, layout.status - len(legend) - 1)
+        end = draw_keys(frame, page.game.position, layout, first - 1)
         top = page.draw_engine(frame, study, top, left, end, ascii_only)
         rows = end - top - (2 if legend else 1)
         rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
