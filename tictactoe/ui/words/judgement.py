@@ -90,7 +90,7 @@ def foreseen(judgement: Judgement) -> str:
     if not judgement.depth:  # in the opening, or if a threat leaves only one move
         return "it looks even" if better == EVEN else f"{side.value} looks {better}"
     sees = "it is even" if better == EVEN else f"{side.value} is {better}"
-    return f"looking {depth(judgement)} ahead, {sees}"
+    return f"looking {depth(judgement)}{'' if _to_the_end(judgement) else ' ahead'}, {sees}"
 
 
 def uncertain(judgement: Judgement) -> str:
@@ -101,13 +101,19 @@ def uncertain(judgement: Judgement) -> str:
 
 
 def depth(judgement: Judgement) -> str:
-    """How many moves the search looks ahead.
+    """How many moves the search looks ahead, or that it looks to the end, as it does if it tries few moves.
 
     >>> from ...engine.board import Rules
-    >>> depth(Judgement(Rules(15, 15, 5).start, 1, 20, (112,), 0))
-    '1 move'
+    >>> start = Rules(15, 15, 5).start
+    >>> depth(Judgement(start, 1, 20, (112,), 0)), depth(Judgement(start, 225, 20, (112,), 0))
+    ('1 move', 'to the end')
     """
-    return counted(judgement.depth, "move")
+    return "to the end" if _to_the_end(judgement) else counted(judgement.depth, "move")
+
+
+def _to_the_end(judgement: Judgement) -> bool:
+    """Whether the search looks ahead as many moves as there are free cells."""
+    return judgement.depth >= judgement.position.empty.bit_count()
 
 
 LOGGED_LINE = 30  # characters of the expected moves in a log
