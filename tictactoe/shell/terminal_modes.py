@@ -1,9 +1,9 @@
 """The modes of the terminal: set up for the screen, left to the shell while the program is stopped, and restored."""
 
+import codecs
 import curses
 import os
 import sys
-from binascii import b2a_base64
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
@@ -119,7 +119,7 @@ class TerminalModes:
 
     def copy(self, text: str) -> None:
         """Give a text to the clipboard of the terminal. Curses must have written all that it was to show."""
-        data = CLIPBOARD + b"c;" + b2a_base64(text.encode(), newline=False) + BELL
+        data = CLIPBOARD + b"c;" + codecs.encode(text.encode(), "base64").replace(b"\n", b"") + BELL
         with suppress(OSError):  # the terminal is gone
             while data:
                 data = data[os.write(1, data) :]
