@@ -83,7 +83,7 @@ def failing(copy: Path, names: list[str]) -> list[str]:
     command += sorted(each for each in chosen if (copy / each.partition("::")[0]).exists())
     environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONPYCACHEPREFIX": str(copy.parent / "bytecode")}
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    return sorted(set(re.findall(r"^(?:FAILED|ERROR) tests/(.*?)[\[ ]", done.stdout, re.MULTILINE)))
+    return sorted(set(re.findall(r"^(?:FAILED|ERROR) tests/([^\[\s]+)", done.stdout, re.MULTILINE)))
 
 
 def parsed(path: Path) -> ast.Module:
