@@ -8,6 +8,7 @@ from ...engine.reach import soon_analysed
 from ...engine.record import Record
 from ...engine.sgf import format_sgf
 from ...ui.board.analysed import LONGEST_REVIEW, unanalysed
+from ...ui.board.findings import known_of_game
 from ...ui.pages.review import ReviewPage
 from ...ui.pages.review.annotated import annotated, tree_of_record
 from ...ui.sitting.effects import AnalyseGame
@@ -37,4 +38,4 @@ def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
         print(f"tictactoe: looking through game {record.id}, for at most {LONGEST_REVIEW} s ...", file=sys.stderr)
     thinker.ask(AnalyseGame(record.game), None)
     answer, analysed = thinker.answer(), unanalysed(record.game, tree)
-    return annotated(ReviewPage(analysed.informed(answer) if isinstance(answer, GameAnalysed) else analysed, 0))
+    return annotated(ReviewPage(known_of_game(analysed, answer) if isinstance(answer, GameAnalysed) else analysed, 0))

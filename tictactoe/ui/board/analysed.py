@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from ...engine.analysis import Analysis, Value, with_played
+from ...engine.analysis import Analysis
 from ...engine.board import Mark
 from ...engine.frozen import Frozen
-from ...engine.game import Game, Seat
+from ...engine.game import Game
 from ...engine.judgement import Judgement
 from ..sitting.messages import Notice
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ...engine.game_tree import GameTree
     from ...engine.record import Record
     from ..app import App
-    from ..sitting.events import GameAnalysed
 
 LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
 
@@ -55,65 +54,6 @@ class AnalysedGame(Frozen):
         """The mark that moved at `ply`."""
         first = self.game.start.to_move
         return first.other if ply % 2 else first
-
-    def informed(self, answer: "GameAnalysed") -> "AnalysedGame":
-        """The game with newer analyses; those of another game, and late ones of a part of it, change nothing.
-
-        A position of which more is known already, as a search beside the board has found it, stays as it is.
-        """
-        if answer.game != self.game or (self.complete and answer.seconds):
-            return self
-        from ...engine.coach import verdict  # imported only if it is needed
-
-        analyses, judgements = [*answer.analyses], [*answer.judgements, *[None] * len(self.game.moves)]
-        for ply in reversed(range(len(analyses))):
-            old, judged = self.analyses[ply], self.judgement(ply)
-            if old and _says_more(old, judged, analyses[ply], judgements[ply]):
-                after = analyses[ply + 1] if ply + 1 < len(analyses) else None
-                old = with_played(old, self.game.moves[ply].cell, after) if after else old
-                analyses[ply], judgements[ply] = old, judged
-        verdicts = list(self.verdicts)
-        for ply, (analysis, move) in enumerate(zip(analyses, self.game.moves, strict=True)):
-            if analysis and analysis is not self.analyses[ply]:
-                verdicts[ply] = verdict(analysis, move.cell)
-        questions = tuple(
-            ply
-            for ply, kept in enumerate(verdicts)
-            if kept and kept.is_mistake and self.game.seats.of(self.mark(ply)) is Seat.PERSON
-        )
-        return self._replace(
-            analyses=tuple(analyses),
-            verdicts=tuple(verdicts),
-            questions=questions,
-            seconds=answer.seconds,
-            judgements=tuple(judgements[: len(analyses)]),
-        )
-
-    def learning(self, ply: int, analysis: Analysis, judgement: Judgement | None) -> "AnalysedGame":
-        """The game with what was found of the position before the move at `ply`, or after the last move.
-
-        It also says what the move before was worth. A mistake that is only found so is no question, as its answer was
-        seen.
-        """
-        from ..sitting.events import GameAnalysed
-
-        count = len(self.game.moves)
-        analyses, judgements = [*self.analyses], [*self.judgements, *[None] * (count - len(self.judgements))]
-        if ply < count:
-            analyses[ply], judgements[ply] = analysis, judgement
-        before = analyses[ply - 1] if ply else None
-        if before:
-            analyses[ply - 1] = with_played(before, self.game.moves[ply - 1].cell, analysis)
-        found = GameAnalysed(self.game, tuple(analyses), self.seconds or 0, tuple(judgements))
-        known = self.informed(found)._replace(seconds=self.seconds)
-        return known._replace(shown=known.shown | frozenset(known.questions) - frozenset(self.questions))
-
-
-def _says_more(known: Analysis, judged: Judgement | None, new: Analysis | None, newly: Judgement | None) -> bool:
-    """Whether what is known of a position says more than what is new: a proof, or else the deeper search."""
-    if new is None or new.value is not Value.UNKNOWN:
-        return new is None
-    return known.value is not Value.UNKNOWN or (judged is not None and (newly is None or judged.depth > newly.depth))
 
 
 def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.game import Game, Phase, Seat
 from ...board.cursor import centre
-from ...board.findings import known_of_position
+from ...board.findings import known_of_game, known_of_position
 from ...board.study import Knowledge
 from ...parts.layout import layout_for
 from ...sitting import events
@@ -33,7 +33,7 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
         case events.PositionAnalysed() | events.RepliesFound():
             return app.put(page, page._replace(knowledge=known_of_position(page.study(app), event)))
         case events.GameAnalysed() if page.analysed:
-            return app.put(page, page._replace(analysed=page.analysed.informed(event)))
+            return app.put(page, page._replace(analysed=known_of_game(page.analysed, event)))
         case events.Tossed(mark) if page.tossing:
             game = page.game._replace(start=app.settings.empty_board(mark))
             return app.put(page, page.turned(page.round._replace(game=game), tossing=False))

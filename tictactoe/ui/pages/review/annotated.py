@@ -14,7 +14,7 @@ from ...words.games import variations_left_out, who
 from ...words.judgement import standing
 from ...words.printable import narrow, printable
 from .turning import turning_point
-from .words import judged, sentences
+from .words import judgement_after, sentences
 
 if TYPE_CHECKING:
     from .review import ReviewPage
@@ -80,7 +80,7 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
     if analysis and kept and kept.is_mistake:
         best = next(move for move in analysis.moves if move.value is analysis.value)
         return best.line[:LONGEST] or (best.cell,)
-    before, after = page.analysed.judgement(page.ply), judged(page, page.ply)
+    before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
     if kept or before is None or before.line[0] == page.game.moves[page.ply].cell:
         return ()
     if page.ply == turning_point(page):

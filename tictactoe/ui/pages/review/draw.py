@@ -22,7 +22,7 @@ from ...words.printable import narrow
 from ...words.values import LEGEND
 from ...words.wrap import wrap
 from .annotated import notes, players
-from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judged, of_moves, played, sentences
+from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judgement_after, of_moves, sentences, value_of_move
 
 if TYPE_CHECKING:
     from ...app import App
@@ -191,9 +191,9 @@ def _standings(page: "ReviewPage") -> list[str]:
     shown = min(page.analysed.open_questions, default=len(page.game.moves))
     found = []
     for ply in range(len(page.game.moves)):
-        value, mark = played(page, ply) if ply < shown else None, page.analysed.mark(ply)
+        value, mark = value_of_move(page, ply) if ply < shown else None, page.analysed.mark(ply)
         sides = {Value.WIN: mark.value, Value.LOSS: mark.other.value, Value.DRAW: "-", Value.UNKNOWN: UNPROVEN}
-        judgement = judged(page, ply)
+        judgement = judgement_after(page, ply)
         if value is Value.UNKNOWN and judgement:
             found.append(JUDGED_EVEN if is_even(judgement) else leader(judgement).value.lower())
         else:

@@ -14,7 +14,7 @@ from ....engine.sgf import format_sgf
 from ...board import exchange, looks
 from ...board.analysed import AnalysedGame, review_kept
 from ...board.cursor import CursorPage, centre
-from ...board.findings import known_of_position
+from ...board.findings import found_in_game, known_of_game, known_of_position
 from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
@@ -135,10 +135,10 @@ class ReviewPage(StudiedPage, Frozen):
 
     def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
         """What is found of the position is known of the game, too."""
-        known, old = known_of_position(self.study(app), answer), self.study(app).knowledge
-        page = self._replace(knowledge=known)
-        if known.analysis and (known.analysis, known.judgement) != (old.analysis, old.judgement):
-            page = page._replace(analysed=self.analysed.learning(self.ply, known.analysis, known.judgement))
+        old, new = self.study(app).knowledge, known_of_position(self.study(app), answer)
+        page = self._replace(knowledge=new)
+        if new.analysis and (new.analysis, new.judgement) != (old.analysis, old.judgement):
+            page = page._replace(analysed=found_in_game(self.analysed, self.ply, new.analysis, new.judgement))
         return app.put(self, page)
 
     @property
@@ -146,9 +146,9 @@ class ReviewPage(StudiedPage, Frozen):
         """In a game on a large board, the best moves after the selected one, as far as they are known."""
         if self.at_end or self.hidden or soon_analysed(self.game.start):
             return ()
-        known = self.analysis and self.analysis.move(self.game.moves[self.ply].cell)
-        if known and known.value is not Value.UNKNOWN and len(known.line) > 1:
-            return known.line[1:]
+        move = self.analysis and self.analysis.move(self.game.moves[self.ply].cell)
+        if move and move.value is not Value.UNKNOWN and len(move.line) > 1:
+            return move.line[1:]
         after = self.analysed.judgement(self.ply + 1)
         return after.line if after else ()
 
@@ -178,14 +178,14 @@ class ReviewPage(StudiedPage, Frozen):
 
     def answered(self, app: "App", cell: int) -> "App":
         """The app after a cell was tried as the answer; a right one shows the whole answer, a mark is refused."""
-        analysis, known = self.analysis, self.analysed
+        analysis, analysed = self.analysis, self.analysed
         if not self.hidden or analysis is None:
             return app
         if not analysis.position.empty >> cell & 1:
             return app.say(Taken(cell))
         if analysis.move(cell).value is analysis.value:
-            known = known._replace(shown=known.shown | {self.ply})
-        return app.put(self, self._replace(analysed=known, tried=cell, cursor=cell, led=False))
+            analysed = analysed._replace(shown=analysed.shown | {self.ply})
+        return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, led=False))
 
     def with_cursor(self, app: "App", cell: int) -> "App":
         return app.put(self, self._replace(cursor=cell, tried=None, led=False))
@@ -219,11 +219,11 @@ class ReviewPage(StudiedPage, Frozen):
             return self
         return self._replace(analysed=self.analysed._replace(tree=self.tree.changed(line, lambda branch: branch)))
 
-    def _informed(self, known: GameAnalysed) -> Self:
+    def _informed(self, answer: GameAnalysed) -> Self:
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
-        if known.game != self.game:
+        if answer.game != self.game:
             return self
-        analysed = self.analysed.informed(known)
+        analysed = known_of_game(self.analysed, answer)
         studied = {**self.visited, self.ply: self.knowledge}
         seen = {ply for ply in analysed.questions if ply in studied and studied[ply].searched}
         page = self._replace(analysed=analysed._replace(shown=analysed.shown | seen))
@@ -309,9 +309,9 @@ class ReviewPage(StudiedPage, Frozen):
 
     def toggle(self, app: "App", key: str) -> "App":
         """The answer to the selected question is shown, or hidden again."""
-        known = self.analysed
-        shown = known.shown ^ {self.ply} if self.ply in known.questions else known.shown
-        page = self._replace(analysed=known._replace(shown=shown))
+        analysed = self.analysed
+        shown = analysed.shown ^ {self.ply} if self.ply in analysed.questions else analysed.shown
+        page = self._replace(analysed=analysed._replace(shown=shown))
         return app.put(self, page.at(self.ply))
 
     def answer_first(self, app: "App") -> Reason:

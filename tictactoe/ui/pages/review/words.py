@@ -101,24 +101,24 @@ def _kept(page: "ReviewPage", ply: int) -> str:
     kept = page.analysed.verdicts[ply]
     if kept:
         return VERDICTS[kept]
-    worth, judgement = played(page, ply), judged(page, ply)
+    worth, judgement = value_of_move(page, ply), judgement_after(page, ply)
     if worth is Value.UNKNOWN and judgement:
         return standing(judgement)
     return "" if worth is None else WORTHS[worth]
 
 
-def judged(page: "ReviewPage", ply: int) -> Judgement | None:
+def judgement_after(page: "ReviewPage", ply: int) -> Judgement | None:
     """What a search thinks of the position after the move at `ply`, None if none was needed."""
     return page.analysed.judgement(ply + 1)
 
 
-def played(page: "ReviewPage", ply: int) -> Value | None:
+def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
     """What a move is worth to its side, None while it is being analysed."""
     analysis = page.analysed.analyses[ply]
     if analysis is None:
         return Value.UNKNOWN if page.analysed.complete else None
     value = analysis.move(page.game.moves[ply].cell).value
-    after = judged(page, ply)
+    after = judgement_after(page, ply)
     return after.value.opposite if value is Value.UNKNOWN and after else value
 
 
@@ -192,7 +192,7 @@ def _all_lose_but(analysis: Analysis) -> list[int]:
 def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
     """What a search thinks of the selected move, of which nothing is proven, and which move it thinks best."""
     rules, ply, played = page.game.rules, page.ply + 1, page.game.moves[page.ply].cell
-    before, after = page.analysed.judgement(page.ply), judged(page, page.ply)
+    before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
     cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
     said = [f"Move {ply}, {cell}: {foreseen(after)}."] if after else [_unproven(rules, ply, played)]
     if analysis.value is Value.WIN:
