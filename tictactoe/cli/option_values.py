@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
+from ..engine.game import Game
 from ..engine.levels import MEANINGS, NAMES, Level
 from ..engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
 from ..ui.sitting.settings import LONGEST_TIME, First
 from ..ui.words.boards import describe_board
 from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
+from . import load
 
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
 COLOURS = ("auto", "always", "never")
@@ -144,11 +146,9 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
     """The position of a game, of cells or of a drawing; None for rows, and for a text that is none of these."""
     if not re.search(r"[^xo0-9._/\s-]", text, re.IGNORECASE):
         return None  # rows, which most positions are, need no other file
-    from ..engine.exchange import BadText, parse_but_rows
-
     try:
-        game = parse_but_rows(text, rules or BOARD_NAMES["tictactoe"])
-    except BadText as error:
+        game: Game | None = load("engine.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
+    except ValueError as error:
         raise BadPosition(str(error)) from error
     if game is None:
         return None

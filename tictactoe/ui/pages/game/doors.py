@@ -12,8 +12,8 @@ from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
 from ...words.levels import sight
+from .. import part
 from .panel import all_scores
-from .words import slipped
 
 if TYPE_CHECKING:
     from ...app import App
@@ -127,7 +127,7 @@ def _true(page: "GamePage", app: "App") -> Iterator[Door]:
     due = bool(app.sitting.records.due)
     if due:
         yield Door.DUE
-    if page.game.person and slipped(page):
+    if page.game.person and part("game.coach").slipped(page):
         yield Door.REVIEW
     if _won_twice(page) and app.settings.level is not Level.PERFECT:
         yield Door.STRONGER

@@ -24,9 +24,9 @@ from ...words.cells import capitalised, cell_names, listed
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import played, result, turn
+from .coach import verdict
 from .doors import no_search
 from .panel import score_sentences
-from .words import verdict
 
 if TYPE_CHECKING:
     from ...app import App
