@@ -31,6 +31,7 @@ PURE = {  # the standard modules that the rooms without input, output, clock and
     ),
     "ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
 }
+MOST_LAZY = 15  # imports in functions, so that the game starts without what it does not need
 MOST_TESTS = 3  # that import a module; what more of them need comes from `tictactoe` or from tests/support
 ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
 
@@ -100,6 +101,19 @@ def test_no_imports_go_round_in_a_circle() -> None:
         graph[name] = (names & modules.keys()) - known
     assert graph["tictactoe.ui.app"] > {"tictactoe.ui.page", "tictactoe.ui.sitting.sitting"}
     TopologicalSorter(graph).prepare()  # raises CycleError
+
+
+def test_few_imports_stand_inside_functions() -> None:
+    lazy = [
+        f"{shortened(file)}: {ast.unparse(node)}"
+        for file in PACKAGE.rglob("*.py")
+        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert "shell/records/__init__.py: from .store import Store" in lazy
+    assert len(lazy) <= MOST_LAZY, lazy
 
 
 def test_a_moved_module_is_named_in_few_tests() -> None:
