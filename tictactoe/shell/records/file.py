@@ -14,10 +14,10 @@ from . import NAME, Unusable
 from .locks import FULL
 
 APPLICATION = 0x74696374  # "tict", the application id of these files
-VERSION = 6  # the format of the file; it changes whenever TABLES does
+VERSION = 7  # the format of the file; it changes whenever TABLES does
 
 # The columns of each table, as CREATE TABLE takes them. If the end of a game in progress was taken back, its `game`
-# is the id of the record that it will replace.
+# is the id of the record that it will replace. `deleted` has the ids of deleted games, which no other game gets.
 TABLES = {
     "game": "id INTEGER PRIMARY KEY, started TEXT NOT NULL, finished TEXT NOT NULL, board TEXT NOT NULL, "
     "x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, outcome TEXT NOT NULL, "
@@ -26,6 +26,7 @@ TABLES = {
     "o TEXT NOT NULL, level TEXT NOT NULL, start TEXT NOT NULL, to_move TEXT NOT NULL, moves TEXT NOT NULL, "
     "helped TEXT NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, game INTEGER",
     "setting": "name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL",
+    "deleted": "id INTEGER PRIMARY KEY",
     "attempt": "id INTEGER PRIMARY KEY, tried TEXT NOT NULL, puzzle TEXT NOT NULL, solved INTEGER NOT NULL, "
     "clean INTEGER NOT NULL",
 }

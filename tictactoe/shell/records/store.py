@@ -42,12 +42,11 @@ class GameLeft(NamedTuple):
     entry: Entry
 
 
-DIGITS = 20  # no number of SQLite has as many
 _NAMES_HOLDER = "holder NOT GLOB '*[^-0-9a-f]*'"  # any other text, such as a path, names no program
 _Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
+NUMBERED = ("game", "deleted")  # the tables with numbers that no other game gets
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
-DELETED = "deleted"  # the setting with the numbers of deleted games, which no other game gets
 _BIN = "CREATE TEMP TABLE IF NOT EXISTS deleted_game AS SELECT * FROM game WHERE 0"
 
 
@@ -218,14 +217,14 @@ class Store:
             execute(_BIN)
             execute("INSERT INTO deleted_game SELECT * FROM game WHERE id = ?", (number,))
             if execute("DELETE FROM game WHERE id = ?", (number,)).rowcount:
-                _mark_deleted(execute, _deleted(execute) | {number})
+                execute("INSERT OR IGNORE INTO deleted VALUES (?)", (number,))
 
     def restore(self, number: int) -> None:
         """Bring back the game that `delete` deleted last, unless its own program has played it anew meanwhile."""
         with self._writing() as execute:
             execute(_BIN)
             if execute("INSERT OR IGNORE INTO game SELECT * FROM deleted_game WHERE id = ?", (number,)).rowcount > 0:
-                _mark_deleted(execute, _deleted(execute) - {number})
+                execute("DELETE FROM deleted WHERE id = ?", (number,))
             execute("DELETE FROM deleted_game WHERE id = ?", (number,))
 
     def numbers_of(self, rounds: Iterable[int]) -> dict[int, int]:
@@ -293,23 +292,11 @@ def _add(execute: _Execute, record: Record, *, own: int = 0) -> int:
 
     The number of a deleted game is free only for the program whose `own` it was, which may take its end back.
     """
-    deleted = _deleted(execute) - {own}
-    free = 0 < record.id <= HIGHEST and record.id not in deleted
-    free = free and not execute("SELECT 1 FROM game WHERE id = ?", (record.id,)).fetchone()
-    (last,) = execute("SELECT MAX(id) FROM game").fetchone()
-    number = record.id if free else max({last or 0, *deleted}) + 1
+    taken = "SELECT id FROM game WHERE id = :id UNION ALL SELECT id FROM deleted WHERE id = :id AND id != :own"
+    free = 0 < record.id <= HIGHEST and not execute(taken, {"id": record.id, "own": own}).fetchone()
+    last = [execute(f"SELECT MAX(id) FROM {table}").fetchone()[0] or 0 for table in NUMBERED]
+    number = record.id if free else 1 + max(last)
     return _insert(execute, "game", record_row(record) | {"id": number if number <= LARGEST else None})
-
-
-def _deleted(execute: _Execute) -> set[int]:
-    """The numbers of deleted games."""
-    row = execute("SELECT CAST(value AS TEXT) FROM setting WHERE name = ?", (DELETED,)).fetchone()
-    return {int(number) for number in (row[0] if row else "").split() if len(number) < DIGITS and number.isdecimal()}
-
-
-def _mark_deleted(execute: _Execute, numbers: set[int]) -> None:
-    text = " ".join(map(str, sorted(numbers)))
-    execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (DELETED, text))
 
 
 def _insert(execute: _Execute, table: str, row: dict[str, Any]) -> int:
