@@ -757,28 +757,26 @@ def test_a_closed_pipe_is_told_from_other_faults() -> None:
 
 
 @posix
-@pytest.mark.parametrize(
-    "arguments", ["solve 9", "solve xox/oox/___ --proof -", "tree 9", "--help", "match novice casual --output -"]
-)
-def test_a_closed_standard_output_is_told(arguments: str) -> None:
-    command = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "tictactoe", *arguments.split()]
-    done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
-    assert done.returncode == 1
-    assert done.stderr.splitlines()[-1] == "tictactoe: standard output is closed, so nothing can be printed."
-    assert "Wrote a proof" not in done.stderr
+def test_a_closed_standard_output_is_told() -> None:
+    for arguments in ("solve 9", "solve xox/oox/___ --proof -", "tree 9", "--help", "match novice casual --output -"):
+        command = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "tictactoe", *arguments.split()]
+        done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+        assert done.returncode == 1, arguments
+        assert done.stderr.splitlines()[-1] == "tictactoe: standard output is closed, so nothing can be printed."
+        assert "Wrote a proof" not in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
-@pytest.mark.parametrize(("arguments", "status"), [("frob", 2), ("check /", 2), ("tree 9", 0), ("--no-records", 0)])
-def test_a_full_standard_error_changes_neither_output_nor_status(arguments: str, status: int) -> None:
-    outputs = []
-    for errors in ("/dev/null", "/dev/full"):
-        with open(errors, "w") as file:
-            command = [sys.executable, "-m", "tictactoe", *arguments.split()]
-            done = subprocess.run(command, input=b"", stdout=subprocess.PIPE, stderr=file)
-        assert done.returncode == status
-        outputs.append(done.stdout)
-    assert outputs[0] == outputs[1]
+def test_a_full_standard_error_changes_neither_output_nor_status() -> None:
+    for arguments, status in {"frob": 2, "check /": 2, "tree 9": 0, "--no-records": 0}.items():
+        outputs = []
+        for errors in ("/dev/null", "/dev/full"):
+            with open(errors, "w") as file:
+                command = [sys.executable, "-m", "tictactoe", *arguments.split()]
+                done = subprocess.run(command, input=b"", stdout=subprocess.PIPE, stderr=file)
+            assert done.returncode == status, arguments
+            outputs.append(done.stdout)
+        assert outputs[0] == outputs[1]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")

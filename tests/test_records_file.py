@@ -467,15 +467,13 @@ def test_a_root_that_is_away_is_an_error(path: str, root: str, monkeypatch: pyte
 
 
 @posix
-@pytest.mark.parametrize(
-    ("zone", "offset"),
-    [("UTC", "+00:00"), ("ABC-14", "+14:00"), ("ABC-15", "+00:00"), ("ABC0:00:30", "+00:00"), ("ABC-24", "+00:00")],
-)
-def test_a_time_zone_that_no_record_can_have_is_utc(zone: str, offset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as context:
-        context.setenv("TZ", zone)
-        time.tzset()
-        told = now().time
+def test_a_time_zone_that_no_record_can_have_is_utc(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {}
+    for zone in ("UTC", "ABC-14", "ABC-15", "ABC0:00:30", "ABC-24"):
+        with monkeypatch.context() as context:
+            context.setenv("TZ", zone)
+            time.tzset()
+            told[zone] = now().time
     time.tzset()
-    assert told.endswith(offset)
-    assert is_time(told)
+    assert [said[-6:] for said in told.values()] == ["+00:00", "+14:00", "+00:00", "+00:00", "+00:00"]
+    assert all(map(is_time, told.values()))
