@@ -22,8 +22,8 @@ class Engine:
     >>> from tictactoe import Rules
     >>> with Engine(f'"{sys.executable}" -m tictactoe engine --board 7,7,4') as engine:
     ...     cell = engine.choose(Rules(7, 7, 4).start)
-    >>> engine.name, cell in Rules(7, 7, 4).start.legal_moves
-    ('tictactoe', True)
+    >>> cell in Rules(7, 7, 4).start.legal_moves
+    True
     """
 
     def __init__(self, command: str, *, seconds: float = TIME) -> None:
