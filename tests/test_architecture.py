@@ -59,7 +59,7 @@ def imported(file: Path, for_types: bool = False) -> set[str]:
 
 
 def shortened(file: Path) -> str:
-    return str(file.relative_to(PACKAGE))
+    return file.relative_to(PACKAGE).as_posix()
 
 
 @pytest.mark.parametrize(
