@@ -110,6 +110,7 @@ class _Proof:
         # For each cell, the lines through it, as bitboards and as a set.
         self.lines = [[line for line in lines if line >> cell & 1] for cell in cells]
         self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
+        self.pairs: dict[str, tuple[int, int]] = {}  # by their names: the cells, and the lines with both
         # By the numbers of lines of the proof:
         self.turns = {0: ([*cells], [*range(len(lines))])}  # where a symmetry takes each cell, and each line
         self.defences = {0: (0, 0)}  # the cells of a defence, and the lines that it stops
@@ -149,14 +150,19 @@ class _Proof:
         cells, stopped = self.defences[number]
         self.leaves += number == 0
         to, lines = self.turns[turn]
-        cells = sum(1 << to[cell] for cell in cells_of(cells))
-        stopped = sum(1 << lines[place] for place in cells_of(stopped))
+        if turn:
+            cells = sum(1 << to[cell] for cell in cells_of(cells))
+            stopped = sum(1 << lines[place] for place in cells_of(stopped))
         for pair in pairs.split():
-            one, other = (self.through[self.named[name]] for name in pair.split("-"))
-            stopped |= one & other
-        if cells & (paired := self.cells(pairs.replace("-", " "))):
-            raise BadProof("a cell is used twice")
-        return cells | paired, stopped
+            if pair not in self.pairs:
+                one, other = (self.named[name] for name in pair.split("-"))
+                self.pairs[pair] = self.cells(pair.replace("-", " ")), self.through[one] & self.through[other]
+            both, stopped_by_pair = self.pairs[pair]
+            if cells & both:
+                raise BadProof("a cell is used twice")
+            cells |= both
+            stopped |= stopped_by_pair
+        return cells, stopped
 
     def answers(self, answers: list[Any]) -> tuple[int, int]:
         """The cells of a defence by answers, and the lines that it stops after every answer."""
