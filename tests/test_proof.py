@@ -1,6 +1,7 @@
 """Proofs as files: what is written can be checked, and what was changed is refused."""
 
 import json
+import lzma
 import os
 import signal
 import subprocess
@@ -485,6 +486,44 @@ def test_a_proof_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
     proof, said = capsys.readouterr()
     assert said == "Wrote a proof of 5 lines to standard output. Check it with: tictactoe check -\n"
     assert verified(line.encode() for line in proof.splitlines(keepends=True)) == "4,4,4: a draw, 17 leaves checked"
+
+
+def test_a_proof_may_be_compressed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain, file = tmp_path / "draw", tmp_path / "draw.xz"
+    for name in plain, file:
+        assert main(["solve", "4/4/4/4", "--proof", str(name)]) == 0
+    assert lzma.decompress(file.read_bytes()).splitlines() == plain.read_bytes().splitlines()
+    capsys.readouterr()
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out == "4,4,4: a draw, 17 leaves checked\n"
+    whole = file.read_bytes()
+    for damaged in whole[:-20], whole[:60] + b"x" * 40 + whole[100:], whole[:6]:
+        file.write_bytes(damaged)
+        assert main(["check", str(file)]) == 2
+        said = "the compressed file is damaged or breaks off"
+        assert capsys.readouterr().err == f"tictactoe: {file}: {said}.\n"
+
+
+def test_what_unpacks_to_more_than_a_proof_may_have_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bomb.xz"
+    file.write_bytes(lzma.compress(bytes(2 << 20)))
+    assert main(["check", str(file)]) == 2
+    assert capsys.readouterr().err.endswith("line 1: a line has at most 1 MiB, and a proof 512 MiB.\n")
+
+
+def test_where_nothing_can_be_compressed_a_line_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "draw.xz"
+    file.write_bytes(lzma.compress(b"{}\n"))
+    monkeypatch.setitem(sys.modules, "lzma", None)
+    for arguments in ["check", str(file)], ["solve", "8/8/8/8/8/8/8/8", "--proof", str(tmp_path / "other.xz")]:
+        assert main(arguments) == 2
+        said = "this Python cannot compress; leave out the .xz, or unpack the file with xz -d"
+        assert capsys.readouterr().err == f"tictactoe: {said}.\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["draw.xz"]
 
 
 @posix

@@ -276,7 +276,12 @@ wrong score is pointed out.
                 BUDGET,
                 *LOOK,
                 JSON,
-                Option("--proof", "write a proof of the value instead; - prints it", FILE, as_file),
+                Option(
+                    "--proof",
+                    "write a proof of the value instead, compressed if the name ends in .xz; - prints it",
+                    FILE,
+                    as_file,
+                ),
                 Option("--memory", "memory for the search, at most (64)", "MIB", as_count),
             )
         },

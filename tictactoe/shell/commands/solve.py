@@ -4,10 +4,15 @@ import json
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from errno import EINVAL
+from functools import partial
+from importlib import import_module
+from io import BufferedReader, TextIOWrapper
 from math import inf
 from time import monotonic
 from types import FrameType
+from typing import Any, TextIO
 
 from ...engine.analysis import Analysis, Value
 from ...engine.board import Position
@@ -25,6 +30,7 @@ from ..exit_status import INTERRUPTED, is_closed_pipe
 from ..printing import Look, ProgressLine, is_standard_output, print_frame, printed_columns, refuse, replacing
 
 PROVING = "looking for a proof; Ctrl-C stops it"
+XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 
 
@@ -47,20 +53,51 @@ def solve(position: Position, budget: float, memory: int | None, look: Look, *, 
 def write_proof(position: Position, budget: float, memory: int | None, file: str) -> int:
     """Write a proof of a position's value to a file, "-" for standard output; gives the exit status.
 
+    A file whose name ends in .xz is compressed.
+
     Exits with a line if none is found, else as `solve`.
     """
     return Search(position, budget, memory).write_proof(file)
 
 
 def check(file: str) -> int:
-    """Print what the proof in a file shows; "-" is standard input. Exits with a line that says where it fails."""
+    """Print what the proof in a file shows; "-" is standard input. Exits with a line that says where it fails.
+
+    The file may be compressed by xz.
+    """
     try:
-        with open(0 if file == "-" else file, "rb") as lines:
-            # A line that is too long is cut, and then refused.
-            print(check_proof(iter(lambda: lines.readline(LONGEST_LINE + 1), b"")))
+        with open(0 if file == "-" else file, "rb") as opened:
+            print(check_proof(_lines(opened)))
     except (OSError, BadProof) as error:
         refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
     return 0
+
+
+def _lines(file: BufferedReader) -> Iterator[bytes]:
+    """The lines of a file, which may be compressed. One that is too long is cut, and then refused."""
+    if not file.peek(len(XZ)).startswith(XZ):
+        yield from iter(partial(file.readline, LONGEST_LINE + 1), b"")
+        return
+    lzma = _lzma()
+    try:
+        yield from iter(partial(lzma.open(file).readline, LONGEST_LINE + 1), b"")
+    except (lzma.LZMAError, EOFError) as error:
+        raise OSError(EINVAL, "the compressed file is damaged or breaks off") from error
+
+
+@contextmanager
+def _compressed(output: TextIO) -> Iterator[TextIO]:
+    """A text file that is compressed into a file that is open."""
+    with TextIOWrapper(_lzma().open(output.buffer, "w", preset=3), encoding="utf-8", newline="\n") as text:
+        yield text
+
+
+def _lzma() -> Any:
+    """The module that compresses; exits with a line where Python was built without it."""
+    try:
+        return import_module("lzma")
+    except ImportError:
+        refuse("this Python cannot compress; leave out the .xz, or unpack the file with xz -d")
 
 
 class Search:
@@ -94,6 +131,7 @@ class Search:
         self._writes_proof = True
         if self._position.outcome:
             refuse("the game is over there, so there is nothing to prove")
+        packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
         try:
             with replacing(file) as output:
                 with self._interruptible():
@@ -104,7 +142,8 @@ class Search:
                     raise SystemExit(INTERRUPTED)
                 if not lines:
                     refuse("found no proof in this time; give it more with --budget")
-                output.writelines(f"{line}\n" for line in lines)
+                with packed(output) as text:
+                    text.writelines(f"{line}\n" for line in lines)
         except OSError as error:
             if is_closed_pipe(error) or is_standard_output(file):
                 raise  # it ends the program as any output does that cannot be written

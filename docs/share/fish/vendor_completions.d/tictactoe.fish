@@ -102,7 +102,7 @@ complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l ascii -d 'draw w
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l no-ascii -d 'draw with plain ASCII characters, or with block characters'
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l color -x -a 'auto always never' -d 'use colours: auto, always or never (auto)'
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l json -d 'print JSON'
-complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l proof -r -F -d 'write a proof of the value instead; - prints it'
+complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l proof -r -F -d 'write a proof of the value instead, compressed if the name ends in .xz; - prints it'
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l memory -x -d 'memory for the search, at most (64)'
 complete -c tictactoe -n '__fish_seen_subcommand_from tree' -s h -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from tree' -l help -d 'show this help'
