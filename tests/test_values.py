@@ -294,3 +294,14 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
     exploring = update(press(app, "x"), PositionAnalysed(known))
     assert any(line.endswith("- loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()
+
+
+def test_where_most_moves_win_only_the_best_are_written() -> None:
+    rules = Rules(15, 15, 5)
+    app = sitting(Settings(rules, players=2))
+    for name in ("h8", "a1", "i8", "a2", "j8", "a3", "k8", "o15"):
+        app = update(app, CellChosen(parse_cell(rules, name)))
+    known = next(Player(rules).analyses(app.play.game.position))
+    text = render(update(press(app, "v"), PositionAnalysed(known))).text().split("\n")
+    assert text[10][:40].rstrip() == "     8  · · · + · · W X X X›X W · · ·"
+    assert any(line.endswith("· wins, too") for line in text)

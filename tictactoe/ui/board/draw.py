@@ -244,19 +244,19 @@ def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int
     """The same without the numbers of the best moves."""
     if view.values is None:
         return {}
-    best = best_moves(view.values) if layout.cells.width >= DOTTED else set()
+    best, dotted = best_moves(view.values), layout.cells.width >= DOTTED
     roles, common = value_roles(view.values), None if layout.cells.grid else commonest(view.values)
-    if common in (Value.LOSS, Value.DRAW):
+    if common not in (None, Value.UNKNOWN):
         roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
     found = {} if common is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
     for move in view.values:
-        if move.value is common is Value.UNKNOWN:
+        if move.value is common and common not in SIGNS and move.cell not in best:
             found.pop(move.cell, None)
-        elif move.value is common:
+        elif move.value is common and common in SIGNS:
             found[move.cell] = SIGNS[move.value], Role.DIM
         else:
             text = _value_text(move, layout.cells.width)
-            if move.cell in best:
+            if dotted and move.cell in best:
                 text = _dotted(text, layout.cells.width, ascii_only)
             found[move.cell] = text, roles[move.cell]
     return found

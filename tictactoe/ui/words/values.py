@@ -50,25 +50,34 @@ LEGEND = "W wins  D draws  L loses"
 NUMBER_LEGEND = "W wins  L loses  4 draw"  # for cells where the number of replies that draw stands for a draw
 
 
-def commonest(moves: Sequence[MoveAnalysis]) -> Value:
-    """The value that a large board shows by a sign: LOSS or DRAW if more than half of the moves have it.
+FEW_WINS = 30  # so that a board on which all moves win is not hidden by letters
 
-    Else it is UNKNOWN, shown by points; wins are always written.
+
+def commonest(moves: Sequence[MoveAnalysis]) -> Value:
+    """The value that a large board shows by a sign or by points: that of more than half of the moves, else UNKNOWN.
+
+    Up to FEW_WINS wins are written.
     """
     values = [move.value for move in moves]
-    return next((value for value in (Value.LOSS, Value.DRAW) if 2 * values.count(value) > len(values)), Value.UNKNOWN)
+    value = next((value for value in Value if 2 * values.count(value) > len(values)), Value.UNKNOWN)
+    return Value.UNKNOWN if value is Value.WIN and values.count(value) <= FEW_WINS else value
 
 
 SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board, if most moves have this value
 
 
 def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
-    """What the sign of the commonest value means, and "?" or else `point`, if there are moves that are not proven."""
+    """What the sign of the commonest value means, and "?" or else `point`, if there are moves that are not proven.
+
+    Where most moves win, the first character of `point` is such a move that is not among the best.
+    """
     unproven = not moves or any(move.value is Value.UNKNOWN for move in moves)
     match commonest(moves):
         case Value.LOSS | Value.DRAW as value:
             means = f"{SIGNS[value]} {'loses' if value is Value.LOSS else 'draws'}"
             return f"{means}  ? not proven" if unproven else means
+        case Value.WIN:
+            return f"{point[:1]} wins, too" + ("  ? not proven" if unproven else "")
     return f"{point} not proven" if unproven else ""
 
 
