@@ -58,6 +58,9 @@ def test_a_win_that_may_not_be_the_soonest_still_says_how_the_move_before_it_los
     assert with_played(nothing, 0, known).move(0) == MoveAnalysis(0, Value.LOSS, 4, False, (0, *line))
     open_end = known._replace(plies=None)
     assert with_played(nothing, 0, open_end).move(0) == MoveAnalysis(0, Value.LOSS, None, False, (0,))
+    proven = known._replace(plies=None, moves=(moves[0]._replace(plies=None), moves[1]))
+    lost = nothing._replace(moves=(MoveAnalysis(0, Value.LOSS, None, False, (0,)),))
+    assert with_played(lost, 0, proven).move(0).line == (0, *line)
 
 
 def test_a_move_is_found_by_its_cell() -> None:

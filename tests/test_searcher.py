@@ -159,6 +159,27 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
     assert proven > 2
 
 
+def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game() -> None:
+    random, searcher, proven = Random(2), Searcher(GOMOKU, mebibytes=8), 0
+    for _ in range(3):
+        position = GOMOKU.start
+        for _ in range(3):
+            near = [cell for cell in position.legal_moves if touches(position, cell)]
+            position = position.play(random.choice(near or [GOMOKU.cells // 2]))
+        while not position.outcome:
+            judgement = last(searcher.search(position, nodes=500))
+            if judgement.value is not Value.UNKNOWN:
+                proven += 1
+                end = position
+                for cell in judgement.line:
+                    assert not end.outcome, repr(position)
+                    end = end.play(cell)
+                winner = position.to_move if judgement.value is Value.WIN else position.to_move.other
+                assert end.outcome == Outcome(winner), repr(position)
+            position = position.play(judgement.line[0])
+    assert proven > 10
+
+
 @pytest.mark.parametrize("board", [(6, 6, 4), (7, 7, 4), (8, 6, 5), (9, 4, 4)])
 def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(3)

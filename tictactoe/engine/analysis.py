@@ -93,7 +93,8 @@ def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     """
     old = analysis.move(cell)
     value = after.value.opposite
-    if old.exact or value is Value.UNKNOWN or (old.value is value and not after.exact):
+    same = old.value is value and not after.exact and len(old.line) > 1
+    if old.exact or value is Value.UNKNOWN or same:
         return analysis
     plies = None if after.plies is None else after.plies + 1
     known = bool(after.moves) and (after.moves[0].value, after.moves[0].plies) == (after.value, after.plies)

@@ -223,7 +223,9 @@ def _deepened(
                 return False
             before, score, earlier, best = score, 0, best, []
             for cell, found in search.search_root(side, plies, moves, count):
-                judged = _judgement(position, plies, search.nodes, search.line(side, cell, plies), found)
+                proven = abs(found) > PROVEN
+                line = search.line(side, cell, WIN - abs(found) if proven else plies, proven=proven)
+                judged = _judgement(position, plies, search.nodes, line, found)
                 best = sorted([*best, (found, judged)], key=lambda pair: -pair[0])[:count]
                 score = best[0][0]
                 yield (judgement := _together(best, earlier, search.lost, count))

@@ -164,8 +164,11 @@ class AlphaBeta:
         stones.take_back(side, cell, total)
         return refuted
 
-    def line(self, side: int, cell: int, length: int) -> tuple[int, ...]:
-        """The moves that are expected from a move on, as far as the table has them."""
+    def line(self, side: int, cell: int, length: int, *, proven: bool = False) -> tuple[int, ...]:
+        """At most `length` moves that are expected from a move on, as far as the table has them.
+
+        A `proven` line goes on to the end of the game.
+        """
         stones, line, totals = self._stones, [cell], []
         while True:
             totals.append(stones.total)
@@ -175,10 +178,26 @@ class AlphaBeta:
             if entry is None or len(line) >= length:
                 break
             line.append(entry[3])
+        ending = self._ending(side) if proven and len(line) < length else ()
         for cell, total in zip(reversed(line), reversed(totals), strict=True):
             side = 1 - side
             stones.take_back(side, cell, total)
-        return tuple(line)
+        return (*line, *ending)
+
+    def _ending(self, side: int) -> tuple[int, ...]:
+        """The moves by which the side to move wins by fours, or the other after any move; () if there are none.
+
+        There the table ends, as the score of such a position needs no search.
+        """
+        stones, total = self._stones, self._stones.total
+        likely = stones.likely(side, stones.codes(), 1)
+        won = self._fours.win(side, LEAF_FOURS)
+        if won or not likely:
+            return won or ()
+        stones.mark(side, likely[0])
+        won = self._fours.win(1 - side, LEAF_FOURS)
+        stones.take_back(side, likely[0], total)
+        return (likely[0], *won) if won else ()
 
     def threatened(self, side: int) -> bool:
         """Whether the other side could make an open four."""
