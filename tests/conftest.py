@@ -37,8 +37,8 @@ HOMES = count(1)
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors, since many tests wait for programs that they started."""
-    return (os.cpu_count() or 1) + 1
+    """Three more than there are processors, since many tests wait for programs that they started."""
+    return (os.cpu_count() or 1) + 3
 
 
 @pytest.fixture(autouse=True)
