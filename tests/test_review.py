@@ -339,6 +339,7 @@ def test_without_a_mistake_the_review_opens_at_the_end() -> None:
     opened = press(over, "v")
     assert review(opened).at_end
     assert said(opened) == ["You made no mistakes."]
+    assert "Draw! You made no mistakes." in text(opened)
 
 
 def test_the_review_is_suggested_where_something_slipped() -> None:

@@ -243,6 +243,7 @@ def test_who_was_ahead_stands_beside_the_selected_move_where_there_is_room() -> 
     ]
     end = text(sized(press(shown, "end"), 60, 13)).split("\n")
     assert end[1].strip() == "The end                    ahead: ---XXXX"
+    assert any(line.strip() == "The computer wins!" for line in end)
 
 
 def gone_through(game: Game) -> App:

@@ -19,6 +19,7 @@ from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.messages import message
 from ...words.printable import narrow
+from ...words.status import result
 from ...words.values import LEGEND
 from ...words.wrap import wrap
 from .annotated import notes, players
@@ -81,7 +82,8 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
     thought = [] if heard else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    told = sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
+    told = [result(page.game)] if page.at_end and page.analysed.complete else []
+    told += sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
     below = LinesBelow(status, [*heard, *thought, *told], insists=bool(heard))
     draw_lines_below(frame, app, layout, below)
 
