@@ -19,6 +19,7 @@ from support.ui import (
     Size,
     begin,
     begin_with,
+    meaning,
     render,
     unanalysed,
     update,
@@ -72,6 +73,17 @@ def test_two_programs_that_met_are_named_where_there_is_room() -> None:
 def listed(app: App) -> list[str]:
     """The list of moves beside the board, line by line."""
     return [line[54:].rstrip() for line in text(app).split("\n")[2:-3]]
+
+
+def test_tab_goes_from_one_open_question_to_the_next() -> None:
+    opened = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
+    assert [review(press(opened, *["tab"] * times)).ply for times in range(4)] == [1, 4, 5, 1]
+    assert "That would tell the answer to a question" in meaning(opened, "turn", board_follows=False).answer
+    assert "Tab next question" in text(press(opened, "v", "end"))
+    assert [review(press(opened, "v", "end", *["tab"] * times)).ply for times in (1, 2, 3)] == [4, 5, 4]
+    alone = press(opened, "v", "tab", "v", "tab")
+    assert "Tab" not in text(alone)
+    assert press(alone, "tab").pages == alone.pages
 
 
 def test_no_other_question_is_given_away_while_one_is_open() -> None:

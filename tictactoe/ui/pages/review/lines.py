@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 COMMANDS = ("explore", "leave", "done", "next", "previous", "back", "first", "end", "save", "hint", "engine")
+QUESTIONS_FIRST = "That would tell the answer to a question: find it, or type show."
 NO_TURN = "No move stands out as the one with which this game turned."
 
 
@@ -82,7 +83,8 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
         case "show" if page.hidden:
             return Meaning(Command("show"))
         case "turn":
-            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=NO_TURN)
+            unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
+            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=unknown)
         case "hint" | "engine" if page.before.outcome:
             return Meaning(answer=words.OVER)
         case "":

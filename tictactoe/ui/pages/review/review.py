@@ -300,6 +300,19 @@ class ReviewPage(StudiedPage, Frozen):
         last = JUMPS.get(key, -1) > 0
         return app.put(self, self.at(len(self.game.moves) if last else 0))
 
+    @property
+    def next_question(self) -> int | None:
+        """The ply of the next question that is open, after the last the first again; None if no other is."""
+        others = [ply for ply in self.analysed.open_questions if ply != self.ply]
+        return next((ply for ply in others if ply > self.ply), others[0] if others else None)
+
+    def to_question(self, app: "App", key: str) -> "App":
+        """The next question that is open."""
+        return app.put(self, self.at(self.next_question or 0))
+
+    def no_other_question(self, app: "App") -> Reason:
+        return self.next_question is None
+
     def turn(self, app: "App", key: str) -> "App":
         """The move with which the game turned."""
         return app.put(self, self.at(turning_point(self) or 0))
@@ -379,8 +392,9 @@ class ReviewPage(StudiedPage, Frozen):
         note("Home, End", "the first move, the end"),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
         Key((*JUMPS, "first"), jump),
-        Key(("tab", "turn"), turn, "Tab: turning point", "Tab", "in a large game, the move with which it turned",
-            barred=no_turn, rank=4),
+        Key(("tab",), to_question, "Tab: next question", "Tab",
+            "the next question; if none is left, where a large game turned", barred=no_other_question, rank=4),
+        Key(("tab", "turn"), turn, "Tab: turning point", barred=no_turn, rank=4),
         Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
         Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
         Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,
