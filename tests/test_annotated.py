@@ -32,7 +32,8 @@ from support.ui import (
 )
 from tictactoe import Branch, Game, GameTree, Rules, format_sgf, parse_game, parse_sgf
 from tictactoe.shell.written_file import write_file
-from tictactoe.ui.pages.review.annotated import OURS, annotated
+from tictactoe.ui.pages.review.annotated import annotated
+from tictactoe.ui.words.comments import OURS
 
 COMMENTED = """(;GM[4]SZ[3]PB[Ann]PW[Bo]C[A short game.]
 ;B[bb]C[The centre.
@@ -163,7 +164,6 @@ def test_what_is_explored_from_a_review_becomes_a_variation() -> None:
 
 def test_the_comments_of_a_variation_are_shown_where_it_is_explored() -> None:
     app = press(opened(), "v", "home", ">", ">", "x", "1")
-    assert app.top.comments(app.play.game) == []
     assert "wins, too" in text(app)
     before = press(app, "<")
     assert "wins, too" not in text(before)

@@ -235,6 +235,30 @@ def test_what_is_pasted_is_put_on_the_board_that_is_set_up() -> None:
     assert press(refused, "x").top == press(app, "x").top
 
 
+LESSON = "(;GM[4]SZ[3]C[A lesson.];B[bb](;W[aa]C[A corner.];B[ac])(;W[ab]C[An edge\nloses.];B[aa]))"
+
+
+def test_variations_and_comments_of_a_pasted_game_can_be_gone_through() -> None:
+    def paths(app: App) -> set[tuple[int, ...]]:
+        return set(top(app, ExplorePage).branches)
+
+    exploring = paste(press(sitting(), "x"), LESSON)
+    assert paths(exploring) == {(4,), (4, 0), (4, 0, 6), (4, 3), (4, 3, 0)}
+    corner = press(exploring, "<")
+    assert "A corner." in text(corner)
+    edge = press(corner, "tab")
+    assert "An edge loses." in " ".join(text(edge).split())
+    assert "r comment" in text(edge)
+    assert "loses." in text(press(edge, "r"))
+    assert "A lesson." in text(press(edge, "<", "<"))
+    put = paste(setup(), LESSON)
+    assert "Enter explores this game." in text(put)
+    assert paths(press(put, "enter")) == paths(exploring)
+    changed = press(put, "r")
+    assert "Enter explores this position." in text(changed)
+    assert paths(press(changed, "enter")) == set()
+
+
 def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
     before = press(sitting(), "5", "x", "1")
     app = paste(before, "3,3,3 X: a1 b2 c3")

@@ -5,9 +5,9 @@ import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from ..engine.board import BadPosition, BadRules, Mark, Position, Rules
-from ..engine.game import Game
 from ..engine.levels import MEANINGS, NAMES, Level
 from ..engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
 from ..ui.sitting.settings import LONGEST_TIME, First
@@ -15,6 +15,9 @@ from ..ui.words.boards import describe_board
 from ..ui.words.nearest import nearest
 from ..ui.words.printable import printable
 from . import load
+
+if TYPE_CHECKING:
+    from ..engine.game_tree import GameTree
 
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
 COLOURS = ("auto", "always", "never")
@@ -147,14 +150,14 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
     if not re.search(r"[^xo0-9._/\s-]", text, re.IGNORECASE):
         return None  # rows, which most positions are, need no other file
     try:
-        game: Game | None = load("engine.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
+        tree: GameTree | None = load("engine.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
     except ValueError as error:
         raise BadPosition(str(error)) from error
-    if game is None:
+    if tree is None:
         return None
-    position = game.position
-    if rules and game.rules != rules:
-        raise BadPosition(f"it is on {describe_board(game.rules)}, but --board is {describe_board(rules)}")
+    position = tree.game.position
+    if rules and position.rules != rules:
+        raise BadPosition(f"it is on {describe_board(position.rules)}, but --board is {describe_board(rules)}")
     if to_move and position.to_move is not to_move:
         raise BadPosition(f"{position.to_move.value} is to move there, not {to_move.value}")
     return position

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from .board import BadPosition, BadRules, Position, Rules
 from .game import Game
 from .game_notation import PEOPLE, BadGame, parse_game
-from .game_tree import Branch, GameTree
+from .game_tree import GameTree
 from .notation import LONGEST_TEXT, MARKS, format_board, format_position, format_rules, parse_position, parse_rules
 from .psq import BEGINNING, BadPsq, parse_psq
 from .sgf import BadSgf, format_sgf, parse_sgf
@@ -52,14 +52,11 @@ def copies(game: Game, position: Position | None = None) -> Copies:
     3,3,3, X to move
     """
     position = position or game.position
-    branches: tuple[Branch, ...] = ()
-    for move in reversed(game.moves):
-        branches = (Branch(move.cell, replies=branches),)
     return Copies(
         format_position(position) if _rows_are_enough(position) else str(Game(position, PEOPLE)),
         str(game),
         f"{format_board(position)}\n{format_rules(position.rules)}, {_state(position)}",
-        format_sgf([GameTree(game.start, branches)]).strip(),
+        format_sgf([GameTree.of(game)]).strip(),
     )
 
 
@@ -77,24 +74,30 @@ def _state(position: Position) -> str:
 
 
 def parse_any(text: str, rules: Rules) -> Game:
-    """The game that a text describes, between two people, or the position to play on from; raises BadText.
-
-    The text may be all that `copies` gives: SGF, of which the first game counts, without its variations; a line of
-    Share; a position, as rows or drawn. It may also be a game as Piskvork saves it (psq), or a list of cells, which
-    are played from the empty board, X first. A position of the size of `rules`, the board at hand, is one of that
-    board, and so are cells that lie on it; others are cells of a board for gomoku.
+    """The game of `parse_tree` without variations and comments.
 
     >>> str(parse_any("1. h8 i9 2. h9", Rules(3, 3, 3))), str(parse_any("b2, a1", Rules(3, 3, 3)))
     ('15,15,5 X: h8 i9 h9', '3,3,3 X: b2 a1')
     >>> str(parse_any("X.../..../..../...O", Rules(4, 4, 3)))
     '4,4,3 X.../..../..../...O X:'
     """
-    game = parse_but_rows(text, rules)
-    if game:
-        return game
+    return parse_tree(text, rules).game
+
+
+def parse_tree(text: str, rules: Rules) -> GameTree:
+    """The game that a text describes, between two people, or the position to play on from; raises BadText.
+
+    The text may be all that `copies` gives: SGF, of which the first game counts; a line of Share; a position, as rows
+    or drawn. It may also be a game as Piskvork saves it (psq), or a list of cells, which are played from the empty
+    board, X first. A position of the size of `rules`, the board at hand, is one of that board, and so are cells that
+    lie on it; others are cells of a board for gomoku.
+    """
+    tree = parse_but_rows(text, rules)
+    if tree:
+        return tree
     if text.strip() and _ROWS.fullmatch(text):
         try:
-            return Game(parse_on_board(text, rules), PEOPLE)
+            return GameTree(parse_on_board(text, rules))
         except (BadPosition, BadRules) as error:
             raise BadText(str(error)) from error
     text = _cleared(text)
@@ -102,22 +105,22 @@ def parse_any(text: str, rules: Rules) -> Game:
     raise BadText(f"{shown!r} is no position or game; write {WANTED}")
 
 
-def parse_but_rows(text: str, rules: Rules) -> Game | None:
-    """What `parse_any` reads of a text in any form but rows, None for rows or no such form; raises BadText."""
+def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
+    """What `parse_tree` reads of a text in any form but rows, None for rows or no such form; raises BadText."""
     if len(text) > LONGEST_TEXT:
         raise BadText(f"that is longer than any game; write {WANTED}")
     text = _cleared(text)
     try:
         if re.search(r"\(\s*;", text):
-            return parse_sgf(text)[0].game
+            return parse_sgf(text)[0]
         if text.startswith(BEGINNING):
-            return parse_psq(text).game
+            return parse_psq(text)
         if drawn := _DRAWN.fullmatch(text):
-            return _drawn(drawn, rules)
+            return GameTree(_drawn(drawn, rules))
         if ":" in text:
-            return parse_game(text)
+            return GameTree.of(parse_game(text))
         if _CELLS.fullmatch(text):
-            return _played([cell.lower() for cell in _CELL.findall(text)], rules)
+            return GameTree.of(_played([cell.lower() for cell in _CELL.findall(text)], rules))
     except (BadSgf, BadPsq, BadGame, BadPosition, BadRules) as error:
         raise BadText(str(error)) from error
     return None
@@ -139,13 +142,13 @@ def parse_on_board(text: str, rules: Rules) -> Position:
         return other
 
 
-def _drawn(drawn: "re.Match[str]", rules: Rules) -> Game:
+def _drawn(drawn: "re.Match[str]", rules: Rules) -> Position:
     """The position of a drawing, whose last line may name the board and the side to move."""
     rows, board, mark = drawn.groups()
     cells = "\n".join(row.strip().partition(" ")[2] for row in rows.splitlines())  # without the number of the row
     if board is None:
-        return Game(parse_on_board(cells, rules), PEOPLE)
-    return Game(parse_position(cells, parse_rules(board), MARKS[mark.upper()] if mark else None), PEOPLE)
+        return parse_on_board(cells, rules)
+    return parse_position(cells, parse_rules(board), MARKS[mark.upper()] if mark else None)
 
 
 def _played(cells: list[str], rules: Rules) -> Game:

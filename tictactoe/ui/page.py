@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ..engine.board import Position, Rules
 from ..engine.frozen import Frozen
-from ..engine.game import Game
 from .parts.layout import PAGE, fits
 from .sitting.display import Size
 from .sitting.messages import Message
@@ -162,10 +161,6 @@ class Page:
     def study(self, app: "App") -> "Study | None":
         """The position that a person thinks about, None on a page without one."""
         return None
-
-    def comments(self, game: Game) -> list[str]:
-        """What it knows to be written about the last move of a game, for a page that was opened on it."""
-        return []
 
     def unnamed(self) -> Self:
         """The page without a name of a cell that was begun."""

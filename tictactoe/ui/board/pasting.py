@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ...engine.board import Position, Rules
-from ...engine.exchange import BadText, parse_any
-from ...engine.game import Game
+from ...engine.exchange import BadText, parse_any, parse_tree
+from ...engine.game_tree import GameTree
 from ...engine.notation import LONGEST_TEXT
 from ..sitting.messages import Placed, Unusable
 from ..words.boards import over_already
@@ -16,25 +16,26 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def explored(app: "App", game: Game, cursor: int | None = None) -> "App":
+def explored(app: "App", tree: GameTree, cursor: int | None = None) -> "App":
     """The app with a page on which the end of a game is explored, in place of one that was opened so before.
 
-    Esc leads back to what was explored first.
+    What else the tree has can be stepped through there. Esc leads back to what was explored first.
     """
     if [page.name for page in app.pages[-2:]] == ["explore", "explore"]:
         app = app.pop()
+    game = tree.game
     if cursor is None:
         cursor = centre(game.rules) if game.last is None else game.last
-    return app.push("explore", game, game, cursor)
+    return app.push("explore", game, game, cursor, (), tree)
 
 
 def pasted(app: "App", text: str, rules: Rules) -> "App":
     """The app that explores what was pasted, or says why it cannot; `rules` are those of the board at hand."""
     try:
-        game = parse_any(text, rules)
+        tree = parse_tree(text, rules)
     except BadText as refusal:
         return app.say(Unusable(str(refusal)))
-    return explored(app, game).say(Placed(len(game.moves)))
+    return explored(app, tree).say(Placed(len(tree.game.moves)))
 
 
 def as_typed(text: str) -> str:

@@ -1,13 +1,13 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Hashable, Iterator, Mapping
 from typing import TYPE_CHECKING, Self
 
 from ...engine.analysis import Analysis, MoveAnalysis
 from ...engine.board import Mark, Position, Rules
 from ...engine.frozen import Frozen
 from ...engine.game import Game, Phase, Played, Seat, Seats
+from ...engine.game_tree import GameTree
 from ...engine.notation import format_cell
 from ...engine.reach import soon_analysed
 from ..board import beside, exchange, looks, pasting
@@ -29,6 +29,7 @@ from ..sitting.settings import Values
 from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
+from ..words.comments import comments_on
 from ..words.messages import message
 from ..words.printable import narrow
 from ..words.status import last_move, result, turn
@@ -44,6 +45,7 @@ OVER = "The game is over here. Type back or done."
 NO_MOVE_BEFORE = "There is no move before this position."
 NO_MOVE_AFTER = "You have not tried a move from here."
 NO_OTHER = "You have tried nothing else here yet."
+MOST_LINES = 1000  # lines of a tree that can be explored
 
 
 class ExplorePage(StudiedPage, Frozen):
@@ -51,7 +53,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
     visited last. `visited` has what is known of the position at the end of a line. `engine` says whether a search
-    beside the board is wanted.
+    beside the board is wanted. `tree` has the comments of a game from elsewhere.
     """
 
     game: Game
@@ -62,6 +64,7 @@ class ExplorePage(StudiedPage, Frozen):
     visited: Mapping[Hashable, Knowledge] = {}
     typed: str | None = None
     engine: bool = False
+    tree: GameTree | None = None
 
     name = "explore"
     heading = "While you explore"
@@ -195,12 +198,12 @@ class ExplorePage(StudiedPage, Frozen):
             return [message(app.said, self.game.rules)]
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
-        return [*told, *map(narrow, self._comments(app))] or introduced(self.game)
+        return [*told, *map(narrow, self.comments)] or introduced(self.game)
 
-    def _comments(self, app: "App") -> list[str]:
-        """What the page that it was opened on knows to be written about the last move."""
-        below = next((below for below, page in pairwise(app.pages) if page is self), None)
-        return below.comments(self.game) if below else []
+    @property
+    def comments(self) -> list[str]:
+        """What others have written about the last move."""
+        return comments_on(self.tree, self.game) if self.tree else []
 
     def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
         """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
@@ -255,7 +258,7 @@ class ExplorePage(StudiedPage, Frozen):
             path, which = self.path, self._sibling_place
             said = self._sentence(path) if path else "The start."
             yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
-            yield from self._comments(app)
+            yield from self.comments
         if moved and self.game.outcome:
             yield f"{result(self.game)} {OVER}"
         elif news := app.news(before):
@@ -360,6 +363,12 @@ class ExplorePage(StudiedPage, Frozen):
     def no_best(self, app: "App") -> Reason:
         return not beside.best(self.study(app)) or soon_analysed(self.game.position)
 
+    def comment(self, app: "App", key: str) -> "App":
+        return app.push("comment", self.game.rules, tuple(self.comments))
+
+    def no_comment(self, app: "App") -> Reason:
+        return not self.comments
+
     def setup(self, app: "App", key: str) -> "App":
         """Another position, set up from the one on the board."""
         return app.push("setup", self.game.position, self.cursor)
@@ -383,6 +392,7 @@ class ExplorePage(StudiedPage, Frozen):
         ENGINE,
         HINT,
         JUDGE,
+        Key(("r",), comment, "r: comment", "r", "the whole comment", barred=no_comment),
         Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
         exchange.KEY,
         HELP,
@@ -396,20 +406,21 @@ GROUPS = (Group(ExplorePage.heading, ExplorePage.KEYS),)
 
 
 def begin(
-    app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tried: Sequence[Path] = ()
+    app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
 ) -> ExplorePage:
     """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
 
-    With a `line` from there, its first move is made, and steps lead along the others. What was `tried` earlier, in
-    lines from the start, is there again.
+    With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was tried
+    before.
     """
     path = tuple(move.cell for move in whole.moves)
     branches = tuple(path[:length] for length in range(1, len(path) + 1))
     here = tuple(move.cell for move in shown.moves)
     further = tuple((*here, *line[:length]) for length in range(1, len(line) + 1))
+    tried = tree.lines(MOST_LINES) if tree else []
     branches = tuple(dict.fromkeys(reversed((*tried, *branches, *further))))[::-1]
     here, cursor = (*here, *line[:1]), line[0] if line else cursor
-    return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON)
+    return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
 
 
 def _game_along(game: Game, path: Path) -> Game:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Self
 
 from ...engine.analysis import Analysis
 from ...engine.board import BadPosition, Mark, Position, Rules
-from ...engine.exchange import BadText, parse_any
+from ...engine.exchange import BadText, parse_tree
 from ...engine.frozen import Frozen
 from ...engine.game import Game
 from ...engine.game_notation import PEOPLE
+from ...engine.game_tree import GameTree
 from ...engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
 from ...engine.reach import soon_analysed
 from ..board import exchange, pasting
@@ -66,7 +67,8 @@ class SetupPage(CursorPage, Frozen):
     """The page for setting up a position.
 
     `cells` are the letters X, O and "." for each cell; no game need lead to them. `turn` is the mark to move where
-    both have as many. `analysis` is the latest that is known of a position, this one or another.
+    both have as many. `analysis` is the latest that is known of a position, this one or another. `pasted` is the game
+    that was pasted last; the board may show another position by now.
     """
 
     board_of: Rules
@@ -75,6 +77,7 @@ class SetupPage(CursorPage, Frozen):
     cursor: int
     typed: str | None = None
     analysis: Analysis | None = None
+    pasted: GameTree | None = None
 
     name = "setup"
     heading = "While you set up a position"
@@ -102,6 +105,12 @@ class SetupPage(CursorPage, Frozen):
             return Game(self.position, PEOPLE)
         x, o = (sum(1 << at for at, letter in enumerate(self.cells) if letter == mark.value) for mark in Mark)
         return Game(Position(self.board_of, x, o, Mark.X), PEOPLE)
+
+    @property
+    def shown(self) -> GameTree:
+        """The pasted game if the board shows its end, else the position alone."""
+        pasted = self.pasted
+        return pasted if pasted and pasted.game.position == self.position else GameTree.of(self.game)
 
     def update(self, app: "App", event: Event) -> "App":
         match event:
@@ -135,10 +144,10 @@ class SetupPage(CursorPage, Frozen):
     def _pasted(self, app: "App", text: str) -> "App":
         """The app with the position of a pasted text, at the end of its moves if it has any."""
         try:
-            game = parse_any(text, self.board_of)
+            pasted = parse_tree(text, self.board_of)
         except BadText as refusal:
             return app.say(Unusable(str(refusal)))
-        return app.put(self, _showing(game.position, game.last))
+        return app.put(self, _showing(pasted.game.position, pasted.game.last)._replace(pasted=pasted))
 
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell)
@@ -183,7 +192,8 @@ class SetupPage(CursorPage, Frozen):
         """Why the position cannot be, or what can be done with it."""
         if isinstance(self.position, str):
             return [self._state()]
-        return ["Enter explores this position.", *([] if self.game.outcome else ["n plays it as a game."])]
+        what = "game" if self.shown.first else "position"
+        return [f"Enter explores this {what}.", *([] if self.game.outcome else ["n plays it as a game."])]
 
     # What keys do
 
@@ -226,8 +236,8 @@ class SetupPage(CursorPage, Frozen):
         return self._replace(cells="".join(self.cells[cell] for cell in order), cursor=order.index(self.cursor))
 
     def explored(self, app: "App", key: str) -> "App":
-        """The position explored, in place of this page."""
-        return pasting.explored(app.pop(), self.game, self.cursor)
+        """The position, or the game that led to it, explored in place of this page."""
+        return pasting.explored(app.pop(), self.shown, self.cursor)
 
     def played(self, app: "App", key: str) -> "App":
         """A game from the position."""

@@ -10,6 +10,7 @@ from ....engine.levels import title
 from ....engine.notation import format_cell
 from ....engine.record import Record
 from ...words.cells import listed
+from ...words.comments import OURS, own_comment, paragraphs
 from ...words.games import variations_left_out, who
 from ...words.judgement import standing
 from ...words.printable import narrow, printable
@@ -19,10 +20,8 @@ from .words import judgement_after, sentences
 if TYPE_CHECKING:
     from .review import ReviewPage
 
-OURS = "tictactoe: "  # the beginning of a line of a comment that this program has written
 LONGEST = 9  # moves of a better line
 LONGEST_NAME = 20  # characters of the name of a player
-LONGEST_NOTE = 10_000  # characters of a comment that are shown
 TURNED = "It looks as if the game turned here."
 TRIED = "The game ended here; what follows was tried later."
 
@@ -96,22 +95,6 @@ def players(page: "ReviewPage") -> str:
     return "" if people or not (x and o) else f"{x} (X) against {o} (O)"
 
 
-def own_comment(comment: str) -> str:
-    """A comment without what this program has written."""
-    return "\n".join(line for line in comment.split("\n") if not line.startswith(OURS)).strip()
-
-
-def comments_on(tree: GameTree, game: Game) -> list[str]:
-    """What others have written about the last move of a game that began as the tree did."""
-    branch = tree.branch([move.cell for move in game.moves])
-    return _paragraphs(branch.comment) if branch else []
-
-
-def _paragraphs(comment: str) -> list[str]:
-    """What others have written in a comment."""
-    return [printable(part, LONGEST_NOTE) for part in own_comment(comment).split("\n") if part.strip()]
-
-
 def notes(page: "ReviewPage") -> list[str]:
     """The comment that came with the selected move, a paragraph each, and what else was played or tried there."""
     tree, line = page.tree, tuple(move.cell for move in page.game.moves[: page.ply + 1])
@@ -119,8 +102,8 @@ def notes(page: "ReviewPage") -> list[str]:
         return []
     branch = None if page.at_end else tree.branch(line)
     found = [variations_left_out(tree.left_out)] if tree.left_out and (page.at_end or page.ply == 0) else []
-    found += _paragraphs(tree.comment) if page.ply == 0 else []
-    found += _paragraphs(branch.comment) if branch else []
+    found += paragraphs(tree.comment) if page.ply == 0 else []
+    found += paragraphs(branch.comment) if branch else []
     before = line if page.at_end else line[:-1]
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
     if others:

@@ -28,7 +28,7 @@ from ...sitting.inputs import CellChosen, ItemChosen
 from ...sitting.messages import Message, Notice, Saved, Taken
 from ...sitting.settings import Values
 from . import lines
-from .annotated import annotated, comments_on, notes, tree_of, tree_of_record
+from .annotated import annotated, notes, tree_of, tree_of_record
 from .draw import draw_review
 from .turning import turning_point
 
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from ...app import App
 
 USUAL_FILE = "game.sgf"
-MOST_LINES = 1000  # lines of a file that can be explored
 ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
 
 
@@ -85,9 +84,6 @@ class ReviewPage(StudiedPage, Frozen):
 
     def rules(self, app: "App") -> Rules:
         return self.game.rules
-
-    def comments(self, game: Game) -> list[str]:
-        return comments_on(self.tree, game) if game.start == self.game.start else []
 
     @property
     def tree(self) -> GameTree:
@@ -339,12 +335,12 @@ class ReviewPage(StudiedPage, Frozen):
 
     def explore(self, app: "App", key: str) -> "App":
         cursor = self.cursor if self.hidden else centre(self.game.rules)
-        return app.push("explore", self.game, self.before, cursor, (), self.tree.lines(MOST_LINES))
+        return app.push("explore", self.game, self.before, cursor, (), self.tree)
 
     def play_out(self, app: "App", key: str) -> "App":
         """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
         line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
-        return app.push("explore", self.game, after, line[0], line)
+        return app.push("explore", self.game, after, line[0], line, self.tree)
 
     def save(self, app: "App", key: str) -> "App":
         """The game is written as a file, with comments and variations."""
