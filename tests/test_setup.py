@@ -6,7 +6,7 @@ import pytest
 
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake
-from support.sentences import PASTED, board_of
+from support.sentences import PASTED, THREW_AWAY_THE_DRAW, board_of
 from support.sittings import click, marks, press, reply, sitting, text, to, top
 from support.ui import (
     AnalysePosition,
@@ -22,6 +22,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Mark, Rules, Solver, parse_position
+from tictactoe.ui.pages.copy import CopyPage
 from tictactoe.ui.pages.explore import ExplorePage
 from tictactoe.ui.pages.setup import SetupPage
 
@@ -257,6 +258,17 @@ def test_variations_and_comments_of_a_pasted_game_can_be_gone_through() -> None:
     changed = press(put, "r")
     assert "Enter explores this position." in text(changed)
     assert paths(press(changed, "enter")) == set()
+
+
+def test_what_is_copied_as_sgf_has_what_was_tried_and_the_comments() -> None:
+    def copied(app: App) -> str:
+        return top(press(app, "c"), CopyPage).texts.sgf.partition("]\n;")[2].replace("\n", "")
+
+    pasted = press(paste(press(sitting(), "x"), LESSON), "<", "3")
+    assert copied(pasted) == "B[bb](;W[aa]C[A corner.](;B[ac])(;B[ca]))(;W[ab]C[An edgeloses.];B[aa]))"
+    assert copied(press(sitting(), "x", "5", "1", "<", "2")) == "B[bb](;W[ba])(;W[aa]))"
+    reviewed = press(lost_by_a_mistake(), "v", "v")
+    assert f"C[tictactoe: Move 4: c1 {THREW_AWAY_THE_DRAW}" in copied(reviewed)
 
 
 def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:

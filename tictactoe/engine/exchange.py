@@ -36,8 +36,8 @@ class Copies(NamedTuple):
     sgf: str
 
 
-def copies(game: Game, position: Position | None = None) -> Copies:
-    """A game as texts to carry elsewhere, with its last position or this one.
+def copies(game: Game, position: Position | None = None, tree: GameTree | None = None) -> Copies:
+    """A game as texts to carry elsewhere, with its last position or this one; as SGF with what `tree` has of it.
 
     The rows of a position are enough if they say all of it, else it is a line with the board and the side to move.
 
@@ -56,7 +56,7 @@ def copies(game: Game, position: Position | None = None) -> Copies:
         format_position(position) if _rows_are_enough(position) else str(Game(position, PEOPLE)),
         str(game),
         f"{format_board(position)}\n{format_rules(position.rules)}, {_state(position)}",
-        format_sgf([GameTree.of(game)]).strip(),
+        format_sgf([tree or GameTree.of(game)]).strip(),
     )
 
 

@@ -7,6 +7,7 @@ from ...engine.board import Position, Rules
 from ...engine.exchange import Copies, copies
 from ...engine.frozen import Frozen
 from ...engine.game import Game
+from ...engine.game_tree import GameTree
 from ..page import Group, Key
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
@@ -26,11 +27,11 @@ SELECT = "Select it here to copy it."
 class CopyPage(TextPage, Frozen):
     """The page of the texts of a game.
 
-    It has the game, the position of it, which of their texts is shown, and the first row that is shown.
+    It has the board, the texts, which of them is shown, and the first row that is shown.
     """
 
-    game: Game
-    position: Position
+    board_of: Rules
+    texts: Copies
     chosen: int = 0
     scroll: int = 0
 
@@ -39,17 +40,13 @@ class CopyPage(TextPage, Frozen):
     verbatim = True
 
     def rules(self, app: "App") -> Rules:
-        return self.game.rules
+        return self.board_of
 
     def wants(self, app: "App") -> Iterable[Question]:
         return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
 
-    @property
-    def texts(self) -> Copies:
-        return copies(self.game, self.position)
-
     def text(self, app: "App") -> Frame:
-        width = page_layout(app.size, self.game.rules).width
+        width = page_layout(app.size, self.board_of).width
         told = wrap([COPIED if app.sitting.display.clipboard else SELECT], width)
         shown = lines(self.texts[self.chosen], width)
         frame = Frame(width, len(told) + len(shown) + 3)
@@ -83,8 +80,8 @@ class CopyPage(TextPage, Frozen):
 GROUPS = (Group(CopyPage.heading, CopyPage.KEYS),)
 
 
-def begin(app: "App", game: Game, position: Position | None = None) -> CopyPage:
-    return CopyPage(game, position or game.position)
+def begin(app: "App", game: Game, position: Position | None = None, tree: GameTree | None = None) -> CopyPage:
+    return CopyPage(game.rules, copies(game, position, tree))
 
 
 def lines(text: str, width: int) -> list[str]:

@@ -363,6 +363,13 @@ class ExplorePage(StudiedPage, Frozen):
     def no_best(self, app: "App") -> Reason:
         return not beside.best(self.study(app)) or soon_analysed(self.game.position)
 
+    def copy(self, app: "App", key: str) -> "App":
+        """The line on the board as texts to copy; SGF has all that was tried."""
+        tree = self.tree or GameTree.of(self.game)
+        for path in self.branches:
+            tree = tree if tree.branch(path) else tree.changed(path, lambda branch: branch)
+        return app.push("copy", self.game, self.game.position, tree)
+
     def comment(self, app: "App", key: str) -> "App":
         return app.push("comment", self.game.rules, tuple(self.comments))
 
@@ -394,7 +401,7 @@ class ExplorePage(StudiedPage, Frozen):
         JUDGE,
         Key(("r",), comment, "r: comment", "r", "the whole comment", barred=no_comment),
         Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
-        exchange.KEY,
+        exchange.KEY._replace(do=copy),
         HELP,
         Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
             small=True),

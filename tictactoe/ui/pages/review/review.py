@@ -330,8 +330,9 @@ class ReviewPage(StudiedPage, Frozen):
         return self.ply not in self.analysed.questions
 
     def copy(self, app: "App", key: str) -> "App":
-        """The position before the selected move, and the whole game, as texts to copy."""
-        return app.push("copy", self.game, self.before.position)
+        """The position before the selected move and the whole game as texts to copy; SGF has what the review says."""
+        tree = annotated(self) if self.analysed.complete else self.tree
+        return app.push("copy", self.game, self.before.position, tree)
 
     def explore(self, app: "App", key: str) -> "App":
         cursor = self.cursor if self.hidden else centre(self.game.rules)
