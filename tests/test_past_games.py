@@ -91,8 +91,8 @@ def test_the_list_at_80x24() -> None:
   Tic-tac-toe - games
 
   game  started     board       result    moves  mistakes
-     3  2026-11-23  3 x 3       X wins        7             O O O O ·
-     2  2026-11-22  5 x 5, 4    O wins        7             X X X · ·
+     3  2026-11-23  3 x 3       X wins        7         1   O O O O ·
+     2  2026-11-22  5 x 5, 4    O wins        7         -   X X X · ·
      1  2026-11-21  3 x 3       you lost      7         1   · · · · ·
                                                             · · · · ·
                                                             · · · · ·
@@ -127,7 +127,7 @@ def test_a_level_has_its_name_on_the_board_of_the_game(board: str, name: str) ->
 @pytest.mark.parametrize(
     ("columns", "line"),
     [
-        (53, "2026-11-22  5 x 5, 4    O wins        7"),
+        (53, "2026-11-22  5 x 5, 4    O wins        7         -"),
         (34, "2026-11-22  5 x 5, 4    O wins"),
         (20, "2026-11-22  O wins"),
     ],

@@ -112,15 +112,14 @@ def test_openings_are_counted_up_to_symmetry() -> None:
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 3, 3)])
 def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
     records = games(8, seed=3, rules=rules)
-    found = statistics(records).mistakes
-    assert sorted(found) == [record.id for record in records if record.game.person]
+    counted = statistics(records)
+    assert sorted(counted.mistakes) == [record.id for record in records if record.game.person]
+    assert sorted(counted.other_mistakes) == [record.id for record in records if not record.game.person]
+    found = counted.mistakes | counted.other_mistakes
     for record in records:
-        game = record.game
-        if game.person is None:
-            continue
-        mistakes = 0
+        game, mistakes = record.game, 0
         for position, move in zip(game.positions, game.moves, strict=True):
-            if position.to_move is game.person:
+            if position.to_move is game.person or game.person is None:
                 board, mark = format_position(position).replace("/", ""), position.to_move.value
                 after = board[: move.cell] + mark + board[move.cell + 1 :]
                 before = reference.value(board, mark, *rules.mnk)[0]
@@ -129,8 +128,8 @@ def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
 
 
 def test_the_search_for_mistakes_stops_when_told() -> None:
-    assert statistics(RECORDS, lambda: True)._replace(mistakes=FOUND.mistakes) == FOUND
-    assert statistics(RECORDS, lambda: True).mistakes == {}
+    stopped = statistics(RECORDS, lambda: True)
+    assert stopped == FOUND._replace(mistakes={}, other_mistakes={})
 
 
 def test_as_data_nothing_is_left_out() -> None:
@@ -170,10 +169,11 @@ def test_a_first_evening() -> None:
     assert drawn(statistics(records), ascii_only=True) == DRAWING.strip("\n")
 
 
-def test_games_from_prepared_positions_count_nowhere() -> None:
+def test_games_from_prepared_positions_count_nowhere_but_have_their_mistakes() -> None:
     game = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
     prepared = RECORDS[0]._replace(id=99, game=game, level=Level.PERFECT)
-    assert statistics([*RECORDS, prepared]) == FOUND
+    found = statistics([*RECORDS, prepared])
+    assert found == FOUND._replace(other_mistakes={**FOUND.other_mistakes, 99: 0})
 
 
 def test_games_that_are_not_counted_are_told_with_the_reason() -> None:

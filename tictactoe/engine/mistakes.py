@@ -1,4 +1,4 @@
-"""The moves of a person that gave a win or a draw away."""
+"""The moves that gave a win or a draw away."""
 
 from collections.abc import Callable
 
@@ -13,22 +13,22 @@ MOST_EMPTY = 16
 
 
 class MistakeFinder:
-    """Finds the moves of the person that gave a win or a draw away; analyses each position once."""
+    """Finds the moves that gave a win or a draw away; analyses each position once."""
 
     def __init__(self) -> None:
         self._players: dict[Rules, Player] = {}
         self._found: dict[tuple[Position, int], Puzzle | None] = {}
 
     def find(
-        self, game: Game, stop: Callable[[], bool] = never, *, most: int = MOST_EMPTY
+        self, game: Game, stop: Callable[[], bool] = never, *, most: int = MOST_EMPTY, both: bool = False
     ) -> list[tuple[Puzzle, int]]:
         """A puzzle, and the cell played, for each such move from a position with at most `most` empty cells.
 
-        Once `stop` returns True, the rest is left out.
+        They are moves of the one person, or of `both` sides. Once `stop` returns True, the rest is left out.
         """
         found = []
         for position, move in zip(game.positions, game.moves, strict=True):
-            if position.to_move is not game.person or position.empty.bit_count() > most:
+            if not (both or position.to_move is game.person) or position.empty.bit_count() > most:
                 continue
             key = position, move.cell
             if key not in self._found:

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import Mark
 from ...engine.frozen import Frozen
+from ...engine.reach import soon_analysed
 from ...engine.record import Record
 from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
 from ..line_input import Line, Meaning
-from ..page import Group, Key, Page, Reason
+from ..page import Group, Key, Page, Reason, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
@@ -36,6 +37,7 @@ CAPTION = 4  # rows below that picture
 WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
 KEPT = "It stays."
 NO_GAMES = "No saved games."
+UNCOUNTED = "-"  # in place of the number of mistakes on a large board
 NUMBERS = ("game", "moves", "mistakes")  # right-aligned
 # The columns of the list; the first form for which there is room is drawn. Beside a picture the players stand there.
 FORMS = (
@@ -99,12 +101,13 @@ class GamesPage(Page, Frozen):
         layout, rows = self._layout(app), self._rows_shown(app)
         first = first_shown(past.place, len(past.games), rows)
         draw_edges(frame, app, layout, more=first + rows < len(past.games))
-        mistakes = past.statistics.mistakes if past.statistics else {}
+        found = past.statistics
+        mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
         names, beside = _form(layout, frame.width)
         if beside and past.record:
             place = layout.top + 1, layout.margin + _width(names) + BESIDE
-            found = mistakes.get(past.record.id)
-            _draw_game(frame, past.record, found, place, rows, ascii_only=app.settings.ascii)
+            number = mistakes.get(past.record.id)
+            _draw_game(frame, past.record, number, place, rows, ascii_only=app.settings.ascii)
         frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
             chosen = record is past.record
@@ -218,6 +221,7 @@ class GamesPage(Page, Frozen):
         Key(("d",), ask, "d: delete", "d", "delete it; you are asked first", LIST, empty),
         Key(("u",), bring_back, "u: bring back", "u", "bring back what you deleted, until you leave the list", LIST,
             none_deleted),
+        note(UNCOUNTED, "on a large board mistakes are not counted; its review tells", LIST),
         Key(("d",), delete, "d: delete it", when=ASKING),
         Key(("escape",), keep, "Esc: keep it", when=ASKING),
         TextPage.BACK._replace(when=LIST),
@@ -273,7 +277,7 @@ def _row(names: tuple[str, ...], texts: dict[str, str]) -> str:
 
 
 def _texts(record: Record, mistakes: int | None) -> dict[str, str]:
-    """The texts of a row by their columns; `mistakes` is None where they are not counted."""
+    """The texts of a row by their columns; `mistakes` is None where they are not counted, or not yet."""
     game = record.game
     return {
         "game": str(record.id),
@@ -283,5 +287,5 @@ def _texts(record: Record, mistakes: int | None) -> dict[str, str]:
         "O": who(record, Mark.O)[: WIDTHS["O"]],
         "result": result(record),
         "moves": str(len(game.moves)),
-        "mistakes": "" if mistakes is None else str(mistakes),
+        "mistakes": str(mistakes) if mistakes is not None else "" if soon_analysed(game.start) else UNCOUNTED,
     }

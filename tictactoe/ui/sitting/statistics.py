@@ -43,7 +43,8 @@ class Statistics(NamedTuple):
 
     `scores` are in the order of `ordered`; `openings` has the most frequent first, with the score of the game's first
     side. `mistakes` counts the person's moves that gave value away, by the number of the game, in games against the
-    computer on boards that are small enough to judge. `attempts` are the attempts at puzzles, and `mistake_puzzles`
+    computer on boards that are small enough to judge, and `other_mistakes` those of both sides, or of the one person,
+    in all other games on such boards. `attempts` are the attempts at puzzles, and `mistake_puzzles`
     counts the puzzles made of such mistakes, None if they are not known.
     """
 
@@ -54,6 +55,7 @@ class Statistics(NamedTuple):
     mistakes: dict[int, int]
     attempts: tuple[Attempt, ...] = ()
     mistake_puzzles: MistakePuzzleCount | None = None
+    other_mistakes: dict[int, int] = {}
 
 
 def statistics(
@@ -87,11 +89,12 @@ def statistics(
         )
         opening = _opening(game)
         openings[opening] = openings.get(opening, Score()).after(winner, side)
-    mistakes = _mistakes(records, finder, stop)
+    mistakes = _mistakes([record for record in records if record.game.person], finder, stop)
+    others = _mistakes([record for record in all_records if record.id not in mistakes], finder, stop)
     puzzles = [] if stop() else mistake_puzzles(all_records, attempts, finder, stop)
     counted = count(puzzles, today) if today and not stop() else None
     often = dict(sorted(openings.items(), key=lambda item: -item[1].games))
-    return Statistics(len(records), ordered(scores), streaks, often, mistakes, attempts, counted)
+    return Statistics(len(records), ordered(scores), streaks, often, mistakes, attempts, counted, others)
 
 
 def ordered(scores: Scores) -> Scores:
@@ -128,9 +131,9 @@ def _mistakes(records: Sequence[Record], finder: MistakeFinder, stop: Callable[[
     found = {}
     for record in records:
         game = record.game
-        if game.person is None or not soon_analysed(game.start):
+        if not soon_analysed(game.start):
             continue
-        mistakes = len(finder.find(game, stop, most=MOST_ANALYSED))
+        mistakes = len(finder.find(game, stop, most=MOST_ANALYSED, both=game.person is None))
         if stop():
             break
         found[record.id] = mistakes
