@@ -268,6 +268,25 @@ def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.Monkey
     assert told == list(range(20, 0, -1))
 
 
+def test_a_game_among_the_last_few_is_not_looked_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = thinker.Thinker(1)
+    empty = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    games = [empty.play(cell) for cell in range(thinker.REMEMBERED + 1)]
+
+    def looked_through(game: Game) -> GameAnalysed:
+        thoughts.ask(AnalyseGame(game), None)
+        while True:
+            answer = thoughts.answer()
+            assert isinstance(answer, GameAnalysed)
+            if answer.game == game and answer.seconds == 0:
+                return answer
+
+    found = [looked_through(game) for game in games]
+    monkeypatch.setattr(Player, "analyse", lambda *_: pytest.fail("it is looked through again"))
+    for game, known in [*zip(games, found, strict=True)][1:]:
+        assert looked_through(game) == known
+
+
 @pytest.mark.parametrize(
     ("rules", "ends"),
     [

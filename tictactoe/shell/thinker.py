@@ -45,6 +45,7 @@ TICK = 0.1  # seconds between two reports of the time that is left for a move
 REPORT = 0.25  # seconds between two reports of a search beside the board
 COMPARED = 3  # the best moves that such a search judges
 LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
+REMEMBERED = 4  # games whose look-through goes on where it was
 JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
 PROVING = 0.25  # of the time for a position of a review: before a search judges it, a proof is tried
 
@@ -59,7 +60,7 @@ class Thinker(Worker):
         self._opponent = opponent
         self._player: Player | None = None
         self._question: Question | None = None
-        self._told: GameAnalysed | None = None  # of the game that was looked through last
+        self._told: dict[Game, GameAnalysed] = {}  # of the games that were looked through, the last one last
 
     @property
     def choosing(self) -> bool:
@@ -216,8 +217,8 @@ class Thinker(Worker):
         What was interrupted goes on where it was.
         """
         nothing = (None,) * len(game.moves)
-        told = self._told if self._told and self._told.game == game else None
-        told = told or GameAnalysed(game, nothing, LONGEST_REVIEW, nothing)
+        told = self._told.pop(game, None) or GameAnalysed(game, nothing, LONGEST_REVIEW, nothing)
+        self._told = {**dict([*self._told.items()][1 - REMEMBERED :]), game: told}
         deadline = monotonic() + told.seconds
         due = reported = 0.0
         analyses, judgements = [*told.analyses], [*told.judgements]
@@ -226,8 +227,8 @@ class Thinker(Worker):
             nonlocal reported
             reported = now
             seconds = max(ceil(deadline - now), 1)
-            self._told = GameAnalysed(game, tuple(analyses), seconds, tuple(judgements))
-            self._answers.append(self._told)
+            self._told[game] = GameAnalysed(game, tuple(analyses), seconds, tuple(judgements))
+            self._answers.append(self._told[game])
 
         def enough() -> bool:
             now = monotonic()
@@ -260,5 +261,5 @@ class Thinker(Worker):
             analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
             tell(monotonic())
         if not self._interrupted():
-            self._told = GameAnalysed(game, tuple(analyses), 0, tuple(judgements))
-            self._answers.append(self._told)
+            self._told[game] = GameAnalysed(game, tuple(analyses), 0, tuple(judgements))
+            self._answers.append(self._told[game])
