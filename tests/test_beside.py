@@ -356,6 +356,8 @@ def test_in_a_review_it_works_beside_the_position_before_a_move() -> None:
     assert panel(press(stepped, ">"))["Depth"] == "12 moves"
     assert list(effects(deeper, press(deeper, "e"))) == [Stop(Helper.THINKER)]
     assert list(effects(deeper, press(deeper, "escape"))) == [Stop(Helper.THINKER)]
+    assert panel(press(deeper, "x"))["Engine"] == "at work"
+    assert panel(press(deeper, "e", "x"))["Engine"] == "off (e)"
 
 
 def test_what_it_proves_is_known_of_the_moves_of_the_game() -> None:

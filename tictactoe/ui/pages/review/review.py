@@ -336,12 +336,16 @@ class ReviewPage(StudiedPage, Frozen):
 
     def explore(self, app: "App", key: str) -> "App":
         cursor = self.cursor if self.hidden else centre(self.game.rules)
-        return app.push("explore", self.game, self.before, cursor, (), self.tree)
+        return self._exploring(app.push("explore", self.game, self.before, cursor, (), self.tree))
 
     def play_out(self, app: "App", key: str) -> "App":
         """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
         line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
-        return app.push("explore", self.game, after, line[0], line, self.tree)
+        return self._exploring(app.push("explore", self.game, after, line[0], line, self.tree))
+
+    def _exploring(self, app: "App") -> "App":
+        """The app with the engine on the page on top at work if it is here."""
+        return app.put(app.top, app.top.changed(engine=self.engine))
 
     def save(self, app: "App", key: str) -> "App":
         """The game is written as a file, with comments and variations."""
