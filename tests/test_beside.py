@@ -349,6 +349,8 @@ def test_in_a_review_it_works_beside_the_position_before_a_move() -> None:
     assert re.search("1 g9 j6 f8 +O ahead", text(deeper))
     assert sign_at(deeper, "g9") == "1"
     assert "O is better; g9 looks best." in below(deeper)
+    narrow = text(update(deeper, Resized(Size(60, 20))))
+    assert "12 moves: O ahead; g9 j6 f8." in " ".join(narrow.split())
     stepped = press(deeper, "<")
     assert list(effects(deeper, stepped)) == [
         SearchPosition(top(stepped, ReviewPage).before.position, LONGEST_SEARCH)

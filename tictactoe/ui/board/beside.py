@@ -94,7 +94,7 @@ def brief(study: Study) -> list[str]:
     proven = judgement.value is not Value.UNKNOWN
     seen = "Proven: " if proven else f"{depth(judgement)}: " if judgement.depth else ""
     following = f"; {expected(judgement, BRIEF_LINE)}" if _names_best(study, judgement) else ""
-    return [f"{seen}{standing(judgement)}{following}", *([STOPPED] if _out_of_time(study) else [])]
+    return [f"{seen}{standing(judgement)}{following}.", *([STOPPED] if _out_of_time(study) else [])]
 
 
 def sentence(study: Study, judgement: Judgement) -> str:
