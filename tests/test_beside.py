@@ -613,10 +613,12 @@ def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path:
         program.glimpse("at work", timeout=60)  # once the review is complete
         program.glimpse(lambda screen: depth(program.text()) > 6)
         program.press("x")
-        program.wait("Gomoku - explore")
+        program.glimpse(lambda screen: "Gomoku - explore" in screen.text() and "at work" in screen.text())
+        program.press("s")
+        program.wait("Gomoku - setup")
         program.wait(lambda screen: asleep(program.pid))
-        program.press("escape")
-        program.glimpse("at work")
+        program.press("escape", "escape")
+        program.glimpse(lambda screen: "Gomoku - review" in screen.text() and "at work" in screen.text())
         program.press("q")
         assert program.exit_status() == 0
 
