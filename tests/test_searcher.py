@@ -71,6 +71,15 @@ def touches(position: Position, cell: int) -> bool:
     return any(around)
 
 
+def opening(rules: Rules, random: Random) -> Position:
+    """Three marks that touch, the first near the middle."""
+    position = rules.start
+    for _ in range(3):
+        near = [cell for cell in position.legal_moves if touches(position, cell)]
+        position = position.play(random.choice(near or [rules.cells // 2]))
+    return position
+
+
 def completing(position: Position, mark: Mark) -> set[int]:
     """The cells where a mark completes a line, by rules that are stated a second time."""
     found = set[int]()
@@ -139,10 +148,7 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
     rules, random, proven = Rules(*board), Random(9), 0
     player, judge = Searcher(rules, mebibytes=8), Searcher(rules, mebibytes=8)
     for _ in range(4):
-        position = rules.start
-        for _ in range(3):
-            near = [cell for cell in position.legal_moves if touches(position, cell)]
-            position = position.play(random.choice(near or [rules.cells // 2]))
+        position = opening(rules, random)
         while not position.outcome:
             judgement = last(player.search(position, nodes=300))
             after = position.play(judgement.line[0])
@@ -162,10 +168,7 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
 def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game() -> None:
     random, searcher, proven = Random(2), Searcher(GOMOKU, mebibytes=8), 0
     for _ in range(3):
-        position = GOMOKU.start
-        for _ in range(3):
-            near = [cell for cell in position.legal_moves if touches(position, cell)]
-            position = position.play(random.choice(near or [GOMOKU.cells // 2]))
+        position = opening(GOMOKU, random)
         while not position.outcome:
             judgement = last(searcher.search(position, nodes=500))
             if judgement.value is not Value.UNKNOWN:
