@@ -519,7 +519,7 @@ def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, "--version") == f"tictactoe {__version__}{' (its search compiled)' if COMPILED else ''}\n"
+    assert printed(capsys, "--version") == f"tictactoe {__version__}{' (compiled)' if COMPILED else ''}\n"
     assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")
     assert printed(capsys, "--help") == printed(capsys, "help", "help")
     assert printed(capsys, "solve", "--help") == printed(capsys, "help", "solve")

@@ -19,7 +19,7 @@ from .commands import COMMANDS
 from .option_values import listed, quoted
 from .options import PLAIN, Command, Option
 
-VERSION = f"tictactoe {__version__}{'' if scores.__file__.endswith('.py') else ' (its search compiled)'}"
+VERSION = f"tictactoe {__version__}{'' if scores.__file__.endswith('.py') else ' (compiled)'}"
 WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
 LONGEST_MESSAGE = 400  # characters of an error
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
