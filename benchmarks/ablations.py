@@ -191,10 +191,10 @@ from random import Random
 from types import ModuleType
 
 from tictactoe import Mark, Rules, Searcher
-from tictactoe.engine import searcher
-from tictactoe.engine.game import Game
-from tictactoe.engine.search import alphabeta
-from tictactoe.shell.commands.match import openings
+from tictactoe._engine import searcher
+from tictactoe._engine.game import Game
+from tictactoe._engine.search import alphabeta
+from tictactoe._shell.commands.match import openings
 
 RULES = Rules(15, 15, 5)
 

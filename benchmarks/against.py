@@ -24,9 +24,9 @@ from statistics import median
 from typing import Any
 
 from tictactoe import Mark, Rules
-from tictactoe.engine.game import Game
-from tictactoe.shell.commands.match import openings
-from tictactoe.ui.reports.match import Tally
+from tictactoe._engine.game import Game
+from tictactoe._shell.commands.match import openings
+from tictactoe._ui.reports.match import Tally
 
 HERE = Path(__file__).parents[1]
 

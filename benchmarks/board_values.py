@@ -1,4 +1,4 @@
-"""The values of empty boards, each proven anew: what tictactoe/engine/board_values.py states up to 20 x 20.
+"""The values of empty boards, each proven anew: what tictactoe/_engine/board_values.py states up to 20 x 20.
 
     python benchmarks/board_values.py [--longest 20] [--seconds 5]
 
@@ -15,10 +15,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.analysis import Value
-from tictactoe.engine.board import LONGEST_SIDE, Rules
-from tictactoe.engine.board_values import DRAWN_RUN
-from tictactoe.engine.solver import Solver
+from tictactoe._engine.analysis import Value
+from tictactoe._engine.board import LONGEST_SIDE, Rules
+from tictactoe._engine.board_values import DRAWN_RUN
+from tictactoe._engine.solver import Solver
 
 LETTERS = {Value.WIN: "W", Value.DRAW: "D", Value.UNKNOWN: "?"}
 

@@ -21,7 +21,7 @@ HERE = Path(__file__).parents[1]
 
 SOLVE = """
 from tictactoe import Rules, Solver
-import tictactoe.engine.search.attacker
+import tictactoe._engine.search.attacker
 began = process_time()
 solver = Solver(Rules({}))
 solver.value(solver.rules.start)

@@ -2,7 +2,7 @@
 
     python benchmarks/growth.py [BOARD ...] [--moves 7] [--memory 1024]
 
-This is the search of the Maker-Breaker game alone (`tictactoe/engine/search/breaker.py`), from the empty board, with
+This is the search of the Maker-Breaker game alone (`tictactoe/_engine/search/breaker.py`), from the empty board, with
 `--memory` MiB for what it finds. With too few it forgets, and needs more nodes: with 24, which is what a solver gives
 it, 9,6,5 takes 612,428 and not 464,730. A row ends where the defence is found, or after --moves. The last step of
 8,7,5 takes 25 minutes and 2.8 GiB, so that it is asked for by --moves 7; 9,6,5 takes a minute, the others seconds.
@@ -16,8 +16,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.notation import parse_rules
-from tictactoe.engine.search.breaker import Breaker, Status
+from tictactoe._engine.notation import parse_rules
+from tictactoe._engine.search.breaker import Breaker, Status
 
 BOARDS = ("7,6,5", "8,6,5", "7,7,5", "9,6,5", "8,7,5", "8,8,5")
 SLOW = {"8,7,5": 6}

@@ -188,7 +188,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Plant faults and see which of them no test notices.")
     parser.add_argument("cosmic_ray", nargs="?", help="the program, in an environment of its own")
     parser.add_argument(
-        "modules", nargs="*", default=["tictactoe/engine", "tictactoe/ui"], help="where they are planted"
+        "modules", nargs="*", default=["tictactoe/_engine", "tictactoe/_ui"], help="where they are planted"
     )
     parser.add_argument("--count", type=int, default=40, help="how many faults are planted")
     parser.add_argument("--seed", type=int, default=1, help="which ones")

@@ -25,10 +25,10 @@ BOARDS: tuple[Board, ...] = ((3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 4, 4), (7, 7, 
 
 
 def this_solver(board: Board) -> Callable[[], int]:
-    import tictactoe.engine.search.attacker  # noqa: F401 - the solver imports it only when it needs it
-    from tictactoe.engine.analysis import Value
-    from tictactoe.engine.board import Rules
-    from tictactoe.engine.solver import Solver
+    import tictactoe._engine.search.attacker  # noqa: F401 - the solver imports it only when it needs it
+    from tictactoe._engine.analysis import Value
+    from tictactoe._engine.board import Rules
+    from tictactoe._engine.solver import Solver
 
     rules = Rules(*board)
     return lambda: {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}[Solver(rules).value(rules.start)]

@@ -16,10 +16,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.board import Rules
-from tictactoe.engine.notation import format_rules, parse_rules
-from tictactoe.engine.search.breaker import Breaker
-from tictactoe.engine.symmetry import symmetries
+from tictactoe._engine.board import Rules
+from tictactoe._engine.notation import format_rules, parse_rules
+from tictactoe._engine.search.breaker import Breaker
+from tictactoe._engine.symmetry import symmetries
 
 provers: dict[Rules, Breaker] = {}
 

@@ -1,6 +1,6 @@
 """Make the table of puzzles again: positions with exactly one answer, ordered by how often the levels miss it.
 
-    python benchmarks/puzzles.py > tictactoe/engine/puzzle_table.py
+    python benchmarks/puzzles.py > tictactoe/_engine/puzzle_table.py
 
 All positions of 3,3,3 are used. Positions of 4,4,3, 4,4,4 and 5,5,4 come from random games between levels, with a
 fixed seed. Continuous fours come from the twenty positions of tests/continuous_fours.txt. In each of these, two to
@@ -22,18 +22,18 @@ from zlib import crc32
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.analysis import Analysis, Value
-from tictactoe.engine.board import Mark, Position, Rules, bitboard, cells_of
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_cell, format_position, format_rules
-from tictactoe.engine.search.row_tables import RowTables
-from tictactoe.engine.search.sequences import Fours
-from tictactoe.engine.search.stones import Stones
-from tictactoe.engine.searcher import Searcher
-from tictactoe.engine.solver import Solver
-from tictactoe.engine.stopping import never
-from tictactoe.engine.symmetry import canonical
-from tictactoe.engine.threats import threats
+from tictactoe._engine.analysis import Analysis, Value
+from tictactoe._engine.board import Mark, Position, Rules, bitboard, cells_of
+from tictactoe._engine.levels import Level
+from tictactoe._engine.notation import format_cell, format_position, format_rules
+from tictactoe._engine.search.row_tables import RowTables
+from tictactoe._engine.search.sequences import Fours
+from tictactoe._engine.search.stones import Stones
+from tictactoe._engine.searcher import Searcher
+from tictactoe._engine.solver import Solver
+from tictactoe._engine.stopping import never
+from tictactoe._engine.symmetry import canonical
+from tictactoe._engine.threats import threats
 
 SEED = 2026
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)

@@ -41,11 +41,11 @@ from referee_program import Program
 from referee_terms import Seen, Words
 
 import tictactoe
-from tictactoe.engine.analysis import Analysis, Value
-from tictactoe.engine.board import Position
-from tictactoe.engine.game import Game
-from tictactoe.engine.record import Record
-from tictactoe.engine.recording import Recording
+from tictactoe._engine.analysis import Analysis, Value
+from tictactoe._engine.board import Position
+from tictactoe._engine.game import Game
+from tictactoe._engine.record import Record
+from tictactoe._engine.recording import Recording
 
 Answer = TypeVar("Answer")
 SEEDS = 200

@@ -6,20 +6,20 @@ from zlib import crc32
 
 from referee_terms import Config, Words
 
-from tictactoe.engine.analysis import Analysis, Value, with_played
-from tictactoe.engine.board import Mark, Position, Rules, bitboard
-from tictactoe.engine.coach import Remark, explain
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.judgement import Judgement, with_judgement
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_position, format_rules
-from tictactoe.engine.reach import plays_perfectly, soon_analysed
-from tictactoe.engine.record import Record
-from tictactoe.engine.recording import Call, Recording, Run
-from tictactoe.engine.replies import Replies, replies
-from tictactoe.engine.solver import Solver
-from tictactoe.engine.steps import Method, walk
-from tictactoe.engine.threats import with_threats
+from tictactoe._engine.analysis import Analysis, Value, with_played
+from tictactoe._engine.board import Mark, Position, Rules, bitboard
+from tictactoe._engine.coach import Remark, explain
+from tictactoe._engine.game import Game, Seat, Seats
+from tictactoe._engine.judgement import Judgement, with_judgement
+from tictactoe._engine.levels import Level
+from tictactoe._engine.notation import format_position, format_rules
+from tictactoe._engine.reach import plays_perfectly, soon_analysed
+from tictactoe._engine.record import Record
+from tictactoe._engine.recording import Call, Recording, Run
+from tictactoe._engine.replies import Replies, replies
+from tictactoe._engine.solver import Solver
+from tictactoe._engine.steps import Method, walk
+from tictactoe._engine.threats import with_threats
 
 PROVEN = 16  # empty cells from which all is analysed; with more, only what threats and forks prove
 REPLIED = 9  # empty cells from which all replies are found; with more, those to the first moves

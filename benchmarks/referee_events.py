@@ -9,9 +9,9 @@ from typing import NamedTuple
 from referee_answers import OTHER, TROUBLES, YOU_X, answers, chance, play_out, records
 from referee_terms import Config, Words
 
-from tictactoe.engine.board import Mark, Rules
-from tictactoe.engine.levels import Level
-from tictactoe.engine.steps import Method
+from tictactoe._engine.board import Mark, Rules
+from tictactoe._engine.levels import Level
+from tictactoe._engine.steps import Method
 
 BOARDS = (
     *[(3, 3, 3)] * 9, *[(4, 3, 3)] * 2, *[(4, 4, 3)] * 2, *[(4, 4, 4)] * 2, (5, 4, 4), *[(7, 7, 5)] * 2,

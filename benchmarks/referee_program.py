@@ -11,25 +11,25 @@ from functools import cache
 from referee_answers import recording
 from referee_terms import Config, Seen, Words
 
-from tictactoe.engine.frozen import Frozen
-from tictactoe.engine.mistakes import MistakeFinder
-from tictactoe.engine.record import Record
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.line_mode import meaning, tell
-from tictactoe.ui.pages.game import panel
-from tictactoe.ui.pages.game.lines import progress, tell_end
-from tictactoe.ui.sitting import effects as asked
-from tictactoe.ui.sitting import events, inputs, messages
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Display, Size
-from tictactoe.ui.sitting.effects import BareEffect, BareQuestion
-from tictactoe.ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
-from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.score import tally
-from tictactoe.ui.sitting.settings import First, Settings
-from tictactoe.ui.sitting.statistics import Statistics, statistics
-from tictactoe.ui.words.watched_search import View
+from tictactoe._engine.frozen import Frozen
+from tictactoe._engine.mistakes import MistakeFinder
+from tictactoe._engine.record import Record
+from tictactoe._ui.app import App, begin, begin_with, effects, render, update
+from tictactoe._ui.board.analysed import unanalysed
+from tictactoe._ui.line_mode import meaning, tell
+from tictactoe._ui.pages.game import panel
+from tictactoe._ui.pages.game.lines import progress, tell_end
+from tictactoe._ui.sitting import effects as asked
+from tictactoe._ui.sitting import events, inputs, messages
+from tictactoe._ui.sitting.attempts import Attempt
+from tictactoe._ui.sitting.display import Display, Size
+from tictactoe._ui.sitting.effects import BareEffect, BareQuestion
+from tictactoe._ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
+from tictactoe._ui.sitting.round import Round
+from tictactoe._ui.sitting.score import tally
+from tictactoe._ui.sitting.settings import First, Settings
+from tictactoe._ui.sitting.statistics import Statistics, statistics
+from tictactoe._ui.words.watched_search import View
 
 TODAY = date(2026, 11, 23)
 

@@ -20,10 +20,10 @@ Events, questions and effects are tuples that begin with a name:
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tictactoe.engine.board import Mark, Position, Rules
-from tictactoe.engine.game import Game
-from tictactoe.engine.levels import Level
-from tictactoe.engine.steps import Method
+from tictactoe._engine.board import Mark, Position, Rules
+from tictactoe._engine.game import Game
+from tictactoe._engine.levels import Level
+from tictactoe._engine.steps import Method
 
 Words = tuple[Any, ...]  # an event, a question or an effect
 Target = tuple[int, int, int, int, str]  # (row, left, height, width, meaning) of a place that can be clicked

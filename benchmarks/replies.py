@@ -20,13 +20,13 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe.engine.board import Position, Rules, cells_of
-from tictactoe.engine.levels import Level
-from tictactoe.engine.notation import format_rules, parse_rules
-from tictactoe.engine.player import Player
-from tictactoe.engine.reach import plays_perfectly
-from tictactoe.engine.symmetry import symmetries
-from tictactoe.engine.traps import person
+from tictactoe._engine.board import Position, Rules, cells_of
+from tictactoe._engine.levels import Level
+from tictactoe._engine.notation import format_rules, parse_rules
+from tictactoe._engine.player import Player
+from tictactoe._engine.reach import plays_perfectly
+from tictactoe._engine.symmetry import symmetries
+from tictactoe._engine.traps import person
 
 SEED = 2026
 GIVEN_UP = 10.0

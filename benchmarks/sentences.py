@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--where", action="store_true", help="name the tests")
     parser.add_argument("--change", action="store_true", help="change them, and run the tests")
     options = parser.parse_args()
-    sentences = {text for path in (ROOT / "tictactoe" / "ui").rglob("*.py") for text in said(parsed(path))}
+    sentences = {text for path in (ROOT / "tictactoe" / "_ui").rglob("*.py") for text in said(parsed(path))}
     tests = dict(texts_of_tests())
     found = {sentence: breaks(sentence, tests) for sentence in sentences}
     many = sorted((names, sentence) for sentence, names in found.items() if len(names) > MOST)

@@ -24,9 +24,9 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tictactoe.engine.search.attacker  # noqa: F401 - else the time of the first search would include its import
-from tictactoe.engine.board import Position, Rules
-from tictactoe.engine.solver import Solver
+import tictactoe._engine.search.attacker  # noqa: F401 - else the time of the first search would include its import
+from tictactoe._engine.board import Position, Rules
+from tictactoe._engine.solver import Solver
 
 SEED = 2026
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tictactoe import __version__
-from tictactoe.cli.commands import COMMANDS, LINES
-from tictactoe.cli.options import FILE, LEVELS, Argument, Command, Option
+from tictactoe._cli.commands import COMMANDS, LINES
+from tictactoe._cli.options import FILE, LEVELS, Argument, Command, Option
 
 SHARE = Path(__file__).resolve().parent / "share"
 WHAT = {name: what for lines in LINES.values() for name, what in lines.items()}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from support.system import kept_in
-from tictactoe.shell.records.store import Store
+from tictactoe._shell.records.store import Store
 
 # Half of what a started program costs is compiling its modules, as is half of what collecting the tests costs. Where
 # Python is told to write no bytecode beside them, it is kept in pytest's folder.

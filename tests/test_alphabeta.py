@@ -7,8 +7,8 @@ import pytest
 from support.engine import EXACT, LOST, LOWER, UPPER, WIN, Entry, RowTables, Stones, entry_of, score_of
 from support.positions import random_position
 from tictactoe import Rules, Searcher, parse_cell, parse_position
-from tictactoe.engine.search.alphabeta import AlphaBeta, Node, reduction
-from tictactoe.engine.search.memory import Memory
+from tictactoe._engine.search.alphabeta import AlphaBeta, Node, reduction
+from tictactoe._engine.search.memory import Memory
 
 
 @pytest.mark.parametrize(

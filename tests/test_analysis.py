@@ -6,9 +6,9 @@ import pytest
 
 from support.positions import analyses, blank
 from tictactoe import Analysis, IllegalMove, Judgement, MoveAnalysis, Position, Rules, Solver, Value
-from tictactoe.engine.analysis import with_played
-from tictactoe.engine.judgement import with_judgement
-from tictactoe.engine.threats import with_threats
+from tictactoe._engine.analysis import with_played
+from tictactoe._engine.judgement import with_judgement
+from tictactoe._engine.threats import with_threats
 
 
 def positions(rules: Rules, seed: int) -> list[Position]:

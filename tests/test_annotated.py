@@ -31,9 +31,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Branch, Game, GameTree, Rules, format_sgf, parse_game, parse_sgf
-from tictactoe.shell.written_file import write_file
-from tictactoe.ui.pages.review.annotated import annotated
-from tictactoe.ui.words.comments import OURS
+from tictactoe._shell.written_file import write_file
+from tictactoe._ui.pages.review.annotated import annotated
+from tictactoe._ui.words.comments import OURS
 
 COMMENTED = """(;GM[4]SZ[3]PB[Ann]PW[Bo]C[A short game.]
 ;B[bb]C[The centre.

@@ -49,9 +49,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, Mark, Phase, Rules, format_cell, parse_position
-from tictactoe.ui.keys import latin
-from tictactoe.ui.pages.game.game import END_SHOWN
-from tictactoe.ui.pages.game.panel import all_scores
+from tictactoe._ui.keys import latin
+from tictactoe._ui.pages.game.game import END_SHOWN
+from tictactoe._ui.pages.game.panel import all_scores
 
 
 def test_a_game_that_is_shared_twice_is_written_once() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
-UI = PACKAGE / "ui"
+UI = PACKAGE / "_ui"
 PAGES = UI / "pages"
 INSIDE_UI = {  # what each file and folder may use when it runs: folders, files, or names in them
     "sitting": "sitting",
@@ -25,15 +25,15 @@ INSIDE_UI = {  # what each file and folder may use when it runs: folders, files,
     "line_mode": "sitting words line_input app",
 }
 PURE = {  # the standard modules that the rooms without input, output, clock and chance may use
-    "engine": (
+    "_engine": (
         "collections contextlib datetime enum functools hashlib inspect itertools json math operator re struct typing"
         " weakref"
     ),
-    "ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
+    "_ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
 }
 MOST_LAZY = 15  # imports in functions, so that the game starts without what it does not need
 MOST_TESTS = 3  # that import a module; what more of them need comes from `tictactoe` or from tests/support
-ALLOWED = {"engine": {"engine"}, "ui": {"engine", "ui"}, "shell": {"engine", "ui", "shell"}}
+ALLOWED = {"_engine": {"_engine"}, "_ui": {"_engine", "_ui"}, "_shell": {"_engine", "_ui", "_shell"}}
 
 
 def imported(file: Path, for_types: bool = False) -> set[str]:
@@ -79,7 +79,7 @@ def test_imports_run_one_way(file: Path) -> None:
 @pytest.mark.parametrize("file", sorted({*UI.rglob("*.py")} - {UI / "__init__.py"}), ids=shortened)
 def test_imports_in_ui_run_one_way(file: Path) -> None:
     allowed = [f"{name}." for name in INSIDE_UI[file.relative_to(UI).with_suffix("").parts[0]].split()]
-    used = [f"{name.removeprefix('tictactoe.ui.')}." for name in imported(file) if name.startswith("tictactoe.ui.")]
+    used = [f"{name.removeprefix('tictactoe._ui.')}." for name in imported(file) if name.startswith("tictactoe._ui.")]
     assert not [name for name in used if not any(name.startswith(it) or it.startswith(name) for it in allowed)]
 
 
@@ -87,7 +87,7 @@ def test_imports_in_ui_run_one_way(file: Path) -> None:
 def test_no_page_names_another(file: Path) -> None:
     pages = {path.stem for path in PAGES.iterdir()} - {"__init__", "__pycache__"}
     names = imported(file, for_types=True)
-    used = {name.split(".")[3] for name in names if name.startswith("tictactoe.ui.pages.")}
+    used = {name.split(".")[3] for name in names if name.startswith("tictactoe._ui.pages.")}
     assert used & pages <= {file.relative_to(PAGES).with_suffix("").parts[0]}
 
 
@@ -97,9 +97,9 @@ def test_no_imports_go_round_in_a_circle() -> None:
     graph = {}
     for name, file in modules.items():
         names = imported(file, for_types=PAGES not in file.parents)  # the files of a page name its type
-        known = {name.rpartition(".")[0], "tictactoe.ui.app"}  # its folder, and the app, which pages are given
+        known = {name.rpartition(".")[0], "tictactoe._ui.app"}  # its folder, and the app, which pages are given
         graph[name] = (names & modules.keys()) - known
-    assert graph["tictactoe.ui.app"] > {"tictactoe.ui.page", "tictactoe.ui.sitting.sitting"}
+    assert graph["tictactoe._ui.app"] > {"tictactoe._ui.page", "tictactoe._ui.sitting.sitting"}
     TopologicalSorter(graph).prepare()  # raises CycleError
 
 
@@ -112,7 +112,7 @@ def test_few_imports_stand_inside_functions() -> None:
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
-    assert "shell/records/__init__.py: from .store import Store" in lazy
+    assert "_shell/records/__init__.py: from .store import Store" in lazy
     assert len(lazy) <= MOST_LAZY, lazy
 
 
@@ -125,19 +125,19 @@ def test_a_moved_module_is_named_in_few_tests() -> None:
             if isinstance(node, ast.ImportFrom) and node.module:
                 for name in (f"{node.module}.{alias.name}" for alias in node.names):
                     named.setdefault(name if name in modules else node.module, set()).add(file.name)
-    assert {"tictactoe.shell.records", "tictactoe.shell.records.thread"} < named.keys()
+    assert {"tictactoe._shell.records", "tictactoe._shell.records.thread"} < named.keys()
     many = {module: sorted(files) for module, files in named.items() if len(files) > MOST_TESTS}
     assert not {module: files for module, files in many.items() if module in modules}
 
 
 def test_the_house_in_contributing_has_every_room_and_no_other() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    for path in re.findall(r"`((?:engine|ui|shell|cli)/[\w/.]*)`", text):
+    for path in re.findall(r"`((?:_engine|_ui|_shell|_cli)/[\w/.]*)`", text):
         assert (PACKAGE / path).exists(), path
-    drawn = re.search(r" {4}engine/ .*?cli/[^\n]*", text, re.DOTALL)
+    drawn = re.search(r" {4}_engine/ .*?_cli/[^\n]*", text, re.DOTALL)
     assert drawn is not None
     named = {name for line in drawn.group().splitlines() for name in line.strip().partition("  ")[0].split()}
-    rooms = [PACKAGE / "engine", PACKAGE / "shell", UI, PAGES]
+    rooms = [PACKAGE / "_engine", PACKAGE / "_shell", UI, PAGES]
     files = {file.stem for room in rooms for file in room.glob("*.py")} - {"__init__"}
     folders = {f"{path.name}/" for path in PACKAGE.rglob("*") if path.is_dir() and path.name != "__pycache__"}
     assert named == files | folders

@@ -12,8 +12,8 @@ from support.maker_breaker import Size
 from support.reference import result, winner
 from support.system import plain
 from tictactoe import Rules, cells_of
-from tictactoe.engine.search.attacker import Attacker
-from tictactoe.engine.search.sequences import Fours, Threats
+from tictactoe._engine.search.attacker import Attacker
+from tictactoe._engine.search.sequences import Fours, Threats
 
 BOARDS: list[Size] = [
     (4, 4, 3),
@@ -66,8 +66,8 @@ def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) 
     """The answers, the moves, and the cells that a draw needs; from new provers and from one that remembers."""
     rng, search, seen = Random(str(size)), attacker_of(size), Counter[tuple[Status, bool]]()
     for number in range(160 if size == BOARDS[0] else 80):
-        monkeypatch.setattr("tictactoe.engine.search.attacker.MOVES_AHEAD", number % 3)
-        monkeypatch.setattr("tictactoe.engine.search.attacker.SEQUENCE_NODES", rng.choice([1, 5, 200]))
+        monkeypatch.setattr("tictactoe._engine.search.attacker.MOVES_AHEAD", number % 3)
+        monkeypatch.setattr("tictactoe._engine.search.attacker.SEQUENCE_NODES", rng.choice([1, 5, 200]))
         board, attacking = random_board(size, rng), number % 2 == 0
         search = search if number % 4 < 2 else attacker_of(size)
         finding = found(search, board, attacking)
@@ -110,7 +110,7 @@ def test_nodes_are_those_of_threat_sequences_too(monkeypatch: pytest.MonkeyPatch
         sequences.append(Threats(fours, stones, stop))
         return sequences[-1]
 
-    monkeypatch.setattr("tictactoe.engine.search.attacker.Threats", threats)
+    monkeypatch.setattr("tictactoe._engine.search.attacker.Threats", threats)
     board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
     assert found(search, board, True).status is Status.WON
     assert search.nodes > sum(each.nodes for each in sequences) > 0

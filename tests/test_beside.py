@@ -54,10 +54,10 @@ from tictactoe import (
     parse_cell,
     parse_position,
 )
-from tictactoe.shell.thinker import Thinker
-from tictactoe.ui.board.study import ASKED_SEARCH, LONGEST_SEARCH, Knowledge
-from tictactoe.ui.pages.explore import ExplorePage
-from tictactoe.ui.words.status import THINKING
+from tictactoe._shell.thinker import Thinker
+from tictactoe._ui.board.study import ASKED_SEARCH, LONGEST_SEARCH, Knowledge
+from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.words.status import THINKING
 
 GOMOKU = Rules(15, 15, 5)
 MIDDLE = "15/15/15/15/6O8/7XO6/5OXXO6/6XOX6/7X7/15/15/15/15/15/15"

@@ -30,7 +30,7 @@ from tictactoe import (
     format_position,
     parse_position,
 )
-from tictactoe.engine.game_notation import PEOPLE
+from tictactoe._engine.game_notation import PEOPLE
 
 THREE = Rules(3, 3, 3)
 

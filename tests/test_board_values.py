@@ -8,7 +8,7 @@ import pytest
 
 from support.published import PUBLISHED
 from tictactoe import Rules, Solver, Value, board_value, parse_rules, value_source
-from tictactoe.engine.reach import MOST_CELLS
+from tictactoe._engine.reach import MOST_CELLS
 
 ROOT = Path(__file__).resolve().parents[1]
 BOARDS = [

@@ -21,16 +21,16 @@ from support.ui import First, Settings, as_text
 from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version__, format_position
 from tictactoe import parse as position_of
 from tictactoe.__main__ import run
-from tictactoe.cli.commands import COMMANDS
-from tictactoe.cli.option_values import METHODS
-from tictactoe.cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
-from tictactoe.cli.play import PlayOptions
-from tictactoe.engine.levels import MEANINGS, NAMES
-from tictactoe.shell.commands.solve import solve
-from tictactoe.shell.exit_status import is_closed_pipe
-from tictactoe.shell.opponent import TIME
-from tictactoe.shell.printing import is_standard_output
-from tictactoe.ui.reports.solve import sentences
+from tictactoe._cli.commands import COMMANDS
+from tictactoe._cli.option_values import METHODS
+from tictactoe._cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
+from tictactoe._cli.play import PlayOptions
+from tictactoe._engine.levels import MEANINGS, NAMES
+from tictactoe._shell.commands.solve import solve
+from tictactoe._shell.exit_status import is_closed_pipe
+from tictactoe._shell.opponent import TIME
+from tictactoe._shell.printing import is_standard_output
+from tictactoe._ui.reports.solve import sentences
 
 
 def solved(*arguments: str) -> dict[str, Any]:
@@ -493,7 +493,7 @@ class Interrupted:
 
 class Finder:
     def find_spec(name, path, target=None):
-        if name == "tictactoe.cli":
+        if name == "tictactoe._cli":
             Interrupted()
 
 signal.signal(signal.SIGINT, signal.{handler})
@@ -782,7 +782,7 @@ def test_a_full_standard_error_changes_neither_output_nor_status() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
 def test_a_line_without_end_on_a_full_standard_error_changes_no_status_either() -> None:
     program = "lambda: print('1 of 10', end='', file=sys.stderr, flush=True) or 0"
-    code = f"import sys; from tictactoe.shell.exit_status import guarded; sys.exit(guarded({program}))"
+    code = f"import sys; from tictactoe._shell.exit_status import guarded; sys.exit(guarded({program}))"
     with open("/dev/full", "w") as file:
         assert subprocess.run([sys.executable, "-c", code], stderr=file).returncode == 0
 
@@ -838,13 +838,13 @@ def test_help_is_as_wide_as_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys
 
 
 def test_a_command_line_is_read_without_what_only_help_needs() -> None:
-    program = "import sys; from tictactoe.cli.parser import parse; parse([]); print('shutil' in sys.modules)"
+    program = "import sys; from tictactoe._cli.parser import parse; parse([]); print('shutil' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == "False\n"
 
 
 @pytest.mark.parametrize(("named", "columns"), [("61", 61), ("0", 80), ("-5", 80), ("wide", 80), ("", 80)])
 def test_text_is_as_wide_as_columns_says_or_80_without_a_terminal(named: str, columns: int) -> None:
-    program = "from tictactoe.shell.printing import printed_columns; print(printed_columns())"
+    program = "from tictactoe._shell.printing import printed_columns; print(printed_columns())"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=os.environ | {"COLUMNS": named}
     )

@@ -41,8 +41,8 @@ from tictactoe import (
     parse_cell,
     verdict,
 )
-from tictactoe.engine.coach import remark
-from tictactoe.engine.threats import with_threats
+from tictactoe._engine.coach import remark
+from tictactoe._engine.threats import with_threats
 
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}
 

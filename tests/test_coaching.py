@@ -46,7 +46,7 @@ from support.ui import (
     wrap,
 )
 from tictactoe import Judgement, Level, Rules, Solver, explain, parse_position, replies
-from tictactoe.engine.judgement import with_judgement
+from tictactoe._engine.judgement import with_judgement
 
 
 def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from support.command_line import main
 from support.ui import COMMON, GamePage
-from tictactoe.cli.commands import COMMANDS
-from tictactoe.cli.parser import parse
+from tictactoe._cli.commands import COMMANDS
+from tictactoe._cli.parser import parse
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
@@ -47,7 +47,7 @@ def test_every_link_of_the_documents_leads_somewhere() -> None:
 
 
 def test_every_file_that_the_documents_name_is_there() -> None:
-    folders = [ROOT, PACKAGE, PACKAGE / "engine", PACKAGE / "engine" / "search", ROOT / "tests"]
+    folders = [ROOT, PACKAGE, PACKAGE / "_engine", PACKAGE / "engine" / "search", ROOT / "tests"]
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     named = [
         (page.name, path)

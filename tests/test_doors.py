@@ -19,8 +19,8 @@ from support.sittings import (
 )
 from support.ui import App, BoardNamed, KeepSettings, RecordsOpened, Resized, Settings, Size, effects, render, update
 from tictactoe import Level, Rules
-from tictactoe.ui.pages.boards import OFFERED, picture
-from tictactoe.ui.pages.game.doors import suggested
+from tictactoe._ui.pages.boards import OFFERED, picture
+from tictactoe._ui.pages.game.doors import suggested
 
 
 def last_line(app: App) -> str:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from support.records import random_record
 from tictactoe import Game, Mark, Rules, parse_game, parse_position
-from tictactoe.engine.exchange import BadText, copies, parse_any
-from tictactoe.engine.game_notation import PEOPLE
-from tictactoe.engine.notation import LONGEST_TEXT
+from tictactoe._engine.exchange import BadText, copies, parse_any
+from tictactoe._engine.game_notation import PEOPLE
+from tictactoe._engine.notation import LONGEST_TEXT
 
 SMALL, GOMOKU = Rules(3, 3, 3), Rules(15, 15, 5)
 BOARDS = (

@@ -39,9 +39,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Judgement, Level, Position, Solver, Value, format_cell, parse_cell, parse_game, parse_position
-from tictactoe.ui.board.cursor import centre
-from tictactoe.ui.pages.explore import ExplorePage
-from tictactoe.ui.words import line_mode
+from tictactoe._ui.board.cursor import centre
+from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.words import line_mode
 
 
 def tried(app: App) -> list[str]:

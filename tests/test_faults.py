@@ -344,7 +344,7 @@ def test_however_it_ends_the_next_start_goes_on(file: Path, end: Callable[[Progr
 
 WAITING = f"""
 import os, time
-from tictactoe.shell.records.store import Store
+from tictactoe._shell.records.store import Store
 results = Store.results
 def late(records):
     while not os.path.exists(records.path + ".go"):

@@ -9,7 +9,7 @@ import pytest
 
 import tictactoe
 from tictactoe import Game, Mark, Outcome, Played, Position, Rules, Seat, Seats
-from tictactoe.engine.frozen import Frozen, FrozenType
+from tictactoe._engine.frozen import Frozen, FrozenType
 
 
 class Point(Frozen):

@@ -18,13 +18,13 @@ from hypothesis import strategies as st
 from support.engine import Breaker, RowTables
 from support.sentences import cannot_win
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
-from tictactoe.engine.gomocup_engine import EngineState, Limits, answer, own_move
-from tictactoe.engine.gomocup_manager import limit_commands
-from tictactoe.engine.search.potential import Potential
-from tictactoe.shell.commands.engine import Engine
-from tictactoe.shell.level_player import LevelPlayer
-from tictactoe.shell.stream_reader import LineReader
-from tictactoe.ui.words.judgement import log_line
+from tictactoe._engine.gomocup_engine import EngineState, Limits, answer, own_move
+from tictactoe._engine.gomocup_manager import limit_commands
+from tictactoe._engine.search.potential import Potential
+from tictactoe._shell.commands.engine import Engine
+from tictactoe._shell.level_player import LevelPlayer
+from tictactoe._shell.stream_reader import LineReader
+from tictactoe._ui.words.judgement import log_line
 
 ABOUT = 'name="tictactoe", version="1"'
 CELL = re.compile(r"(\d+),(\d+)")

@@ -19,8 +19,8 @@ from support.screen import MOUSE, Screen
 from support.sentences import FIND_IT, O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
 from support.ui import CellChosen, Clicked, Elapsed, Pressed, Resized, Size, Wait, Wheeled, render
-from tictactoe.shell import terminal
-from tictactoe.shell.key_codes import NOTHING
+from tictactoe._shell import terminal
+from tictactoe._shell.key_codes import NOTHING
 
 STRAY = {
     "focus in": b"\x1b[I",
@@ -257,8 +257,8 @@ def test_a_q_in_a_paste_after_the_winning_key_does_not_quit() -> None:
 # The moment after an end lasts as long as the test.
 LONG_MOMENT = """
 import sys
-from tictactoe.ui.pages.game import game
-from tictactoe.cli.main import main
+from tictactoe._ui.pages.game import game
+from tictactoe._cli.main import main
 
 game.END_SHOWN = 600
 sys.exit(main(["--players", "2"]))

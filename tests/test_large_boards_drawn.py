@@ -6,7 +6,7 @@ from support.sentences import board_of
 from support.sittings import sitting
 from support.ui import App, CellChosen, Frame, Role, Settings, Size, layout_for, render, update
 from tictactoe import MoveAnalysis, Rules, Value, parse_cell, parse_position
-from tictactoe.ui.board.draw import BoardView, draw_board
+from tictactoe._ui.board.draw import BoardView, draw_board
 
 GOMOKU = Rules(15, 15, 5)
 MOVES = "h8 i8 h9 h7 i9 g9 j8 k7"

@@ -22,8 +22,8 @@ from tictactoe import (
     hint,
     parse_position,
 )
-from tictactoe.engine.reach import plays_perfectly, soon_analysed
-from tictactoe.ui.words.hints import value, where_to_look
+from tictactoe._engine.reach import plays_perfectly, soon_analysed
+from tictactoe._ui.words.hints import value, where_to_look
 
 TRACTABLE = 10  # empty cells up to which plain search on strings says who wins
 

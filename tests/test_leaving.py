@@ -14,12 +14,12 @@ from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
 from support.sentences import O_TO_MOVE, X_TO_MOVE, X_WINS
 from support.sittings import TWO, sitting, to
-from tictactoe.shell.signals import SIGNALLED
+from tictactoe._shell.signals import SIGNALLED
 
 # Draws the first frame, and breaks at the first mark.
 BROKEN = """
 import sys
-from tictactoe.ui import app
+from tictactoe._ui import app
 
 def render(shown, render=app.render):
     if shown.play.game.moves:
@@ -27,20 +27,20 @@ def render(shown, render=app.render):
     return render(shown)
 
 app.render = render
-from tictactoe.cli.main import main
+from tictactoe._cli.main import main
 sys.exit(main(["--players", "2"]))
 """
 # Is not told of a hang-up, as when the terminal is not the one that controls it.
 UNTOLD = """
 import signal, sys
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
-from tictactoe.cli.main import main
+from tictactoe._cli.main import main
 sys.exit(main({arguments!r}))
 """
 # Has half a line for each stream when its terminal goes, of which it is told or not.
 HALF_A_LINE = """
 import os, signal, sys
-from tictactoe.shell.exit_status import guarded
+from tictactoe._shell.exit_status import guarded
 
 def program():
     if not {told}:
@@ -56,7 +56,7 @@ sys.exit(guarded(program))
 # Says how signals are handled after the program has run.
 AFTERWARDS = """
 import signal
-from tictactoe.cli.main import main
+from tictactoe._cli.main import main
 main(["--version"], last={last})
 print(*(signal.getsignal(number) is signal.SIG_IGN for number in (signal.SIGINT, signal.SIGTERM)))
 """
@@ -216,7 +216,7 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
 
 
 def test_too_little_memory_is_no_mistake_of_its_own() -> None:
-    code = "from tictactoe.shell.exit_status import guarded; raise SystemExit(guarded(lambda: len(bytes(2**62))))"
+    code = "from tictactoe._shell.exit_status import guarded; raise SystemExit(guarded(lambda: len(bytes(2**62))))"
     with python(code) as program:
         assert program.exit_status() == 1
         assert program.text().strip() == "tictactoe: there is not enough memory."
@@ -238,7 +238,7 @@ import sys, threading
 def start(thread):
     raise RuntimeError("can't start new thread")
 threading.Thread.start = start
-from tictactoe.cli.main import main
+from tictactoe._cli.main import main
 sys.exit(main({arguments!r}))
 """
 

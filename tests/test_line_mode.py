@@ -53,11 +53,11 @@ from support.ui import (
     update,
 )
 from tictactoe import Player, Position, Rules, parse_game, parse_position
-from tictactoe.ui.line_input import Meaning
-from tictactoe.ui.pages.puzzle import words as puzzle_words
-from tictactoe.ui.reports.think import METHODS
-from tictactoe.ui.words import line_mode as lines
-from tictactoe.ui.words.line_board import board_sentences
+from tictactoe._ui.line_input import Meaning
+from tictactoe._ui.pages.puzzle import words as puzzle_words
+from tictactoe._ui.reports.think import METHODS
+from tictactoe._ui.words import line_mode as lines
+from tictactoe._ui.words.line_board import board_sentences
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]

@@ -8,7 +8,7 @@ from support import reference
 from support.engine import LIKELY, PROVEN, WIN, RowTables, Stones, Stopped, never
 from support.positions import random_position
 from tictactoe import Rules
-from tictactoe.engine.search.lookahead import WIDTH, Lookahead
+from tictactoe._engine.search.lookahead import WIDTH, Lookahead
 
 BOARDS = [(7, 7, 4), (6, 5, 4), (9, 5, 5), (5, 5, 3)]
 

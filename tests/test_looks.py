@@ -8,7 +8,7 @@ from support import reference
 from support.sittings import click, press, sitting, text
 from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, layout_for, render, update
 from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
-from tictactoe.ui.board.looks import threat_signs
+from tictactoe._ui.board.looks import threat_signs
 
 SIZES = [Size(80, 24), Size(100, 24), Size(120, 40), Size(200, 60)]
 GOMOKU = Rules(15, 15, 5)

@@ -43,9 +43,9 @@ from tictactoe import (
     Solver,
     Value,
 )
-from tictactoe.engine.player import Player
-from tictactoe.shell import loop, thinker
-from tictactoe.shell.world import World
+from tictactoe._engine.player import Player
+from tictactoe._shell import loop, thinker
+from tictactoe._shell.world import World
 
 
 class Script:
@@ -243,7 +243,7 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
     for question, seconds, others in ((AnalysePosition(game.start), 5, 1), (AnalyseGame(game), 20, 2)):
         clock = count()  # a second goes by from look to look, of which `others` do not ask whether to stop
         for module in ("thinker", "deadline"):
-            monkeypatch.setattr(f"tictactoe.shell.{module}.monotonic", lambda clock=clock: next(clock))
+            monkeypatch.setattr(f"tictactoe._shell.{module}.monotonic", lambda clock=clock: next(clock))
         thinker.Thinker(1).ask(question, None)
         assert next(clock) == seconds + others
 
@@ -344,7 +344,7 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     monkeypatch.setattr(Player, "analyses", lambda *_: iter([unproven]))
     monkeypatch.setattr(Player, "judgements", until_stopped)
     clock = count(step=0.25)
-    monkeypatch.setattr("tictactoe.shell.deadline.monotonic", lambda: next(clock))
+    monkeypatch.setattr("tictactoe._shell.deadline.monotonic", lambda: next(clock))
     thinker.Thinker(1).ask(AnalysePosition(position), None)
     assert len(looks) == 3  # before the second is over
 
@@ -361,7 +361,7 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
         yield Judgement(position, 1, 1, (112,), 0)
 
     monkeypatch.setattr(Player, "judgements", judged)
-    monkeypatch.setattr("tictactoe.shell.world.MOMENT", 0.0)
+    monkeypatch.setattr("tictactoe._shell.world.MOMENT", 0.0)
     monkeypatch.setattr(thinker, "PROVING", 0.0)
     game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(15).play(0).play(12)
     world, device = World(seed=1), Script()
@@ -403,7 +403,7 @@ def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monk
     for moment in (*range(0, 200, 10), 10**9):
         clock = count()
         for module in ("thinker", "deadline"):
-            monkeypatch.setattr(f"tictactoe.shell.{module}.monotonic", lambda clock=clock: next(clock))
+            monkeypatch.setattr(f"tictactoe._shell.{module}.monotonic", lambda clock=clock: next(clock))
         monkeypatch.setattr(thinker, "LONGEST_REVIEW", moment)
         answer = examined(game)
         known = [analysis for analysis in answer.analyses if analysis]

@@ -87,9 +87,9 @@ from tictactoe import (
     explain,
     replies,
 )
-from tictactoe.ui.pages.game.lines import tell_end
-from tictactoe.ui.pages.game.panel import all_scores
-from tictactoe.ui.pages.search import SearchPage
+from tictactoe._ui.pages.game.lines import tell_end
+from tictactoe._ui.pages.game.panel import all_scores
+from tictactoe._ui.pages.search import SearchPage
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 4, 4), Rules(15, 15, 5))
 NOBODYS = ("z", "0", "%", "é", "f5", "insert", "delete", "ctrl-x", "alt-a", "я", "")

@@ -18,10 +18,10 @@ from support.engines import all_gone, engine, numbers
 from support.system import posix
 from support.ui import failing
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
-from tictactoe.shell.commands import match as commands
-from tictactoe.shell.commands.match import EVEN, openings
-from tictactoe.shell.opponent import Lost, opponent
-from tictactoe.ui.reports.match import Tally, elo, summary
+from tictactoe._shell.commands import match as commands
+from tictactoe._shell.commands.match import EVEN, openings
+from tictactoe._shell.opponent import Lost, opponent
+from tictactoe._ui.reports.match import Tally, elo, summary
 
 
 def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -288,7 +288,7 @@ def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(
     assert hello == "my bot: hello"
     assert len(moves) > 3
     assert set(moves) == {"my bot: to move: Mark.X", "my bot: to move: Mark.O"}
-    monkeypatch.setattr("tictactoe.shell.commands.match.MOST_PRINTED", 2)
+    monkeypatch.setattr("tictactoe._shell.commands.match.MOST_PRINTED", 2)
     assert main(["match", f"{own}:choose", "novice", "--games", "2"]) == 0
     lines = capsys.readouterr().err.splitlines()
     assert lines[0] == hello

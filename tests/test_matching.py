@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 from tictactoe import bitboard, cells_of
-from tictactoe.engine.search.matching import Matching, two_of
+from tictactoe._engine.search.matching import Matching, two_of
 
 
 def shared_out(cores: Sequence[int]) -> bool:

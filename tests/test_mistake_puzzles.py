@@ -51,17 +51,17 @@ from tictactoe import (
     parse_position,
     symmetries,
 )
-from tictactoe.engine.mistakes import MistakeFinder
-from tictactoe.shell.records.thread import RecordsThread
-from tictactoe.ui.pages.puzzle import words
-from tictactoe.ui.sitting.mistake_puzzles import (
+from tictactoe._engine.mistakes import MistakeFinder
+from tictactoe._shell.records.thread import RecordsThread
+from tictactoe._ui.pages.puzzle import words
+from tictactoe._ui.sitting.mistake_puzzles import (
     MistakePuzzle,
     MistakePuzzleCount,
     count,
     due_puzzles,
     mistake_puzzles,
 )
-from tictactoe.ui.words import puzzles as puzzle_words
+from tictactoe._ui.words import puzzles as puzzle_words
 
 ROOT = Path(__file__).parents[1]
 THREE = Rules(3, 3, 3)
@@ -485,8 +485,8 @@ def test_records_that_cannot_be_read_have_none(path: str) -> None:
 def on(day: str) -> str:
     """The code of the program on this day; it waits for its records."""
     return f"""
-from tictactoe.shell import clock
-from tictactoe.shell.records import thread
+from tictactoe._shell import clock
+from tictactoe._shell.records import thread
 now = clock.now
 clock.now = thread.now = lambda: clock.Stamp("{day}T12:00:00+01:00", now().tick)
 {PATIENT}

@@ -33,7 +33,7 @@ from support.ui import (
     update,
 )
 from tictactoe import format_cell
-from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
+from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
 
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}

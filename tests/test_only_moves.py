@@ -8,7 +8,7 @@ import pytest
 from support import reference
 from support.system import plain
 from tictactoe import Position, Rules, Searcher, bitboard, cells_of, parse_cell, parse_position
-from tictactoe.engine.search import alphabeta
+from tictactoe._engine.search import alphabeta
 
 GOMOKU = Rules(15, 15, 5)
 NODES = 1000

@@ -17,11 +17,11 @@ from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
-from tictactoe.engine.recording import Call, Fault, Recording, Seen
-from tictactoe.engine.true_scores import true_score
-from tictactoe.shell.watched_function import NotRecorded, record, recorded
-from tictactoe.ui.pages.search import SearchPage
-from tictactoe.ui.words.own_function import sentences
+from tictactoe._engine.recording import Call, Fault, Recording, Seen
+from tictactoe._engine.true_scores import true_score
+from tictactoe._shell.watched_function import NotRecorded, record, recorded
+from tictactoe._ui.pages.search import SearchPage
+from tictactoe._ui.words.own_function import sentences
 
 THREE = parse_position("xox/oox/___")
 FIVE = parse_position("x__/_ox/_o_")
@@ -679,7 +679,7 @@ def test_all_calls_on_the_empty_board_are_recorded() -> None:
 
 
 def test_a_function_that_never_comes_back_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    short = "import tictactoe.shell.function_recorder as recorder; recorder.SECONDS = 0.2\n"
+    short = "import tictactoe._shell.function_recorder as recorder; recorder.SECONDS = 0.2\n"
     recording = watched(tmp_path, f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
         r"At the first position: your function did not come back within [\d.]+ seconds\.",
@@ -718,7 +718,7 @@ def shown(recording: Recording, size: Size = ROOMY, *keys: str) -> str:
 
 
 def own_view(recording: Recording) -> Any:
-    from tictactoe.ui.words.own_function import own_view
+    from tictactoe._ui.words.own_function import own_view
 
     return own_view(recording)
 

@@ -39,10 +39,10 @@ from support.ui import (
     update,
 )
 from tictactoe import format_cell, parse_position, parse_sgf
-from tictactoe.engine.recording import Call, Recording
-from tictactoe.ui import pages
-from tictactoe.ui.pages.puzzle.puzzle import PuzzlePage
-from tictactoe.ui.words.watched_search import View
+from tictactoe._engine.recording import Call, Recording
+from tictactoe._ui import pages
+from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
+from tictactoe._ui.words.watched_search import View
 
 SIZES = [Size(80, 24), Size(40, 13), Size(20, 7)]
 WATCHED = Settings(players=0)
@@ -197,7 +197,7 @@ def test_what_a_page_below_waits_for_arrives_while_another_is_on_it() -> None:
 # A new page
 
 TOY = """
-from ...engine.frozen import Frozen
+from ..._engine.frozen import Frozen
 from ..parts.layout import page_layout
 from ..page import Group, Key, Page
 from ..parts.text import draw_edges
@@ -251,7 +251,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     row = Key(("z",), lambda page, app, key: app.push("toy"), "z: toy")
     monkeypatch.setattr(GamePage, "KEYS", (row, *GamePage.KEYS))
     yield sitting()
-    sys.modules.pop("tictactoe.ui.pages.toy", None)
+    sys.modules.pop("tictactoe._ui.pages.toy", None)
     vars(pages).pop("toy", None)
 
 

@@ -38,8 +38,8 @@ from support.ui import (
     update,
 )
 from tictactoe import Game, Level, Mark, Record, Rules, cells_of, parse_game, parse_rules
-from tictactoe.ui.sitting.records import Records, RecordsState
-from tictactoe.ui.words.games import who
+from tictactoe._ui.sitting.records import Records, RecordsState
+from tictactoe._ui.words.games import who
 
 TIME = "2026-11-2{}T14:0{}:00+01:00"
 

@@ -16,8 +16,8 @@ from support.board_on_screen import board, wait_board
 from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
-from tictactoe.engine.notation import LONGEST_TEXT
-from tictactoe.shell.paste import Paste
+from tictactoe._engine.notation import LONGEST_TEXT
+from tictactoe._shell.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
 LINES = "echo quick; q 1 2 3\r"
@@ -27,8 +27,8 @@ CENTRE = ".../.X./..."
 # Each pause is long enough for a lone key to end the paste.
 SHORT_PAUSE = """
 import sys
-from tictactoe.shell import terminal
-from tictactoe.cli.main import main
+from tictactoe._shell import terminal
+from tictactoe._cli.main import main
 
 terminal.PASTE_PAUSE = 0
 terminal.LONE = {lone}
@@ -79,8 +79,8 @@ def test_a_huge_paste_is_not_played() -> None:
 
 LEAVES_AT_ESC = """
 import sys
-from tictactoe.shell.paste import Paste
-from tictactoe.shell.terminal_modes import TerminalModes
+from tictactoe._shell.paste import Paste
+from tictactoe._shell.terminal_modes import TerminalModes
 
 paste = Paste()
 modes = TerminalModes(paste, mouse=False)

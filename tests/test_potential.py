@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tictactoe import Position, Rules, cells_of
-from tictactoe.engine.search.potential import Potential
+from tictactoe._engine.search.potential import Potential
 
 
 def sums(position: Position, side: int, other: int, moves: int) -> tuple[int, list[int]]:

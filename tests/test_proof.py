@@ -300,7 +300,7 @@ def test_a_proof_that_would_take_too_much_memory_is_refused(
     lines = [json.dumps(line) for line in [ROW, *ROW_WINS, {"replies": {"a1": 3, "c1": 2}}]]
     with pytest.raises(BadProof, match="it breaks off after line 4"):
         check_proof(lines)
-    monkeypatch.setattr(f"tictactoe.engine.proof_check.{limit}", value)
+    monkeypatch.setattr(f"tictactoe._engine.proof_check.{limit}", value)
     with pytest.raises(BadProof, match=reason):
         check_proof(lines)
 
@@ -325,9 +325,9 @@ def test_a_line_is_followed_once_in_each_position() -> None:
 
 def test_a_proof_that_leads_to_too_many_positions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = written(Rules(4, 3, 3).start)
-    monkeypatch.setattr("tictactoe.engine.proof_check.MOST_POSITIONS", 15)
+    monkeypatch.setattr("tictactoe._engine.proof_check.MOST_POSITIONS", 15)
     assert verified(lines) == "4,3,3: X wins, 117 leaves checked"
-    monkeypatch.setattr("tictactoe.engine.proof_check.MOST_POSITIONS", 14)
+    monkeypatch.setattr("tictactoe._engine.proof_check.MOST_POSITIONS", 14)
     with pytest.raises(BadProof, match="line 28: its moves lead to more than 14 positions"):
         check_proof(lines)
 
@@ -340,7 +340,7 @@ def test_a_complete_proof_by_hand_is_accepted() -> None:
 
 
 def test_a_defence_is_written_to_the_end_however_few_nodes_found_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.engine.proof.PROVER_NODES", 0)
+    monkeypatch.setattr("tictactoe._engine.proof.PROVER_NODES", 0)
     position = parse_position("...../..O../...../XX.O./.....", Rules(5, 5, 4))
     assert ": a draw, " in verified(written(position))
 
@@ -475,7 +475,7 @@ def test_a_file_is_replaced_by_a_whole_proof_or_left_as_it_is(
 def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.delattr("tictactoe.shell.commands.solve.proof")
+    monkeypatch.delattr("tictactoe._shell.commands.solve.proof")
     file = tmp_path / "missing" / "x"
     assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 2
     assert capsys.readouterr().err == f"tictactoe: {file}: No such file or directory.\n"

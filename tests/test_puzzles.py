@@ -38,8 +38,8 @@ from support.ui import (
     wrap,
 )
 from tictactoe import Rules, Solver, Value, format_cell
-from tictactoe.ui.pages.puzzle import words
-from tictactoe.ui.words import puzzles as puzzle_words
+from tictactoe._ui.pages.puzzle import words
+from tictactoe._ui.words import puzzles as puzzle_words
 
 ROOT = Path(__file__).parents[1]
 

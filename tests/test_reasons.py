@@ -44,10 +44,10 @@ from tictactoe import (
     parse_position,
     verdict,
 )
-from tictactoe.engine.coach import remark
-from tictactoe.ui.board.answers import ending
-from tictactoe.ui.pages.review import words as review
-from tictactoe.ui.words import hints, reasons
+from tictactoe._engine.coach import remark
+from tictactoe._ui.board.answers import ending
+from tictactoe._ui.pages.review import words as review
+from tictactoe._ui.words import hints, reasons
 
 LINES = 2  # rows of the coach, each of 70 columns
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN

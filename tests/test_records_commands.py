@@ -17,10 +17,10 @@ from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
 from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules, parse_sgf
-from tictactoe.shell.commands import game_files
-from tictactoe.shell.commands import games as commands
-from tictactoe.shell.records import Unusable
-from tictactoe.ui.words.games import listing
+from tictactoe._shell.commands import game_files
+from tictactoe._shell.commands import games as commands
+from tictactoe._shell.records import Unusable
+from tictactoe._ui.words.games import listing
 
 Captured = pytest.CaptureFixture[str]
 
@@ -376,7 +376,7 @@ def test_a_damaged_file_is_named_and_left_to_the_next_game(
 
 
 WITHOUT = (
-    "import sys; sys.modules['sqlite3'] = None; from tictactoe.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    "import sys; sys.modules['sqlite3'] = None; from tictactoe._cli.main import main; sys.exit(main(sys.argv[1:]))"
 )
 
 
@@ -435,7 +435,7 @@ def test_games_that_do_not_count_are_told_with_those_that_do(path: str, tmp_path
 
 
 def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe.shell.thinker.LONGEST_REVIEW", 0.5)  # the last game is on 15,15,5
+    monkeypatch.setattr("tictactoe._shell.thinker.LONGEST_REVIEW", 0.5)  # the last game is on 15,15,5
     typed(monkeypatch, "previous\nleave\nboard\n")
     text = run(capsys, "review", "1", "--plain", "--records", path)
     assert text.endswith("Review: leave\n")  # where it began: in the shell

@@ -17,13 +17,13 @@ import pytest
 from support.stores import WON, Store, another, at, played, resumed
 from support.system import PRIVATE, posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
-from tictactoe.engine.record import is_time
-from tictactoe.shell import folders
-from tictactoe.shell.clock import now
-from tictactoe.shell.commands.games import delete
-from tictactoe.shell.records import Unusable
-from tictactoe.shell.records.file import TABLES, VERSION, connect, connect_to_read
-from tictactoe.shell.records.thread import RecordsThread
+from tictactoe._engine.record import is_time
+from tictactoe._shell import folders
+from tictactoe._shell.clock import now
+from tictactoe._shell.commands.games import delete
+from tictactoe._shell.records import Unusable
+from tictactoe._shell.records.file import TABLES, VERSION, connect, connect_to_read
+from tictactoe._shell.records.thread import RecordsThread
 
 
 @posix

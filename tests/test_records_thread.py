@@ -37,10 +37,10 @@ from support.ui import (
     update,
 )
 from tictactoe import Game, Level, Record, stop_after
-from tictactoe.shell.clock import now
-from tictactoe.shell.records import Unusable, thread
-from tictactoe.shell.records.locks import locked
-from tictactoe.shell.records.thread import RecordsThread
+from tictactoe._shell.clock import now
+from tictactoe._shell.records import Unusable, thread
+from tictactoe._shell.records.locks import locked
+from tictactoe._shell.records.thread import RecordsThread
 
 PATIENCE = 0.3  # seconds, as a screen has; the thread has its own
 PEOPLE = Settings(players=2)
@@ -95,7 +95,7 @@ def failing(*_: Any) -> Any:
 
 def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("records.store", "records.file"):
-        monkeypatch.delitem(sys.modules, f"tictactoe.shell.{name}")
+        monkeypatch.delitem(sys.modules, f"tictactoe._shell.{name}")
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
@@ -324,7 +324,7 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     opened = RecordsThread(path)
     opened.open(QUESTION)
     monkeypatch.setattr(thread, "LOADING_GAMES", 0.0)
-    monkeypatch.setattr("tictactoe.shell.records.past_games.statistics", begun)
+    monkeypatch.setattr("tictactoe._shell.records.past_games.statistics", begun)
     opened.ask(BareQuestion.LOAD_GAMES, PATIENCE)
     assert counting.wait(60.0)
     for _ in range(times):

@@ -30,7 +30,7 @@ from support.ui import (
     wrap,
 )
 from tictactoe import Player, Rules, Solver, Value, cells_of, format_cell, hint, parse_position, replies
-from tictactoe.ui.words import replies as words
+from tictactoe._ui.words import replies as words
 
 EMPTY = THREE.start
 

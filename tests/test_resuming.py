@@ -41,7 +41,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Game, Level, Mark, Phase, Rules, parse_position
-from tictactoe.ui.sitting.records import Records
+from tictactoe._ui.sitting.records import Records
 
 ROOMY = Size(80, 24)
 PERFECT = Matchup(Rules(3, 3, 3), 1, Level.PERFECT)

@@ -51,9 +51,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, Phase, Rules, Solver, parse_position
-from tictactoe.ui.pages.game import words
-from tictactoe.ui.pages.game.doors import suggested
-from tictactoe.ui.pages.review.words import entry
+from tictactoe._ui.pages.game import words
+from tictactoe._ui.pages.game.doors import suggested
+from tictactoe._ui.pages.review.words import entry
 
 
 def coach(app: App) -> list[str]:

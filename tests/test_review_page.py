@@ -25,7 +25,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Game, GameTree, Player, Rules, Seat, Seats, Solver, Value, parse_game
-from tictactoe.shell import thinker
+from tictactoe._shell import thinker
 
 
 def test_a_question_at_80x24() -> None:

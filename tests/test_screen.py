@@ -17,7 +17,7 @@ ATTRIBUTES = re.compile(rb"\x1b\[([0-9;]*)m")
 NO_CURSES = """
 import sys
 sys.modules[{name!r}] = None
-from tictactoe.cli.main import main
+from tictactoe._cli.main import main
 sys.exit(main([]))
 """
 

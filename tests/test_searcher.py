@@ -28,8 +28,8 @@ from tictactoe import (
     parse_cell,
     parse_position,
 )
-from tictactoe.engine.reach import plays_perfectly
-from tictactoe.engine.search.alphabeta import AlphaBeta
+from tictactoe._engine.reach import plays_perfectly
+from tictactoe._engine.search.alphabeta import AlphaBeta
 
 GOMOKU = Rules(15, 15, 5)
 BOARDS = (

@@ -7,8 +7,8 @@ import pytest
 from support import reference
 from support.engine import RowTables, Stones
 from tictactoe import Outcome, Position, Rules
-from tictactoe.engine.search import sequences
-from tictactoe.engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
+from tictactoe._engine.search import sequences
+from tictactoe._engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
 
 RULES = Rules(11, 11, 5)
 BUDGET = 400

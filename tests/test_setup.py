@@ -22,9 +22,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Mark, Rules, Solver, parse_position
-from tictactoe.ui.pages.copy import CopyPage
-from tictactoe.ui.pages.explore import ExplorePage
-from tictactoe.ui.pages.setup import SetupPage
+from tictactoe._ui.pages.copy import CopyPage
+from tictactoe._ui.pages.explore import ExplorePage
+from tictactoe._ui.pages.setup import SetupPage
 
 CANNOT = "3 X and 0 O cannot be; the players take turns."
 

@@ -4,8 +4,8 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from tictactoe.engine.search.evaluation import ATTACK, CODES, DEFENCE, FOLLOWED, MOVING, WAITING
-from tictactoe.engine.search.shapes import FOUR, LINE, NOTHING, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TWO, shapes
+from tictactoe._engine.search.evaluation import ATTACK, CODES, DEFENCE, FOLLOWED, MOVING, WAITING
+from tictactoe._engine.search.shapes import FOUR, LINE, NOTHING, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TWO, shapes
 
 LETTERS = {NOTHING: ".", TWO: "t", OPEN_TWO: "T", THREE: "h", OPEN_THREE: "H", FOUR: "f", OPEN_FOUR: "F", LINE: "L"}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from docs.shell_files import SHARE, files
-from tictactoe.cli.commands import COMMANDS
+from tictactoe._cli.commands import COMMANDS
 
 BASH, ZSH, FISH, MANUAL = (SHARE / name for name in files())
 

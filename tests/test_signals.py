@@ -12,7 +12,7 @@ import pytest
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
 from support.sentences import X_TO_MOVE
-from tictactoe.shell import exit_status, signals, terminal, terminal_modes
+from tictactoe._shell import exit_status, signals, terminal, terminal_modes
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent
@@ -28,8 +28,8 @@ NAMES = {
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
 TRACED = """
 import os, signal, sys
-from tictactoe.shell import exit_status, signals, terminal, terminal_modes
-from tictactoe.cli.main import main
+from tictactoe._shell import exit_status, signals, terminal, terminal_modes
+from tictactoe._cli.main import main
 
 FILES = {{exit_status.__file__, signals.__file__, terminal.__file__, terminal_modes.__file__}}
 NAMES = {names!r}
@@ -104,6 +104,7 @@ def send_around_the_start(step: int, number: signal.Signals) -> None:
     untouched = fresh()
     with two_people() as program:
         while program.termios() == untouched:
+            assert not program.has_ended()
             os.sched_yield()
         pass_time(step * STEP)
         program.signal(number)

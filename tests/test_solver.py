@@ -154,11 +154,11 @@ def test_agrees_with_plain_minimax_in_many_positions(near_win: int, budget: int,
 def check_with(near_win: int, budget: int, position: Position) -> None:
     """Check a position with small budgets, so that small boards, too, need the easier searches that come first."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.search.negamax.SMALL_BOARD", 0)
-        patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", near_win)
-        patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", budget)
-        patch.setattr("tictactoe.engine.search.negamax.FULL_SEARCH_FACTOR", 4)
-        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", min(budget, 256))
+        patch.setattr("tictactoe._engine.search.negamax.SMALL_BOARD", 0)
+        patch.setattr("tictactoe._engine.search.negamax.NEAR_WIN", near_win)
+        patch.setattr("tictactoe._engine.search.negamax.MAKER_BREAKER_NODES", budget)
+        patch.setattr("tictactoe._engine.search.negamax.FULL_SEARCH_FACTOR", 4)
+        patch.setattr("tictactoe._engine.search.negamax.NODES_BETWEEN_STOPS", min(budget, 256))
         solver = Solver(position.rules)
         assert solver.value(position) is expected(position)[0]
         if not position.outcome:
@@ -176,7 +176,7 @@ def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: in
         truth[cell] = sign[value] * (left + 1 - distance) if distance is not None and distance <= plies else 0
     assert Solver(position.rules).scores(position, plies) == truth
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
+        patch.setattr("tictactoe._engine.search.negamax.NODES_BETWEEN_STOPS", 1)
         stopped = Solver(position.rules).scores(position, plies, stop_after(nodes))
     assert stopped.keys() == truth.keys()
     assert all(score in (truth[cell], 0) for cell, score in stopped.items())
@@ -248,10 +248,10 @@ def stop_after(nodes: int) -> Callable[[], bool]:
 @given(position=positions(), nodes=st.integers(0, 400))
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tictactoe.engine.search.negamax.NODES_BETWEEN_STOPS", 1)
-        patch.setattr("tictactoe.engine.search.negamax.SMALL_BOARD", nodes % 2 * 16)
-        patch.setattr("tictactoe.engine.search.negamax.NEAR_WIN", nodes % 12)
-        patch.setattr("tictactoe.engine.search.negamax.MAKER_BREAKER_NODES", nodes % 7)
+        patch.setattr("tictactoe._engine.search.negamax.NODES_BETWEEN_STOPS", 1)
+        patch.setattr("tictactoe._engine.search.negamax.SMALL_BOARD", nodes % 2 * 16)
+        patch.setattr("tictactoe._engine.search.negamax.NEAR_WIN", nodes % 12)
+        patch.setattr("tictactoe._engine.search.negamax.MAKER_BREAKER_NODES", nodes % 7)
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])
         solver = Solver(position.rules)

@@ -34,9 +34,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_position
-from tictactoe.ui.pages.statistics import StatisticsPage
-from tictactoe.ui.parts.statistics_chart import chart
-from tictactoe.ui.reports.stats import as_data, not_counted
+from tictactoe._ui.pages.statistics import StatisticsPage
+from tictactoe._ui.parts.statistics_chart import chart
+from tictactoe._ui.reports.stats import as_data, not_counted
 
 USUAL = Rules(3, 3, 3)
 

@@ -4,8 +4,8 @@ import pytest
 
 from support import sentences
 from tictactoe import Rules, Seat, Seats, parse_game
-from tictactoe.ui.words.boards import board_title
-from tictactoe.ui.words.status import result
+from tictactoe._ui.words.boards import board_title
+from tictactoe._ui.words.status import result
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 AGAINST = Seats(Seat.PERSON, Seat.COMPUTER)

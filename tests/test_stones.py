@@ -10,8 +10,8 @@ import pytest
 from support import reference
 from support.engine import COUNT, LINES_SHIFT, THREAT_BITS, RowTables, Stones, only_cell
 from tictactoe import Mark, Position, Rules, cells_of
-from tictactoe.engine.search.evaluation import MOVING, WAITING
-from tictactoe.engine.search.shapes import PLAIN
+from tictactoe._engine.search.evaluation import MOVING, WAITING
+from tictactoe._engine.search.shapes import PLAIN
 
 BOARDS = ((7, 7, 5), (7, 7, 4), (6, 5, 3), (7, 7, 6), (12, 2, 5), (4, 5, 2), (3, 4, 1))
 

@@ -14,10 +14,10 @@ from support.stores import START, WON, YOU, Store, another, at, close, go_on, pl
 from support.system import posix
 from support.ui import Attempt, KeepGame, Round
 from tictactoe import Game, Level, Mark, Record, Seat, Seats, parse_position
-from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records import locks
-from tictactoe.shell.records.file import APPLICATION, TABLES
-from tictactoe.shell.records.locks import acquire, is_played, release
+from tictactoe._shell.clock import Stamp
+from tictactoe._shell.records import locks
+from tictactoe._shell.records.file import APPLICATION, TABLES
+from tictactoe._shell.records.locks import acquire, is_played, release
 
 # Finished games
 
@@ -320,7 +320,7 @@ def test_a_game_that_begins_in_place_of_one_given_back_has_times_and_a_number_of
 
 CLAIMER = """
 import os, signal, sys
-from tictactoe.shell.records.store import Store
+from tictactoe._shell.records.store import Store
 records = Store(sys.argv[1], playing=True)
 (left,) = records.games_left()
 assert records.claim(left, 0.0)
@@ -472,13 +472,13 @@ def test_settings_are_remembered(records: Store, path: str) -> None:
 
 WRITER = """
 import sys
-from tictactoe.engine.board import Rules
-from tictactoe.engine.game import Game, Seat, Seats
-from tictactoe.engine.levels import Level
-from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.store import Store
-from tictactoe.ui.sitting.effects import KeepGame
-from tictactoe.ui.sitting.round import Round
+from tictactoe._engine.board import Rules
+from tictactoe._engine.game import Game, Seat, Seats
+from tictactoe._engine.levels import Level
+from tictactoe._shell.clock import Stamp
+from tictactoe._shell.records.store import Store
+from tictactoe._ui.sitting.effects import KeepGame
+from tictactoe._ui.sitting.round import Round
 records = Store(sys.argv[1], playing=True)
 for number in range(1, 26):
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
@@ -577,7 +577,7 @@ def test_no_number_of_a_deleted_game_keeps_another_from_being_saved(records: Sto
 
 DELETES = """
 import sys
-from tictactoe.shell.records.store import Store
+from tictactoe._shell.records.store import Store
 records = Store(sys.argv[1], playing=True)
 print("ready", flush=True)
 while True:

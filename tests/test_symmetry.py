@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tictactoe import Mark, Position, Rules, canonical, symmetries
-from tictactoe.engine.symmetry import image, inverse
+from tictactoe._engine.symmetry import image, inverse
 
 BOARDS = [Rules(*size) for size in ((3, 3, 3), (4, 3, 3), (3, 5, 3), (7, 7, 5), (6, 1, 4), (1, 2, 1), (1, 1, 1))]
 

@@ -27,9 +27,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Judgement, Level, Rules, Solver, Value, parse_cell
-from tictactoe.engine.judgement import with_judgement
-from tictactoe.ui.pages.game.lines import progress
-from tictactoe.ui.words.judgement import foreseen
+from tictactoe._engine.judgement import with_judgement
+from tictactoe._ui.pages.game.lines import progress
+from tictactoe._ui.words.judgement import foreseen
 
 GOMOKU = Rules(15, 15, 5)
 

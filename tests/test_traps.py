@@ -10,7 +10,7 @@ import pytest
 from support import reference
 from support.engine import Stopped
 from tictactoe import Level, Mark, Player, Position, Rules, Solver, parse_position
-from tictactoe.engine.traps import CERTAIN, Traps
+from tictactoe._engine.traps import CERTAIN, Traps
 
 THREE = Rules(3, 3, 3)
 EMPTY = "." * 9

@@ -15,8 +15,8 @@ from support import reference
 from support.command_line import main
 from support.reference_coach import OTHER, best_of, worths
 from tictactoe import Node, Rules, Solver, Value, format_position, grow, parse_position
-from tictactoe.engine import tree as engine_tree
-from tictactoe.ui.reports.tree import as_json, is_longer
+from tictactoe._engine import tree as engine_tree
+from tictactoe._ui.reports.tree import as_json, is_longer
 
 
 def tree(text: str, depth: int) -> Node:

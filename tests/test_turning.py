@@ -17,7 +17,7 @@ from tictactoe import (
     Value,
     parse_cell,
 )
-from tictactoe.ui.pages.review.annotated import annotated
+from tictactoe._ui.pages.review.annotated import annotated
 
 GOMOKU = Rules(15, 15, 5)
 MOVES = "h8 a1 h9 a2 h10 a3 h11 a4"

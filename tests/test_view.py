@@ -38,9 +38,9 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, Mark, Rules, Solver, parse_position
-from tictactoe.ui.board.glyphs import glyph
-from tictactoe.ui.pages import groups
-from tictactoe.ui.pages.help import EVERYWHERE, HelpPage, draw_keys
+from tictactoe._ui.board.glyphs import glyph
+from tictactoe._ui.pages import groups
+from tictactoe._ui.pages.help import EVERYWHERE, HelpPage, draw_keys
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)

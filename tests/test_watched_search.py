@@ -33,11 +33,11 @@ from support.ui import (
     update,
 )
 from tictactoe import Rules, format_cell, parse_position
-from tictactoe.ui.pages.search import Opening, SearchPage
-from tictactoe.ui.pages.search.numerals import large
-from tictactoe.ui.reports.think import lines
-from tictactoe.ui.words import watched_search as words
-from tictactoe.ui.words.watched_search import View, sentence
+from tictactoe._ui.pages.search import Opening, SearchPage
+from tictactoe._ui.pages.search.numerals import large
+from tictactoe._ui.reports.think import lines
+from tictactoe._ui.words import watched_search as words
+from tictactoe._ui.words.watched_search import View, sentence
 
 CUT = "X../.O./..X"
 WITH_ORDER, ENDS = "with move order", "X wins: +1   draw: 0   O wins: -1"

@@ -19,8 +19,8 @@ from support.ui import (
     Size,
 )
 from tictactoe import Level, Rules
-from tictactoe.shell.line_mode import Lines
-from tictactoe.shell.world import World
+from tictactoe._shell.line_mode import Lines
+from tictactoe._shell.world import World
 
 START = Rules(3, 3, 3).start
 

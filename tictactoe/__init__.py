@@ -8,7 +8,7 @@
 >>> position.play(4).outcome.winner
 <Mark.X: 'X'>
 
-What `__all__` names is public; the packages and modules below this one are not, and may change with any version.
+What `__all__` names is public. The packages below this one begin with an underscore, and may change with any version.
 """
 
 from importlib import import_module
@@ -16,8 +16,8 @@ from importlib import import_module
 TYPE_CHECKING = False  # as in typing, which would be imported before Ctrl-C is quiet
 
 if TYPE_CHECKING:
-    from .engine.analysis import Analysis, MoveAnalysis, Value
-    from .engine.board import (
+    from ._engine.analysis import Analysis, MoveAnalysis, Value
+    from ._engine.board import (
         BadPosition,
         BadRules,
         GameOver,
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
         bitboard,
         cells_of,
     )
-    from .engine.board_values import board_value, value_source
-    from .engine.coach import Reason, Remark, Verdict, explain, verdict
-    from .engine.counts import PlyCounts, counts
-    from .engine.game import Game, Phase, Played, Seat, Seats
-    from .engine.game_notation import BadGame, format_game, parse_game
-    from .engine.game_tree import Branch, GameTree
-    from .engine.hints import Hint, hint
-    from .engine.judgement import Judgement
-    from .engine.levels import Level
-    from .engine.notation import (
+    from ._engine.board_values import board_value, value_source
+    from ._engine.coach import Reason, Remark, Verdict, explain, verdict
+    from ._engine.counts import PlyCounts, counts
+    from ._engine.game import Game, Phase, Played, Seat, Seats
+    from ._engine.game_notation import BadGame, format_game, parse_game
+    from ._engine.game_tree import Branch, GameTree
+    from ._engine.hints import Hint, hint
+    from ._engine.judgement import Judgement
+    from ._engine.levels import Level
+    from ._engine.notation import (
         BadCell,
         format_board,
         format_cell,
@@ -48,20 +48,20 @@ if TYPE_CHECKING:
         parse_position,
         parse_rules,
     )
-    from .engine.proof import proof
-    from .engine.proof_check import BadProof, Claim, check_proof
-    from .engine.record import BadRecord, Record
-    from .engine.replies import Replies, replies
-    from .engine.searcher import Searcher
-    from .engine.sgf import BadSgf, format_sgf, parse_sgf
-    from .engine.solver import Solver
-    from .engine.symmetry import canonical, symmetries
-    from .engine.threats import forks, threats
-    from .engine.tree import Node, Tree, grow
-    from .shell.chance import Player
-    from .shell.deadline import Limit, analyse, stop_after
-    from .shell.engine_client import Engine, EngineFailed
-    from .ui.words.coach import format_hint, format_remark
+    from ._engine.proof import proof
+    from ._engine.proof_check import BadProof, Claim, check_proof
+    from ._engine.record import BadRecord, Record
+    from ._engine.replies import Replies, replies
+    from ._engine.searcher import Searcher
+    from ._engine.sgf import BadSgf, format_sgf, parse_sgf
+    from ._engine.solver import Solver
+    from ._engine.symmetry import canonical, symmetries
+    from ._engine.threats import forks, threats
+    from ._engine.tree import Node, Tree, grow
+    from ._shell.chance import Player
+    from ._shell.deadline import Limit, analyse, stop_after
+    from ._shell.engine_client import Engine, EngineFailed
+    from ._ui.words.coach import format_hint, format_remark
 
     parse = parse_position
 
@@ -79,34 +79,34 @@ __all__ = [
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
 _HOMES = {
-    "engine.analysis": "Analysis MoveAnalysis Value",
-    "engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
-    "engine.board_values": "board_value value_source",
-    "engine.coach": "Reason Remark Verdict explain verdict",
-    "engine.counts": "PlyCounts counts",
-    "engine.game": "Game Phase Played Seat Seats",
-    "engine.game_notation": "BadGame format_game parse_game",
-    "engine.game_tree": "Branch GameTree",
-    "engine.hints": "Hint hint",
-    "engine.judgement": "Judgement",
-    "engine.levels": "Level",
-    "engine.notation": (
+    "_engine.analysis": "Analysis MoveAnalysis Value",
+    "_engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
+    "_engine.board_values": "board_value value_source",
+    "_engine.coach": "Reason Remark Verdict explain verdict",
+    "_engine.counts": "PlyCounts counts",
+    "_engine.game": "Game Phase Played Seat Seats",
+    "_engine.game_notation": "BadGame format_game parse_game",
+    "_engine.game_tree": "Branch GameTree",
+    "_engine.hints": "Hint hint",
+    "_engine.judgement": "Judgement",
+    "_engine.levels": "Level",
+    "_engine.notation": (
         "BadCell format_board format_cell format_position format_rules parse_cell parse_position parse_rules"
     ),
-    "engine.proof": "proof",
-    "engine.proof_check": "BadProof Claim check_proof",
-    "engine.record": "BadRecord Record",
-    "engine.replies": "Replies replies",
-    "engine.searcher": "Searcher",
-    "engine.sgf": "BadSgf format_sgf parse_sgf",
-    "engine.solver": "Solver",
-    "engine.symmetry": "canonical symmetries",
-    "engine.threats": "forks threats",
-    "engine.tree": "Node Tree grow",
-    "shell.chance": "Player",
-    "shell.deadline": "Limit analyse stop_after",
-    "shell.engine_client": "Engine EngineFailed",
-    "ui.words.coach": "format_hint format_remark",
+    "_engine.proof": "proof",
+    "_engine.proof_check": "BadProof Claim check_proof",
+    "_engine.record": "BadRecord Record",
+    "_engine.replies": "Replies replies",
+    "_engine.searcher": "Searcher",
+    "_engine.sgf": "BadSgf format_sgf parse_sgf",
+    "_engine.solver": "Solver",
+    "_engine.symmetry": "canonical symmetries",
+    "_engine.threats": "forks threats",
+    "_engine.tree": "Node Tree grow",
+    "_shell.chance": "Player",
+    "_shell.deadline": "Limit analyse stop_after",
+    "_shell.engine_client": "Engine EngineFailed",
+    "_ui.words.coach": "format_hint format_remark",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here

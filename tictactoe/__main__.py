@@ -11,7 +11,7 @@ def run() -> None:
         sys.exit(f"tictactoe: this needs Python 3.11 or newer, and {sys.version.split()[0]} runs it.")
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:  # Ctrl-C is quiet before `main` catches it
         _signal.signal(_signal.SIGINT, lambda *_: os._exit(130))
-    from tictactoe.cli.main import main  # inside, as an older Python cannot read it
+    from tictactoe._cli.main import main  # inside, as an older Python cannot read it
 
     sys.exit(main(sys.argv[1:], last=True))
 

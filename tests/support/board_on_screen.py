@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from support.screen import Cell
 from support.ui import Layout, Size, corner, layout_for
 from tictactoe import Mark, Rules
-from tictactoe.ui.board.glyphs import glyph
+from tictactoe._ui.board.glyphs import glyph
 
 if TYPE_CHECKING:
     from support.program import Program

@@ -3,9 +3,9 @@
 import inspect
 from typing import Any
 
-from tictactoe.cli.main import main
-from tictactoe.cli.parser import parse
-from tictactoe.cli.play import PlayOptions, play
+from tictactoe._cli.main import main
+from tictactoe._cli.parser import parse
+from tictactoe._cli.play import PlayOptions, play
 
 __all__ = ["called", "main", "played"]
 

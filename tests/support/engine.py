@@ -1,9 +1,9 @@
 """What tests use of the engine that is not public: where it stands there is said here alone."""
 
-from tictactoe.engine.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
-from tictactoe.engine.search.breaker import Breaker, Finding, Status
-from tictactoe.engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
-from tictactoe.engine.search.scores import (
+from tictactoe._engine.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
+from tictactoe._engine.search.breaker import Breaker, Finding, Status
+from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
+from tictactoe._engine.search.scores import (
     EXACT,
     LIKELY,
     LOST,
@@ -16,9 +16,9 @@ from tictactoe.engine.search.scores import (
     entry_of,
     score_of,
 )
-from tictactoe.engine.search.stones import Stones, only_cell
-from tictactoe.engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
-from tictactoe.engine.stopping import Limits, Stopped, never, within
+from tictactoe._engine.search.stones import Stones, only_cell
+from tictactoe._engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
+from tictactoe._engine.stopping import Limits, Stopped, never, within
 
 __all__ = [
     "COUNT",

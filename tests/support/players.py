@@ -14,8 +14,8 @@ from support.board_on_screen import marks_drawn, middle_of
 from support.command_line import called
 from support.records_file import PATIENT
 from support.ui import App, Clicked, Elapsed, Event, Pressed, Size, Wait, begin, begin_with, effects, render, update
-from tictactoe.cli.play import records_file
-from tictactoe.shell.world import World
+from tictactoe._cli.play import records_file
+from tictactoe._shell.world import World
 
 SIZE = Size(80, 24)
 TIMEOUT = 20.0  # seconds until something must be shown

@@ -9,11 +9,11 @@ from urllib.parse import quote
 # However busy the machine is, the program waits for its records: what is on the screen is then in the file.
 PATIENT = """
 import sys
-from tictactoe.shell.records import thread
-from tictactoe.ui.pages.game import game
+from tictactoe._shell.records import thread
+from tictactoe._ui.pages.game import game
 thread.LOADING = thread.KEEPING = thread.ENDING = thread.CLOSING = 60.0
 game.END_SHOWN = 0.02
-from tictactoe.cli.main import main
+from tictactoe._cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from support.sittings import press, reply, top
 from support.ui import App, First, GameAnalysed, ReviewPage, Settings, Size, begin, update
 from tictactoe import Analysis, Game, Mark, Solver
-from tictactoe.ui.pages.review.words import sentences
+from tictactoe._ui.pages.review.words import sentences
 
 ROOMY = Size(80, 24)
 THREE = (3, 3, 3)

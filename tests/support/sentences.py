@@ -1,8 +1,8 @@
 """Sentences that many tests wait for. Those of the status are the program's own; test_status.py has them in full."""
 
 from tictactoe import Seat, Seats, parse_game
-from tictactoe.ui.board import around
-from tictactoe.ui.words import status
+from tictactoe._ui.board import around
+from tictactoe._ui.words import status
 
 _PEOPLE, _YOU = Seats(Seat.PERSON, Seat.PERSON), Seats(Seat.PERSON, Seat.COMPUTER)
 _X_BEGINS, _O_BEGINS = (parse_game(f"3,3,3 {mark}:", _PEOPLE) for mark in "XO")

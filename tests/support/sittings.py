@@ -23,8 +23,8 @@ from support.ui import (
     update,
 )
 from tictactoe import format_cell
-from tictactoe.ui.board.around import GAP
-from tictactoe.ui.pages.game import panel, words
+from tictactoe._ui.board.around import GAP
+from tictactoe._ui.pages.game import panel, words
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)

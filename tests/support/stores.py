@@ -2,8 +2,8 @@
 
 from support.ui import KeepGame, Round
 from tictactoe import Game, Level, Rules, Seat, Seats
-from tictactoe.shell.clock import Stamp
-from tictactoe.shell.records.store import GameLeft, Store
+from tictactoe._shell.clock import Stamp
+from tictactoe._shell.records.store import GameLeft, Store
 
 __all__ = [
     "PEOPLE", "START", "WON", "YOU", "Store", "another", "at", "close", "go_on", "played", "resumed",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe.engine.search import scores
+from tictactoe._engine.search import scores
 
 WINDOWS = sys.platform == "win32"
 FOLDER_OPENED = "Permission denied" if WINDOWS else "Is a directory"  # said of a folder that is read as a file

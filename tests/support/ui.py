@@ -1,21 +1,21 @@
 """What tests use of ui/: where it stands there is said here alone."""
 
-from tictactoe.ui.app import App, begin, begin_with, effects, render, update
-from tictactoe.ui.board.analysed import unanalysed
-from tictactoe.ui.line_mode import meaning, tell
-from tictactoe.ui.page import COMMON, Key, Page, free
-from tictactoe.ui.pages.game import GamePage
-from tictactoe.ui.pages.menu.choices import COMMANDS, TIMES, Setting, rows
-from tictactoe.ui.pages.menu.menu import Menu
-from tictactoe.ui.pages.menu.words import setting_row
-from tictactoe.ui.pages.puzzle import PuzzlePage
-from tictactoe.ui.pages.puzzle.words import stages
-from tictactoe.ui.pages.review import ReviewPage
-from tictactoe.ui.parts.frame import MARK_ROLES, Frame, Role
-from tictactoe.ui.parts.layout import COACH_WIDTH, PAGE, Layout, board_size, corner, fits, layout_for, needed
-from tictactoe.ui.sitting.attempts import Attempt
-from tictactoe.ui.sitting.display import Display, Size
-from tictactoe.ui.sitting.effects import (
+from tictactoe._ui.app import App, begin, begin_with, effects, render, update
+from tictactoe._ui.board.analysed import unanalysed
+from tictactoe._ui.line_mode import meaning, tell
+from tictactoe._ui.page import COMMON, Key, Page, free
+from tictactoe._ui.pages.game import GamePage
+from tictactoe._ui.pages.menu.choices import COMMANDS, TIMES, Setting, rows
+from tictactoe._ui.pages.menu.menu import Menu
+from tictactoe._ui.pages.menu.words import setting_row
+from tictactoe._ui.pages.puzzle import PuzzlePage
+from tictactoe._ui.pages.puzzle.words import stages
+from tictactoe._ui.pages.review import ReviewPage
+from tictactoe._ui.parts.frame import MARK_ROLES, Frame, Role
+from tictactoe._ui.parts.layout import COACH_WIDTH, PAGE, Layout, board_size, corner, fits, layout_for, needed
+from tictactoe._ui.sitting.attempts import Attempt
+from tictactoe._ui.sitting.display import Display, Size
+from tictactoe._ui.sitting.effects import (
     AnalyseGame,
     AnalysePosition,
     AskEngine,
@@ -39,7 +39,7 @@ from tictactoe.ui.sitting.effects import (
     Wait,
     WriteFile,
 )
-from tictactoe.ui.sitting.events import (
+from tictactoe._ui.sitting.events import (
     BoardNamed,
     Command,
     EngineFailed,
@@ -63,8 +63,8 @@ from tictactoe.ui.sitting.events import (
     Unfinished,
     ValueAsked,
 )
-from tictactoe.ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
-from tictactoe.ui.sitting.messages import (
+from tictactoe._ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
+from tictactoe._ui.sitting.messages import (
     EngineFailing,
     Fault,
     LevelEnds,
@@ -84,12 +84,12 @@ from tictactoe.ui.sitting.messages import (
     WhichRow,
     Why,
 )
-from tictactoe.ui.sitting.round import Round
-from tictactoe.ui.sitting.score import Matchup, Score, Scores, count, matchup_of, merged, tally
-from tictactoe.ui.sitting.settings import BOARDS, First, Settings, Values, as_text
-from tictactoe.ui.sitting.statistics import Statistics, ordered, statistics
-from tictactoe.ui.words.messages import REFUSALS, TROUBLES, failing, message
-from tictactoe.ui.words.wrap import wrap
+from tictactoe._ui.sitting.round import Round
+from tictactoe._ui.sitting.score import Matchup, Score, Scores, count, matchup_of, merged, tally
+from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_text
+from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
+from tictactoe._ui.words.messages import REFUSALS, TROUBLES, failing, message
+from tictactoe._ui.words.wrap import wrap
 
 __all__ = [
     "BOARDS",

@@ -268,7 +268,7 @@ def imitate() -> None:
     from types import SimpleNamespace
 
     sys.modules["curses"] = sys.modules[__name__]
-    from tictactoe.shell import exit_status, terminal_modes
+    from tictactoe._shell import exit_status, terminal_modes
 
     terminal_modes.WINDOWS = True
     vars(terminal_modes)["sys"] = SimpleNamespace(platform="win32")

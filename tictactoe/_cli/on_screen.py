@@ -1,0 +1,31 @@
+"""A sitting on the screen."""
+
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from .._shell import terminal
+from .._shell.printing import draws_unicode, wants_colour
+from .._ui.app import begin, begin_with
+from .._ui.sitting.display import Display
+from .play import Page, PlayOptions, records_file
+
+if TYPE_CHECKING:
+    from .._shell.opponent import Opponent
+
+
+def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
+    """Play with another program, if any, from a page on, if any, else from the game; gives the exit status."""
+    records = records_file(options.records) or None
+    with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
+        settings = options.settings._replace(colour=wants_colour(options.color))
+        app = begin(settings, screen.size, options.start, records=bool(records), named=options.named)
+        app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours, clipboard=screen.clipboard))
+        app = begin_with(app, *page) if page else app
+        screen.show(None, app)
+        from .._shell import loop, world  # imported after the first frame is shown
+
+        outside = after_the_screen.enter_context(world.World(seed=options.seed, records=records, opponent=other))
+        ended = loop.run(app, screen, outside, shown=app)
+    if ended.sitting.shared:
+        print(*ended.sitting.shared, sep="\n")
+    return 0

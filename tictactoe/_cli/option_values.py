@@ -1,0 +1,242 @@
+"""The values of options, read from text; a bad value is refused in one line that says what was probably meant."""
+
+import math
+import re
+from argparse import ArgumentTypeError
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
+from .._engine.levels import MEANINGS, NAMES, Level
+from .._engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
+from .._ui.sitting.settings import LONGEST_TIME, First
+from .._ui.words.boards import describe_board
+from .._ui.words.nearest import nearest
+from .._ui.words.printable import printable
+from . import load
+
+if TYPE_CHECKING:
+    from .._engine.game_tree import GameTree
+
+LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
+COLOURS = ("auto", "always", "never")
+FIRST = tuple(first.value for first in First)
+PLAYERS = ("0", "1", "2")
+METHODS = ("minimax", "alpha-beta", "move-order", "memory")
+SCORES = ("result", "distance", "negamax")
+EXPORT_FORMATS = ("json", "sgf")
+FORMATS = ("text", "svg", "html", "dot", "json")
+ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
+LONGEST_TITLE = 60  # characters
+_BOARDS = {  # wrong ways to write a board, and right ones
+    r"(1\d|\d)": r"\1x\1",
+    r"(\d)(\d)": r"\1x\2",
+    r"(\d)(\d)(\d)": r"\1,\2,\3",
+    r"(\d\d)(\d\d)": r"\1x\2",
+    r"(\d\d)(\d\d)(\d)": r"\1,\2,\3",
+    r"(\d+)\D+(\d+)": r"\1x\2",
+    r"(\d+)\D+(\d+)\D+(\d+)": r"\1,\2,\3",
+}
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks, cut if it is long."""
+    return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[: LONGEST_QUOTE - 3]}..."'
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words of which one can be chosen.
+
+    >>> listed(["0", "1", "2"]), listed(["play"])
+    ('0, 1 or 2', 'play')
+    """
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def one_of(noun: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:
+    """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant."""
+
+    def read(text: str) -> str:
+        if text.lower() in words:
+            return text.lower()
+        raise unknown(noun, text, words, nearest(text, words, meanings))
+
+    return read
+
+
+def unknown(noun: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
+    """The error for a value that is none of these words, with the nearest of them, if any."""
+    offered = listed(words)
+    return ArgumentTypeError(
+        f"unknown {noun} {quoted(text)}; {f'did you mean {near}? ({offered})' if near else f'choose {offered}'}"
+    )
+
+
+as_colour = one_of(
+    "choice",
+    COLOURS,
+    dict.fromkeys(("off", "no", "none", "false", "0"), "never")
+    | dict.fromkeys(("on", "yes", "true", "1"), "always")
+    | {"default": "auto"},
+)
+as_first = one_of(
+    "player",
+    FIRST,
+    dict.fromkeys(("me", "i", "human", "player", "person"), "you")
+    | dict.fromkeys(("it", "machine", "cpu", "pc", "ai", "program"), "computer")
+    | dict.fromkeys(("turns", "both", "swap", "alternating"), "alternate")
+    | dict.fromkeys(("chance", "any", "coin", "toss"), "random"),
+)
+as_players = one_of(
+    "number",
+    PLAYERS,
+    dict.fromkeys(("none", "zero", "no", "nobody"), "0")
+    | dict.fromkeys(("one", "single", "me", "solo"), "1")
+    | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
+)
+as_scores = one_of("way to score", SCORES, {"plain": "result", "depth": "distance"})
+as_method = one_of(
+    "method",
+    METHODS,
+    {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
+)
+as_export_format = one_of("format", EXPORT_FORMATS, {"jsonl": "json", "go": "sgf"})
+as_format = one_of(
+    "format",
+    FORMATS,
+    dict.fromkeys(("txt", "plain", "ascii"), "text")
+    | dict.fromkeys(("png", "picture", "image"), "svg")
+    | dict.fromkeys(("pdf", "web", "page", "paper"), "html")
+    | {"graphviz": "dot", "gv": "dot"},
+)
+
+
+def as_rules(text: str) -> Rules:
+    try:
+        return parse_rules(text)
+    except BadRules as error:
+        near = _meant_board(text)
+        if near:
+            raise ArgumentTypeError(f"unknown board {quoted(text)}; did you mean {near}?") from error
+        raise ArgumentTypeError(str(error)) from error
+
+
+def _meant_board(text: str) -> str:
+    """The board that a text may mean which names none, as in 33 for 3x3; "" for none."""
+    for written, meant in _BOARDS.items():
+        found = re.fullmatch(written, text.strip())
+        with suppress(BadRules):
+            if found and parse_rules(found.expand(meant)):
+                return found.expand(meant)
+    return nearest(text, BOARD_NAMES, {"five-in-a-row": "gomoku"})
+
+
+def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> Position:
+    """The position that a text describes, in any form that can be pasted, on a board if one is named."""
+    try:
+        return _written_otherwise(text, rules, to_move) or parse_position(text, rules, to_move)
+    except (BadPosition, BadRules) as error:
+        with suppress(BadRules):
+            board = parse_rules(text)
+            empty = f"{board.cells} --board {format_rules(board)}"
+            raise ArgumentTypeError(f"{text} is a board, not a position; its empty board is {empty}") from error
+        raise ArgumentTypeError(str(error)) from error
+
+
+def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> Position | None:
+    """The position of a game, of cells or of a drawing; None for rows, and for a text that is none of these."""
+    if not re.search(r"[^xo0-9._/\s-]", text, re.IGNORECASE):
+        return None  # rows, which most positions are, need no other file
+    try:
+        tree: GameTree | None = load("_engine.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
+    except ValueError as error:
+        raise BadPosition(str(error)) from error
+    if tree is None:
+        return None
+    position = tree.game.position
+    if rules and position.rules != rules:
+        raise BadPosition(f"it is on {describe_board(position.rules)}, but --board is {describe_board(rules)}")
+    if to_move and position.to_move is not to_move:
+        raise BadPosition(f"{position.to_move.value} is to move there, not {to_move.value}")
+    return position
+
+
+def as_levels(text: str) -> tuple[Level, Level | None]:
+    """One level and None, or X's level and O's, which are written with a comma between."""
+    level, _, second = text.lower().partition(",")
+    if level in NAMES and (second in NAMES or "," not in text):
+        return NAMES[level], NAMES.get(second)
+    names = [nearest(name, NAMES, MEANINGS) if name not in NAMES else name for name in text.lower().split(",")]
+    near = ",".join(names) if all(names) and len(names) <= 2 else ""
+    raise unknown("level", text, tuple(NAMES), near)
+
+
+def as_level(text: str) -> Level:
+    level, second = as_levels(text)
+    if second:
+        raise ArgumentTypeError(f"{quoted(text)} are two levels; write one")
+    return level
+
+
+def as_mark(text: str) -> Mark:
+    try:
+        return Mark(text.upper())
+    except ValueError as error:
+        near = {"0": "O", "circle": "O", "nought": "O", "cross": "X"}.get(text.lower(), "")
+        raise unknown("mark", text, ("X", "O"), near) from error
+
+
+def as_file(text: str) -> str:
+    if not text:
+        raise ArgumentTypeError("write the name of a file")
+    return text
+
+
+def as_title(text: str) -> str:
+    if not text.strip():
+        raise ArgumentTypeError("write a title")
+    if len(text) > LONGEST_TITLE:
+        raise ArgumentTypeError(f"{len(text)} characters are too many; write at most {LONGEST_TITLE}")
+    return printable(text)
+
+
+def as_depth(text: str) -> int:
+    depth = as_whole(text)
+    if depth < 0:
+        raise ArgumentTypeError(f"{text} is not enough; write 0 or more moves")
+    return depth
+
+
+def as_count(text: str) -> int:
+    count = as_whole(text)
+    if count < 1:
+        raise ArgumentTypeError(f"{text} is not enough; write 1 or more")
+    return count
+
+
+def as_even(text: str) -> int:
+    games = as_whole(text)
+    if games < 2 or games % 2:
+        raise ArgumentTypeError(f"{text} is not an even number, and each opening is played twice; write 2, 4, 6 ...")
+    return games
+
+
+def as_whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as error:
+        raise ArgumentTypeError(f"{quoted(text)} is not a whole number; write one such as 7") from error
+
+
+def as_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= LONGEST_TIME:
+        raise ArgumentTypeError(
+            f"{quoted(text)} is not a number of seconds; write one from 0 to {LONGEST_TIME}, such as 0.5"
+        )
+    return seconds

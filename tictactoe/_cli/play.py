@@ -1,0 +1,115 @@
+"""The start of a sitting, on the screen or line by line; a start without arguments needs no other file of options."""
+
+import os
+import sys
+from contextlib import closing, nullcontext
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .._engine.board import Position
+from .._shell.folders import state_folder
+from .._shell.records import NAME
+from .._ui.sitting.settings import Settings
+from . import load
+
+if TYPE_CHECKING:
+    from .._engine.steps import Method
+    from .._shell.opponent import Opponent
+    from .._ui.words.watched_search import View
+
+PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
+Page = tuple[Any, ...]  # the name of a page, and what it is about
+
+
+class PlayOptions(NamedTuple):
+    """How to play. `named` are the settings that options named; others are those of the last sitting.
+
+    `opponent` is another program that plays: a command, or a function such as my_bot.py:choose. `start` is a position
+    to play on from. `color` is auto, always or never; None means auto. `records` is the file to save games in: None
+    for the usual one, empty for none.
+    """
+
+    settings: Settings = Settings()
+    named: frozenset[str] = frozenset()
+    start: Position | None = None
+    plain: bool = False
+    color: str | None = None
+    mouse: bool = True
+    seed: int | None = None
+    records: str | None = None
+    opponent: str | None = None
+
+
+def play(options: PlayOptions, page: Page = ()) -> int:
+    """Play a sitting, on the screen or line by line; gives the exit status.
+
+    It starts with a game, or with another `page`.
+    """
+    plain = options.plain or _wants_lines()
+    reason = "" if plain else _choose_terminal()
+    if reason:
+        print(f"tictactoe: {reason}, so this runs line by line.", file=sys.stderr)
+    other = _opponent(options)
+    if other:
+        options = options._replace(settings=options.settings._replace(opponent=other.name))
+    device = "in_lines" if plain or reason else "on_screen"
+    with closing(other) if other else nullcontext():
+        status: int = load(f"_cli.{device}:play")(options, other, page)
+    return status
+
+
+def think(
+    position: Position | None,
+    method: "Method",
+    view: "View",
+    depth: int,
+    options: PlayOptions,
+    function: str | None = None,
+) -> int:
+    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
+
+    Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
+    shown as the search.
+    """
+    status: int
+    own = load("_shell.watched_function:recorded")(function, position) if function else None
+    if options.plain or _wants_lines() or _choose_terminal():
+        printing = load("_shell.commands.tree:think_of_own" if own else "_shell.commands.tree:think")
+        status = printing(own, depth) if own else printing(position, method, depth, view)
+    else:
+        page = ("search", position, None if own else method, view, own)
+        status = load("_cli.on_screen:play")(options, None, page)
+    return status
+
+
+def records_file(named: str | None) -> str:
+    """The path of the records: the usual one if None is `named`; empty if no records are wanted."""
+    return os.path.join(state_folder(), NAME) if named is None else named
+
+
+def _wants_lines() -> bool:
+    return os.environ.get(PLAIN, "") not in ("", "0")
+
+
+def _opponent(options: PlayOptions) -> "Opponent | None":
+    """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
+    if options.opponent is None:
+        return None
+    seconds = options.settings.time if "time" in options.named else load("_shell.opponent:TIME")
+    other: Opponent = load("_shell.opponent:started")(options.opponent, options.settings.rules, seconds)
+    return other
+
+
+def _choose_terminal() -> str:
+    """Choose the terminal for the screen; gives why there is no screen, as a clause, empty if there is one."""
+    if not sys.stdin.isatty():
+        return "standard input is not a terminal"
+    if not sys.stdout.isatty():
+        return "standard output is not a terminal"
+    try:
+        choose = load("_shell.terminal_modes:choose_terminal")
+    except ImportError as error:
+        if error.name not in ("curses", "_curses"):
+            raise
+        return "this Python has no curses (on Windows: pip install windows-curses)"
+    reason: str = choose()
+    return reason

@@ -1,0 +1,70 @@
+"""What the command line asks for with `solve`, `tree`, `think` and `check`: questions about a position or a proof."""
+
+import sys
+from argparse import ArgumentTypeError, Namespace
+from functools import partial
+
+from .._engine.board import Position
+from .._engine.notation import LONGEST_TEXT
+from .._engine.reach import MOST_STEPS
+from .._engine.steps import Method
+from .._shell.commands import solve as solving
+from .._shell.commands import tree as growing
+from .._shell.function_player import names_function
+from .._shell.printing import Look
+from .._ui.words.watched_search import POSITIONS, TOO_LARGE, View
+from . import play
+from .option_values import ENDINGS, METHODS, as_position
+from .sittings import screen_options
+
+
+def solve(given: Namespace) -> partial[int]:
+    position = _position(given)
+    if given.proof:
+        return partial(solving.write_proof, position, given.budget, given.memory, given.proof)
+    look = Look(given.color, ascii_only=bool(given.ascii))
+    return partial(solving.solve, position, given.budget, given.memory, look, as_json=given.json)
+
+
+def tree(given: Namespace) -> partial[int]:
+    _, dot, ending = (given.output or "").rpartition(".")
+    format = given.format or ENDINGS.get(dot and ending.lower(), "html" if given.blank else "text")
+    if given.blank and format not in growing.PAPER:
+        raise ArgumentTypeError(f"--blank goes with html and svg, not with {format}; write --format html")
+    if given.title and format != "html":
+        raise ArgumentTypeError(f"--title goes with html, not with {format}; write --format html")
+    look = Look(given.color, ascii_only=bool(given.ascii))
+    printed = growing.Printed(format, given.output, look, given.blank, given.title)
+    return partial(growing.tree, _position(given), given.depth, given.budget, printed, distinct=given.distinct)
+
+
+def think(given: Namespace) -> partial[int]:
+    for word in given.position:
+        if word in METHODS:
+            raise ArgumentTypeError(f"{word} is a method; write --method {word}")
+    function = given.position.pop(0) if given.position and ".py" in given.position[0] else None
+    if function and not names_function(function):
+        raise ArgumentTypeError(f"{function} names no function; write {function.partition(':')[0]}:minimax")
+    position = _position(given) if given.position else given.board and given.board.start
+    if function and position is None:
+        (_, position), *_ = POSITIONS
+    if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
+        raise ArgumentTypeError(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}; write such a position")
+    method = Method(given.method.replace("move-order", "move order"))
+    view = View[given.scores.upper()]
+    options = screen_options(given, records="")
+    return partial(play.think, position, method, view, given.depth, options, function)
+
+
+def check(given: Namespace) -> partial[int]:
+    return partial(solving.check, given.file)
+
+
+def _position(given: Namespace) -> Position:
+    """The position in the arguments, or on standard input; raises ArgumentTypeError."""
+    text = " ".join(given.position)
+    if text == "-":
+        text = sys.stdin.read(LONGEST_TEXT + 1)
+        if len(text) > LONGEST_TEXT:
+            raise ArgumentTypeError(f"standard input has more than {LONGEST_TEXT} characters; that is no position")
+    return as_position(text, given.board, given.to_move)

@@ -1,0 +1,124 @@
+"""What the command line asks for with `play` and `puzzle`: a sitting, by its options."""
+
+import sys
+from argparse import ArgumentTypeError, Namespace
+from functools import partial
+from typing import Any
+
+from .._engine.board import Position
+from .._ui.sitting.settings import First, Settings
+from .._ui.words.boards import describe_board, over_already
+from . import load
+from . import play as sitting
+from .option_values import as_position
+from .play import PlayOptions
+
+
+def play(given: Namespace) -> partial[int]:
+    return partial(sitting.play, play_options(given))
+
+
+def puzzle(given: Namespace) -> partial[int]:
+    if given.print:
+        return partial(
+            load("_shell.commands.puzzle_sheet:print_sheet"), given.print, given.seed, given.title, given.output
+        )
+    for name in ("seed", "title", "output"):
+        if getattr(given, name) is not None:
+            raise ArgumentTypeError(f"--{name} is for a sheet on paper; write --print 12, too")
+    return partial(sitting.play, screen_options(given, given.records), ("puzzle",))
+
+
+def screen_options(given: Namespace, records: str | None) -> PlayOptions:
+    """The options of a sitting that does not start with a new game."""
+    named = _look(given)
+    return PlayOptions(
+        Settings(**named),
+        named=frozenset(named),
+        plain=given.plain,
+        color=given.color,
+        mouse=not given.no_mouse,
+        records=records,
+    )
+
+
+def play_options(given: Namespace) -> PlayOptions:
+    """The options of a sitting that starts with a game; raises ArgumentTypeError if they do not go together."""
+    start = _start(given)
+    named = _named_settings(given, start)
+    named |= _implied_settings(named, start)
+    settings = Settings(**named)
+    if settings.second and settings.players:
+        raise ArgumentTypeError("two levels, one for X and one for O, need --players 0")
+    if start:
+        _tell_about_start(start, given, settings)
+    return PlayOptions(
+        settings,
+        named=frozenset(named),
+        start=start,
+        plain=given.plain,
+        color=given.color,
+        mouse=not given.no_mouse,
+        seed=given.seed,
+        records=given.records,
+        opponent=given.opponent,
+    )
+
+
+def _start(given: Namespace) -> Position | None:
+    """The position to start from, if one is given; raises ArgumentTypeError, also if the game is over there."""
+    text = getattr(given, "from")
+    start = None if text is None else as_position(text, given.board)
+    over = start and over_already(start)
+    if over:
+        raise ArgumentTypeError(f"--from: {over}")
+    return start
+
+
+def _tell_about_start(start: Position, given: Namespace, settings: Settings) -> None:
+    """Say on standard error what a player may not expect: which board the rows make, and who goes first."""
+    rules, mark = start.rules, start.to_move
+    if not given.board and rules.width != rules.height:
+        print(f"tictactoe: the board is {describe_board(rules)}; another one needs --board.", file=sys.stderr)
+    if settings.first in (First.YOU, First.COMPUTER) and settings.mark_to_begin(None) is not mark:
+        print(f"tictactoe: --first is for later games: in this position {mark.value} is to move.", file=sys.stderr)
+
+
+def _named_settings(given: Namespace, start: Position | None) -> dict[str, Any]:
+    """The settings that options name, and those of the position to start from."""
+    named = {
+        "rules": start.rules if start else given.board,
+        "level": given.level and given.level[0],
+        "second": given.level and given.level[1],
+        "players": given.players and int(given.players),
+        "first": given.first and First(given.first),
+        "mark": given.mark,
+        "pace": given.pace,
+        "time": given.time,
+        "opponent": given.opponent,
+    }
+    return {name: value for name, value in named.items() if value is not None} | _look(given)
+
+
+def _look(given: Namespace) -> dict[str, Any]:
+    """The settings of colour and characters that options name."""
+    colour = {} if given.color is None else {"colour": given.color != "never"}
+    return colour if given.ascii is None else {**colour, "ascii": given.ascii}
+
+
+def _implied_settings(named: dict[str, Any], start: Position | None) -> dict[str, Any]:
+    """The settings that follow from the named ones.
+
+    An opponent, a level, a mark, or a choice of who goes first implies one player; two levels imply none. If there is
+    a position to start from, a choice of who goes first also implies the marks.
+    """
+    implied: dict[str, Any] = {"players": 0} if "second" in named and "players" not in named else {}
+    if "opponent" in named and "players" not in named | implied:
+        implied["players"] = 1
+    first = named.get("first")
+    says_who = first in (First.YOU, First.COMPUTER)
+    if "players" not in named | implied and (says_who or "level" in named or "mark" in named):
+        implied["players"] = 1
+    if start and says_who and "mark" not in named and Settings(**named | implied).players == 1:
+        implied["mark"] = start.to_move if first is First.YOU else start.to_move.other
+    return implied

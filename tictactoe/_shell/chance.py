@@ -1,0 +1,21 @@
+"""The computer as a player for other programs: where they give it no chance, it has its own."""
+
+from random import Random
+
+from .._engine import player
+from .._engine.board import Position, Rules
+from .._engine.levels import Level
+from .._engine.stopping import Stop, never
+
+
+class Player(player.Player):
+    __doc__ = player.Player.__doc__
+
+    def __init__(self, rules: Rules, *, mebibytes: int = player.MEBIBYTES) -> None:
+        super().__init__(rules, mebibytes=mebibytes)
+        self._rng = Random()
+
+    def choose(self, position: Position, level: Level, rng: Random | None = None, stop: Stop = never) -> int:
+        return super().choose(position, level, self._rng if rng is None else rng, stop)
+
+    choose.__doc__ = player.Player.choose.__doc__

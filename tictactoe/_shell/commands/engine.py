@@ -1,0 +1,213 @@
+"""The command `engine`: it speaks the Gomocup protocol on standard input and output."""
+
+import gc
+import os
+import sys
+from collections import deque
+from collections.abc import Callable
+from queue import Empty
+from random import Random
+from time import monotonic
+
+from ..._engine.board import Position, Rules
+from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, own_move
+from ..._engine.levels import Level
+from ..._engine.player import MEBIBYTES
+from ..._ui.words.judgement import log_line
+from ..._ui.words.printable import printable
+from ..function_player import Failed, FunctionPlayer, keep_descriptors, show
+from ..level_player import LevelPlayer
+from ..printing import refuse
+from ..stream_reader import LineReader
+
+MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
+LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
+
+# Makes tables for a board, of so many MiB, unless it has them.
+Prepare = Callable[[Rules, int], None]
+# The cell for a position that the engine is asked about; None once no move is wanted.
+Choose = Callable[[Position, "Engine"], int | None]
+
+
+def engine(run: int, function: str | None, level: Level, seconds: float, seed: int | None, version: str) -> int:
+    """Answer a manager until it sends END or closes the pipe; gives the exit status.
+
+    A level chooses the moves, or a `function` such as my_bot.py:choose. `seconds` is the time for a move if the
+    manager sets no limit.
+    """
+    if sys.stdin.isatty():
+        print("tictactoe: waiting for a manager: START 15, then BEGIN or TURN 7,7; END quits.", file=sys.stderr)
+    if function is None:
+        reader, send = LineReader(sys.stdin.buffer), Sender(1)
+        gc.disable()  # a collection can make a move late; there is one before each game
+        name, (prepare, choose) = "tictactoe", _by_level(level, Random(seed), send)
+    else:
+        commands, replies = keep_descriptors()
+        reader, send = LineReader(os.fdopen(commands, "rb")), Sender(replies)
+        name, choose = _by_function(function, send)
+        prepare = _make_nothing
+    about = f'name="{name}", version="{version}"'
+    return Engine(EngineState(about, run), seconds, prepare, choose, reader, send).run()
+
+
+class Sender:
+    """A writer of lines to a file descriptor, which sends each line at once."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def __call__(self, *lines: str) -> None:
+        for line in lines:
+            os.write(self._descriptor, f"{line}{os.linesep}".encode(errors="backslashreplace"))
+
+
+class Engine:
+    """An engine that answers a manager through a pipe."""
+
+    def __init__(
+        self,
+        state: EngineState,
+        seconds: float,
+        prepare: Prepare,
+        choose: Choose,
+        reader: LineReader,
+        send: Sender,
+    ) -> None:
+        self._state = state
+        self._seconds = seconds
+        self._prepare = prepare
+        self._choose = choose
+        self._reader = reader
+        self._send = send
+        self._waiting: deque[str | None] = deque()  # lines that came while it was thinking; None is the end of input
+
+    def run(self) -> int:
+        """Answer line by line; gives the exit status."""
+        while (line := self._waiting.popleft() if self._waiting else self._reader.take()) is not None:
+            given = answer(self._state, line)
+            self._state = given.state
+            if given.state.rules:
+                self._prepare(given.state.rules, self.mebibytes)  # before OK: until then no time is counted
+            if command(line) in GAME_ENDING and not given.ends:
+                gc.collect()
+            self._send(*given.lines)
+            if given.ends:
+                break
+            if given.moves:
+                self._move()
+        return 0
+
+    def _move(self) -> None:
+        """Think and send a move, unless a command ended the game meanwhile."""
+        cell = self._choose(self._state.position, self)
+        self.listen()
+        if cell is not None and not self.unwanted:
+            given = own_move(self._state, cell)
+            self._state = given.state
+            self._send(*given.lines)
+
+    def listen(self) -> None:
+        """Read the lines that have come: obey INFO at once, but keep other lines, and all after them, for later."""
+        while None not in self._waiting and len(self._waiting) < MOST_WAITING:
+            try:
+                line = self._reader.take(0)
+            except Empty:
+                return
+            if self._waiting or line is None or command(line) != "INFO":
+                self._waiting.append(line)
+            else:
+                self._state = answer(self._state, line).state
+
+    @property
+    def seconds(self) -> float:
+        """How many seconds to think about a move, by the limits that the manager sent last."""
+        return self._state.limits.seconds(self._seconds)
+
+    @property
+    def mebibytes(self) -> int:
+        """The size of the search tables, in MiB: the manager's limit without what Python and the program need."""
+        allowed = self._state.limits.memory
+        return MEBIBYTES if allowed is None else min(allowed - LEAST_MEMORY // 2, MEBIBYTES)
+
+    @property
+    def unwanted(self) -> bool:
+        """Whether a command that waits ends the game, so that no move is wanted."""
+        return any(line is not None and command(line) in GAME_ENDING for line in self._waiting)
+
+    @property
+    def unattended(self) -> bool:
+        """Whether nobody waits for a move: the manager closed the pipe, or has sent MOST_WAITING lines meanwhile."""
+        return None in self._waiting or len(self._waiting) == MOST_WAITING
+
+    @property
+    def patience(self) -> float:
+        """How many seconds a function may take: LATE beyond the limit of the manager; `seconds` if `unattended`."""
+        return self.seconds if self.unattended else self._state.limits.longest + LATE
+
+
+def _make_nothing(rules: Rules, mebibytes: int) -> None:
+    """Prepare a function, which has no tables."""
+
+
+def _by_level(level: Level, rng: Random, send: Sender) -> tuple[Prepare, Choose]:
+    """The moves of a level, whose search sends its judgement as MESSAGE, and ends early if nobody waits for it."""
+    player: LevelPlayer | None = None
+
+    def prepare(rules: Rules, mebibytes: int) -> None:
+        nonlocal player
+        if player is None or (player.rules, player.mebibytes) != (rules, mebibytes):
+            player = LevelPlayer(level, rules, rng, mebibytes=mebibytes)
+            player.prepare()
+
+    def choose(position: Position, engine: Engine) -> int:
+        assert player
+        began = monotonic()
+
+        def enough() -> bool:
+            engine.listen()
+            return engine.unwanted or engine.unattended or monotonic() - began >= engine.seconds
+
+        cell = player.choose(position, enough)
+        engine.listen()
+        if player.judgement and not engine.unwanted:
+            send(f"MESSAGE {log_line(player.judgement)}")
+        return cell
+
+    return prepare, choose
+
+
+def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
+    """The name of a file, and the moves of its function, for which it has `Engine.patience` seconds each.
+
+    Exits with a line if the file cannot be loaded, and with status 1 if the function fails.
+    """
+    file = function.rpartition(":")[0]
+    if not os.path.isfile(file):
+        refuse(f"{function!r}: there is no such file")
+    try:
+        player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
+    except Failed as error:
+        refuse(str(error))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # also SystemExit, which exit() raises
+        show(error, file)
+        refuse(f"{file} cannot be loaded")
+
+    def choose(position: Position, engine: Engine) -> int | None:
+        began = monotonic()
+
+        def given_up() -> bool:
+            engine.listen()
+            return engine.unwanted or monotonic() - began >= engine.patience
+
+        try:
+            cell = player.choose(position, given_up)
+            if cell is None and not engine.unwanted:
+                raise Failed("it did not answer in time")
+            return cell
+        except Failed as error:
+            send(f"ERROR {printable(str(error))}")
+            raise SystemExit(1) from error
+
+    return player.name, choose

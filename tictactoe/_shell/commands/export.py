@@ -1,0 +1,41 @@
+"""The command `export`: the saved games as JSON, or as SGF with what the review says of them."""
+
+import json
+import sys
+
+from ..._engine.game_tree import GameTree
+from ..._engine.reach import soon_analysed
+from ..._engine.record import Record
+from ..._engine.sgf import format_sgf
+from ..._ui.board.analysed import LONGEST_REVIEW, unanalysed
+from ..._ui.board.findings import known_of_game
+from ..._ui.pages.review import ReviewPage
+from ..._ui.pages.review.annotated import annotated, tree_of_record
+from ..._ui.sitting.effects import AnalyseGame
+from ..._ui.sitting.events import GameAnalysed
+from ..thinker import Thinker
+from .games import games
+
+
+def export_games(path: str, *, as_sgf: bool, reviewed: bool = False) -> int:
+    """Print the saved games as JSON, a line each, or as SGF, which may be `reviewed`; gives the exit status."""
+    thinker = None
+    for record in games(path):
+        if as_sgf:
+            tree = tree_of_record(record)
+            if reviewed:
+                thinker = thinker or Thinker(seed=None)
+                tree = _reviewed(thinker, record, tree)
+            print(format_sgf([tree]), end="")
+        else:
+            print(json.dumps(record.as_data()))
+    return 0
+
+
+def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
+    """The tree of a saved game with what its review says."""
+    if sys.stderr.isatty() and not soon_analysed(record.game.start):
+        print(f"tictactoe: looking through game {record.id}, for at most {LONGEST_REVIEW} s ...", file=sys.stderr)
+    thinker.ask(AnalyseGame(record.game), None)
+    answer, analysed = thinker.answer(), unanalysed(record.game, tree)
+    return annotated(ReviewPage(known_of_game(analysed, answer) if isinstance(answer, GameAnalysed) else analysed, 0))

@@ -1,0 +1,191 @@
+"""The games in a file: lines as JSON or as Share writes them, SGF, or games of Piskvork, known by what it has."""
+
+import codecs
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext, suppress
+from typing import Any, BinaryIO, NamedTuple
+
+from ..._engine.game import Game
+from ..._engine.game_notation import BadGame, parse_game
+from ..._engine.game_tree import GameTree
+from ..._engine.psq import BEGINNING, BadPsq, parse_psq
+from ..._engine.record import LONGEST_SGF, BadRecord, Record
+from ..._engine.sgf import BadSgf, format_sgf, parse_sgf
+from ..._ui.words.printable import printable
+from ..printing import refuse
+
+LONGEST_LINE = 2**22  # bytes; enough for a record with LONGEST_SGF characters
+LARGEST_FILE = 2**26  # bytes of one file, for about 200,000 games
+MOST_REFUSED = 1000  # refused lines, after which a file is given up
+DONE = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"  # how typed input ends
+ENCODINGS = ("big5", "euc-jp", "euc-kr", "gb18030", "gb2312", "gbk", "koi8-r", "shift_jis", "windows-1251")
+_UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
+_ENCODING = re.compile(rb"CA\[([\w-]+)\]")
+_PSQ = BEGINNING.encode()
+
+
+class Found(NamedTuple):
+    """The games of a file as they are written, why other lines are none, and how many variations are left out."""
+
+    games: list[bytes]
+    refused: list[str]
+    left_out: int
+
+
+class _TooMuch(Exception):
+    """There is too much to read; the message says what is too much."""
+
+
+def tree_in(file: str) -> GameTree:
+    """The game in a file, SGF or of Piskvork. Exits with a line if it cannot be read, or has several."""
+    try:
+        with open(file, "rb") as stream:
+            text = _text(stream.read(LARGEST_FILE))
+        trees = [parse_psq(text)] if text.lstrip().startswith(BEGINNING) else parse_sgf(text)
+    except OSError as error:
+        refuse(f"{printable(file)}: {error.strerror}")
+    except (BadSgf, BadPsq) as error:
+        refuse(f"{printable(file)}: {printable(str(error))}")
+    if len(trees) > 1:
+        refuse(f"{printable(file)} has {len(trees)} games; tictactoe import adds them to yours")
+    return trees[0]
+
+
+def games_in(file: str, time: str) -> Found:
+    """The games in a file, each of which `parse_record` reads; one without a time is played at `time`.
+
+    "-" is standard input. Exits with a line if the file cannot be read, or has too many lines that are not games.
+    """
+    if file == "-" and sys.stdin.isatty():
+        print(f"tictactoe: type or paste games, one a line, then press {DONE}.", file=sys.stderr)
+    found, left_out = Found([], [], 0), 0
+    try:
+        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
+            for name, game, without in _parts(_lines(stream)):
+                try:
+                    parse_record(game, time)
+                    found.games.append(game)
+                    left_out += without
+                except BadRecord as error:
+                    found.refused.append(printable(f"{name}: {error}"))
+                    if len(found.refused) > MOST_REFUSED:
+                        raise _TooMuch(f"more than {MOST_REFUSED} lines are not games") from error
+    except OSError as error:
+        refuse(f"{printable(file)}: {error.strerror}")
+    except (_TooMuch, BadSgf) as error:
+        refuse(f"{'standard input' if file == '-' else printable(file)}: {error}; nothing added")
+    return found._replace(left_out=left_out)
+
+
+def parse_record(game: bytes, time: str) -> Record:
+    """The record of a game, as it is written in a file; raises BadRecord.
+
+    Only JSON says who played, and when: others become games between two people at this `time`.
+    """
+    try:
+        text = game.decode("utf-8-sig").strip()
+        if text.startswith("("):
+            return _shared(parse_sgf(text)[0], time)
+        if text.startswith(BEGINNING):
+            return _shared(parse_psq(text), time)
+        if is_shared(game):
+            return _shared(GameTree.of(parse_game(text)), time)
+        return Record.from_data(json.loads(text, object_pairs_hook=_unique))
+    except BadRecord:
+        raise
+    except (BadGame, BadPsq) as error:
+        raise BadRecord(str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("this is not a game; it should be a line that tictactoe export or Share wrote") from error
+
+
+def is_shared(game: bytes) -> bool:
+    """Whether a game is written without its time and its seats, as all but JSON is."""
+    text = game.removeprefix(codecs.BOM_UTF8).strip()  # some programs begin a file with this mark
+    return text.startswith((b"(", _PSQ)) or (b":" in text and not text.startswith((b"{", b"[")))
+
+
+def _shared(tree: GameTree, time: str) -> Record:
+    """The record of a game between two people, with what else the file says of it."""
+    game: Game = tree.game
+    if game.outcome is None:
+        raise BadRecord("the game is not finished")
+    sgf = "" if tree == GameTree.of(game) else format_sgf([tree]).strip()
+    if len(sgf) > LONGEST_SGF:
+        raise BadRecord(f"with its comments and variations the game has more than {LONGEST_SGF:,} characters")
+    return Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0, sgf=sgf)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        raise BadRecord("a key is there twice")
+    return dict(pairs)
+
+
+# Files in parts
+
+
+def _parts(lines: Iterator[bytes]) -> Iterator[tuple[str, bytes, int]]:
+    """The games of a file, one of a line, of SGF or of Piskvork each, with its place and the variations left out.
+
+    Raises BadSgf if there is a bad one in SGF.
+    """
+    psq: list[bytes] = []
+    number = 0  # of a line, or of a game that takes several
+    for line in lines:
+        begins = line.removeprefix(codecs.BOM_UTF8).lstrip()
+        if _begins_whole(line):
+            text = _text(b"".join([line, *lines]))
+            if line.startswith(_UTF_16) and not text.lstrip().startswith("("):
+                yield from _parts(iter(text.encode().splitlines(keepends=True)))
+                return
+            for number, tree in enumerate(parse_sgf(text), start=1):
+                yield f"game {number}", format_sgf([tree]).encode(), tree.left_out
+        elif begins.startswith(_PSQ) or psq:
+            if psq and begins.startswith(_PSQ):
+                number += 1
+                yield f"game {number}", _text(b"".join(psq)).encode(), 0
+                psq = []
+            psq.append(line)
+        else:
+            number += 1
+            if line.strip():
+                yield f"line {number}", line, 0
+    if psq:
+        yield f"game {number + 1}", _text(b"".join(psq)).encode(), 0
+
+
+def _begins_whole(line: bytes) -> bool:
+    """Whether a line begins a file that is read whole: SGF, or UTF-16, as PowerShell writes what was exported."""
+    return line.startswith(_UTF_16) or line.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"(")
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream, cut to LONGEST_LINE unless read whole; raises _TooMuch after LARGEST_FILE bytes."""
+    size, whole = 0, False
+    while line := stream.readline(LONGEST_LINE):
+        whole = whole or _begins_whole(line)
+        parts = [line]
+        while parts[-1] and not parts[-1].endswith(b"\n") and size <= LARGEST_FILE:
+            size += len(parts[-1])
+            parts.append(stream.readline(LONGEST_LINE))
+        size += len(parts[-1])
+        if size > LARGEST_FILE:
+            raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB; import it in parts")
+        yield b"".join(parts) if whole else line
+
+
+def _text(data: bytes) -> str:
+    """The text of a file, as it begins or as it names it, in UTF-8, or else in Latin-1, as the formats want."""
+    if data.startswith(_UTF_16):
+        return data.decode("utf-16", errors="replace")
+    found = _ENCODING.search(data)
+    named = found[1].decode().lower() if found else ""
+    for encoding in ([named] if named in ENCODINGS else []) + ["utf-8-sig"]:
+        with suppress(UnicodeDecodeError):
+            return data.decode(encoding)
+    return data.decode("latin-1")

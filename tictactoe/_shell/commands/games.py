@@ -1,0 +1,224 @@
+"""The commands `games`, `import` and `forget`, and the game that `review` is to show."""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from glob import escape, glob
+from typing import TYPE_CHECKING
+
+from ..._engine.game import Game
+from ..._engine.record import Record
+from ..._ui.board.analysed import AnalysedGame, unanalysed
+from ..._ui.pages.review.annotated import tree_of_record
+from ..._ui.sitting.attempts import Attempt
+from ..._ui.sitting.messages import Trouble
+from ..._ui.words.games import listing, variations_left_out
+from ..._ui.words.messages import REFUSALS
+from ..._ui.words.numbers import counted
+from ..._ui.words.printable import printable
+from ..clock import now
+from ..printing import UNUSABLE, refuse
+from ..records import Unusable, open_store
+from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
+from .game_files import games_in, is_shared, parse_record, tree_in
+
+if TYPE_CHECKING:
+    from ..records.store import Store
+
+MOST_NAMED = 3  # refused lines that are named
+MOST_LISTED = 5  # numbers of unreadable games that a message lists
+LONGEST_ANSWER = 100  # characters that are read of a yes or a no
+_ASIDE = re.compile(r"\.damaged-\d{8}T\d{6}(-again)*(-wal|-shm|-journal)?$", re.ASCII)
+
+
+def games(path: str) -> list[Record]:
+    """The saved games in the order in which they ended; the numbers of unreadable ones go to standard error."""
+    with _reading(path) as store:
+        if store is None:
+            return []
+        found = store.games()
+        unread = sorted(store.numbers() - {record.id for record in found})
+    if unread:
+        numbers = ", ".join(map(str, unread[:MOST_LISTED])) + (" ..." if len(unread) > MOST_LISTED else "")
+        _complain(f"{printable(path)}: left out {counted(len(unread), 'game')} that cannot be read: {numbers}.")
+    return found
+
+
+def attempts(path: str) -> tuple[Attempt, ...]:
+    """The saved attempts at puzzles, the oldest first."""
+    with _reading(path) as store:
+        return store.attempts() if store else ()
+
+
+def game(path: str, number: int | None) -> Record | None:
+    """The saved game with this number, or the last one if `number` is None; None if there is no such game."""
+    if number is None:
+        return next(reversed(games(path)), None)
+    with _reading(path) as store:
+        return store.game(number) if store else None
+
+
+def game_to_review(path: str, asked: Game | int | str | None) -> AnalysedGame:
+    """The game to review: `asked` itself, that in a file, or the saved game of a number; the last one for None.
+
+    Exits with a line if there is no such game, or if it has no moves.
+    """
+    tree = None
+    if isinstance(asked, str):
+        tree = tree_in(asked)
+        if tree.left_out:
+            _complain(f"{printable(asked)}: {variations_left_out(tree.left_out)}")
+        asked = tree.game
+    if not isinstance(asked, Game):
+        record = game(path, asked)
+        if record is None:
+            missing = f"no game {asked} in {printable(path)}; tictactoe games lists your games"
+            refuse("you have no saved games yet" if asked is None else missing)
+        asked, tree = record.game, tree_of_record(record)
+    if not asked.moves:
+        refuse("that game has no moves to review")
+    return unanalysed(asked, tree)
+
+
+def list_games(path: str, *, as_json: bool) -> int:
+    """Print the saved games as text, a line each, or as one array of JSON; gives the exit status."""
+    found = games(path)
+    print(json.dumps([record.as_data() for record in found]) if as_json else "\n".join(listing(found)))
+    return 0
+
+
+def import_games(path: str, file: str, *, all_or_none: bool) -> int:
+    """Add the games in a file, as `games_in` finds them; gives the exit status.
+
+    The first lines that are not games are named on standard error; with `all_or_none`, nothing is added if there is
+    such a line.
+    """
+    time = now().time
+    found, refused, left_out = games_in(file, time)
+    added = 0
+    if found and not (refused and all_or_none):
+        with _refusing(path), closing(open_store(path)) as store:
+            plain = (parse_record(game, time) for game in found if not is_shared(game))
+            added = store.add(plain, (parse_record(game, time) for game in found if is_shared(game)))
+    for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
+        _complain(why)
+    noun = "line" if all(why.startswith("line") for why in refused) else "game"
+    if len(refused) > MOST_NAMED:
+        _complain(f"and {counted(len(refused) - MOST_NAMED, f'more {noun}')} like that.")
+    if refused and all_or_none:
+        print(f"Nothing added: {len(refused)} of {counted(len(found) + len(refused), noun)} are not games.")
+        return UNUSABLE
+    here = f", {len(found) - added} already there" if len(found) > added else ""
+    told = f", {counted(len(refused), noun)} skipped" if refused else ""
+    print(f"{counted(added, 'game')} added{here}{told}.{f' {variations_left_out(left_out)}' if left_out else ''}")
+    return UNUSABLE if refused else 0
+
+
+def forget(path: str, *, sure: bool) -> int:
+    """Print what is in the file and which files were set aside, ask unless `sure`, and delete them all."""
+    aside = sorted(filter(_ASIDE.search, glob(f"{escape(os.path.realpath(path))}.damaged-*")))
+    with _refusing(path):
+        missing = _is_missing(path)
+    if missing and not aside:
+        print(f"You have no saved games: {printable(path)} does not exist.")
+        return 0
+    if not missing:
+        print(_contents(path))
+    for name in aside:
+        if not name.endswith(("-wal", "-shm", "-journal")):
+            print(f"{printable(name)} was damaged and set aside.")
+    if not sure:
+        print(f"Delete {'them' if aside else 'it'}? Type yes:", end=" ", flush=True)
+        if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
+            print("Nothing deleted.")
+            return 0
+    with _refusing(path):
+        delete(path, aside)
+        if os.path.islink(path):
+            os.unlink(path)
+    print("Deleted.")
+    return 0
+
+
+def delete(path: str, others: Iterable[str] = ()) -> None:
+    """Delete a file of records with its logs and locks, and `others`; raises `Unusable`, also if a program plays."""
+    path = os.path.realpath(path)
+    try:
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(locked(path, PATIENCE))
+            except OSError as error:
+                if error.errno not in FULL:  # which has no room for the lock, so nobody holds it
+                    raise
+            if is_played(path):
+                raise Unusable(Trouble.PLAYED)
+            for name in (path, f"{path}-wal", f"{path}-shm", *others, *holder_locks(path)):
+                with suppress(FileNotFoundError):
+                    os.unlink(name)
+    except OSError as error:
+        raise Unusable(Trouble.READ_ONLY) from error
+
+
+def _contents(path: str) -> str:
+    """What is in a file, as a sentence. Exits with a line if it belongs to another program, or is in use."""
+    with _refusing(path):
+        if is_played(path):
+            raise Unusable(Trouble.PLAYED)
+        try:
+            with closing(open_store(path)) as store:
+                found, number = store.games(), len(store.numbers())
+        except Unusable as error:
+            if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
+                return f"{printable(path)}: {REFUSALS[error.trouble].partition(';')[0].partition(',')[0]}."
+            raise
+    when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
+    return (
+        f"{printable(path)} has {counted(number, 'saved game')}{when}, and your settings, unfinished games and "
+        "tries at puzzles."
+    )
+
+
+def _is_missing(path: str) -> bool:
+    """Whether no file is at `path`; raises `Unusable` if that cannot be found out."""
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError as error:
+        raise Unusable(Trouble.UNREACHABLE) from error
+    return False
+
+
+def require(named: str | None) -> None:
+    """Exit with a line if a file is named and does not exist."""
+    if named is not None:
+        with _refusing(named):
+            if _is_missing(named):
+                refuse(f"{printable(named)}: no such file")
+
+
+@contextmanager
+def _reading(path: str) -> Iterator["Store | None"]:
+    """The open records, None if the file is missing or empty. Exits with a line if they cannot be used."""
+    with _refusing(path):
+        if _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path)):
+            yield None  # opening it would make a database of it
+            return
+        with closing(open_store(path)) as store:
+            yield store
+
+
+@contextmanager
+def _refusing(path: str) -> Iterator[None]:
+    """Exit with a line if `Unusable` is raised."""
+    try:
+        yield
+    except Unusable as error:
+        refuse(f"{printable(path)}: {REFUSALS[error.trouble]}")
+
+
+def _complain(line: str) -> None:
+    print(f"tictactoe: {line}", file=sys.stderr)

@@ -1,0 +1,256 @@
+"""The command `match`: two players play many games, and each plays both sides of every opening."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
+from operator import itemgetter
+from random import Random
+from typing import IO, NamedTuple, Protocol
+
+from ..._engine.board import Mark, Outcome, Position, Rules
+from ..._engine.game import Game, Seat, Seats
+from ..._engine.levels import NAMES, title
+from ..._engine.record import Record
+from ..._engine.searcher import Searcher
+from ..._ui.reports.match import Tally, summary
+from ..._ui.sitting.messages import EngineFailing
+from ..._ui.words.messages import failing
+from ..._ui.words.printable import printable
+from ..clock import Stamp, now
+from ..deadline import stop_after
+from ..exit_status import INTERRUPTED
+from ..level_player import LevelPlayer
+from ..opponent import Lost, started
+from ..printing import ProgressLine, is_standard_output, refuse
+
+ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
+MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks
+JUDGED_PLIES = 4  # depth of the search that judges an opening
+EVEN = -20  # score, for the side to move, of an opening in which Rapfi gives both sides the same chance
+NEARLY = 20  # how far the score of an opening may be from EVEN
+MOST_TRIED = 30  # random openings for a game; if the score of none is near EVEN, the nearest is played
+MOST_PRINTED = 200  # lines of what players print in a match that are shown
+PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
+
+
+class Contestant(Protocol):
+    """A player of a match: `choose` gives a cell or raises Lost, `close` ends its process if it has one.
+
+    `has_begun` says whether it ever accepted a board, and `errors` has the end of what it wrote to standard error.
+    """
+
+    name: str
+
+    @property
+    def has_begun(self) -> bool: ...
+    @property
+    def errors(self) -> str: ...
+    @property
+    def printed(self) -> Sequence[str]: ...
+    def choose(self, position: Position) -> int | None: ...
+    def close(self) -> None: ...
+
+
+class Timed:
+    """A level of the computer with `seconds` for a move, None for no limit."""
+
+    has_begun = True
+    errors = ""
+    printed = ()
+
+    def __init__(self, name: str, player: LevelPlayer, seconds: float | None) -> None:
+        self.name = name
+        self._player, self._seconds = player, seconds
+
+    def choose(self, position: Position) -> int:
+        return self._player.choose(position, stop_after(self._seconds))
+
+    def close(self) -> None:
+        """Do nothing: a level has no process."""
+
+
+class Options(NamedTuple):
+    """How to play a match: an even number of `games`, with `seconds` for a move of either player.
+
+    With `nodes`, the last level has that number of nodes for a move instead, so that a match between levels can be
+    repeated. Games that no player forfeits are written to the file `output` as JSON, a line each.
+    """
+
+    games: int
+    seconds: float
+    nodes: int | None = None
+    seed: int | None = None
+    output: str | None = None
+
+
+def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
+    """Play a number of games, and print the result; gives the exit status.
+
+    Each of `names` is a level, a function such as my_bot.py:choose, or a command. If standard output gets the games,
+    the result goes to standard error. Ctrl-C or a file that cannot be written ends the match, and the games that are
+    over count.
+    """
+    games, seconds, nodes, seed, output = options
+    rng = Random(seed)
+    prints_games = output is not None and is_standard_output(output)
+    tally, forfeits, status, errors, unwritten = Tally(), Counter[str](), 0, {}, ""
+    progress = ProgressLine()
+    with ExitStack() as stack:
+        players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
+        _tell_apart(players, names)
+        prints = Prints(progress)
+        for player in players:
+            prints.pass_on(player)  # what the player's file printed when it was loaded
+        file = sys.stdout if prints_games else stack.enter_context(_opened(output)) if output else None
+        try:
+            for number, opening in enumerate(openings(rules, games, rng)):
+                sides = players if number % 2 == 0 else players[::-1]
+                begun = now()
+                seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
+                game, failed = _play(opening._replace(seats=seats), sides, prints)
+                tally = tally.after(_points(game, failed=failed is not None, first_is_x=number % 2 == 0))
+                if failed:
+                    loser = next(player for player in sides if player.name == failed.name)
+                    errors[loser.name] = loser.errors
+                    if not loser.has_begun:  # it would lose every game, each after a long wait
+                        sys.stderr.write(loser.errors)
+                        refuse(failing(failed))
+                    forfeits[failing(failed)] += 1
+                elif file:
+                    line = json.dumps(_record(number + 1, game, begun).as_data())
+                    try:
+                        print(line, file=file, flush=True)
+                    except OSError as error:
+                        if prints_games:
+                            raise
+                        unwritten = error.strerror or ""
+                        break
+                if not prints_games:
+                    won, drawn, lost = tally
+                    progress.show(f"{tally.games} of {games}: {won} won, {drawn} drawn, {lost} lost")
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+    progress.show("")
+    sys.stderr.write("".join(errors.values()))
+    one, two = (player.name for player in players)
+    print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
+    if unwritten:
+        refuse(f"{printable(output or '')}: {unwritten}, so the match ends here")
+    return status
+
+
+def _record(number: int, game: Game, begun: Stamp) -> Record:
+    """The record of a game that has just ended."""
+    ended = now()
+    return Record(number, begun.time, ended.time, game, None, 0, 0, round(ended.tick - begun.tick, 3))
+
+
+def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
+    """The player that a name stands for. Exits with a line if there is none."""
+    if level := NAMES.get(name.lower()):
+        player = LevelPlayer(level, rules, rng, nodes=nodes)
+        return Timed(title(level, rules), player, None if nodes else seconds)
+    return started(name, rules, seconds)
+
+
+def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
+    """Rename the players, if they have the same name, to what the command line calls them."""
+    if len({player.name for player in players}) == 1:
+        for player, name in zip(players, names, strict=True):
+            player.name = printable(name)
+
+
+@contextmanager
+def _opened(output: str) -> Iterator[IO[str]]:
+    """The file for the games. Exits with a line if it cannot be opened."""
+    try:
+        file = open(output, "w", encoding="ascii")  # noqa: SIM115 - closing it would raise the error of a full disk again
+    except OSError as error:
+        refuse(f"{printable(output)}: {error.strerror}")
+    try:
+        yield file
+    finally:
+        with suppress(OSError):
+            file.close()
+
+
+def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
+    """An opening for each game, each twice in a row: random marks in the middle, too few to complete a line.
+
+    On a board with enough room, an opening has five marks, and a short search finds both sides about even.
+    """
+    width, height, run = rules.mnk
+    across, down = min(width, MIDDLE), min(height, MIDDLE)
+    corner = (height - down) // 2 * width + (width - across) // 2
+    middle = [corner + row * width + column for row in range(down) for column in range(across)]
+    roomy = min(width, height) >= ROOMY
+    marks = 0 if run == 1 else 1 if run == 2 or not roomy else 3 if run == 3 else 5
+    searcher = Searcher(rules)
+    for _ in range(games // 2):
+        tried = (_random_opening(rules, middle, marks, rng) for _ in range(MOST_TRIED))
+        game = _even(tried, searcher) if marks == 5 else next(tried)
+        yield game
+        yield game
+
+
+def _random_opening(rules: Rules, cells: Sequence[int], marks: int, rng: Random) -> Game:
+    """A game after a number of `marks` in random cells of these."""
+    game = Game(rules.start, PROGRAMS)
+    for cell in rng.sample(cells, marks):
+        game = game.play(cell)
+    return game
+
+
+def _even(tried: Iterable[Game], searcher: Searcher) -> Game:
+    """The first opening in which a short search finds both sides about even, or else the one nearest to that."""
+    judged = list[tuple[int, Game]]()
+    for game in tried:
+        *_, judgement = searcher.search(game.position, depth=JUDGED_PLIES)
+        judged.append((abs(judgement.score - EVEN), game))
+        if judged[-1][0] <= NEARLY:
+            break
+    return min(judged, key=itemgetter(0))[1]
+
+
+class Prints:
+    """What functions print while they play: the first MOST_PRINTED lines are passed on to standard error."""
+
+    def __init__(self, progress: ProgressLine) -> None:
+        self._progress = progress
+        self._left = MOST_PRINTED
+
+    def pass_on(self, player: Contestant) -> None:
+        """Pass on what a player printed for its last move."""
+        if player.printed:
+            self._progress.show("")
+        for line in player.printed:
+            if self._left > 0:
+                print(f"{player.name}: {line}", file=sys.stderr)
+            elif self._left == 0:
+                print("tictactoe: that is enough of what players print; the rest is not shown.", file=sys.stderr)
+            self._left -= 1
+
+
+def _play(game: Game, sides: Sequence[Contestant], prints: Prints) -> tuple[Game, EngineFailing | None]:
+    """Play on from an opening; gives the game at its end and None, or when a side fails, with the reason."""
+    while game.outcome is None:
+        side = sides[game.position.to_move is Mark.O]
+        try:
+            cell = side.choose(game.position)
+        except Lost as lost:
+            return game, lost.failing
+        finally:
+            prints.pass_on(side)
+        assert cell is not None
+        game = game.play(cell)
+    return game, None
+
+
+def _points(game: Game, *, failed: bool, first_is_x: bool) -> float:
+    """The points of the match's first player for a game: 1, 0.5 or 0. The side to move has lost if it `failed`."""
+    outcome = Outcome(game.last_mark) if failed else game.outcome
+    if outcome is None or outcome.winner is None:
+        return 0.5
+    return float((outcome.winner is Mark.X) == first_is_x)

@@ -1,0 +1,22 @@
+"""The command `puzzle --print`: a sheet of puzzles for paper."""
+
+from random import Random
+
+from ..._engine.puzzles import drawn_by_lot, for_paper
+from ..._ui.reports.puzzle_sheet import puzzle_sheet
+from ..printing import printed_to, refuse, refuse_terminal
+
+
+def print_sheet(count: int, seed: int | None, title: str | None, output: str | None) -> int:
+    """Print a sheet of `count` puzzles, another one for each seed; gives the exit status.
+
+    Exits with a line if there are not so many, and before it would print the sheet on a terminal.
+    """
+    most = len(for_paper())
+    if count > most:
+        refuse(f"{count} puzzles are too many; write --print {most} or less")
+    refuse_terminal("html", output, "sheet")
+    command = f"tictactoe puzzle --print {count}{'' if seed is None else f' --seed {seed}'}"
+    with printed_to(output):
+        print(puzzle_sheet(drawn_by_lot(count, Random(seed or 0)), command, title))
+    return 0

@@ -1,0 +1,187 @@
+"""The commands `solve` and `check`: what a position is worth, as far as limited time proves it, and proofs of it."""
+
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from errno import EINVAL
+from functools import partial
+from importlib import import_module
+from io import BufferedReader, TextIOWrapper
+from math import inf
+from time import monotonic
+from types import FrameType
+from typing import Any, TextIO
+
+from ..._engine.analysis import Analysis, Value
+from ..._engine.board import Position
+from ..._engine.proof import proof
+from ..._engine.proof_check import LONGEST_LINE, BadProof, check_proof
+from ..._engine.reach import soon_analysed
+from ..._engine.replies import Replies, replies
+from ..._engine.solver import MEMORY, Solver
+from ..._engine.threats import with_threats
+from ..._ui.reports.solve import as_data, picture, sentences
+from ..._ui.words.numbers import counted
+from ..._ui.words.printable import printable
+from ..deadline import stop_after
+from ..exit_status import INTERRUPTED, is_closed_pipe
+from ..printing import Look, ProgressLine, is_standard_output, print_frame, printed_columns, refuse, replacing
+
+PROVING = "looking for a proof; Ctrl-C stops it"
+XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
+FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
+
+
+def solve(position: Position, budget: float, memory: int | None, look: Look, *, as_json: bool) -> int:
+    """Print what a position and its moves are worth, as far as `budget` seconds prove it; gives the exit status.
+
+    Ctrl-C stops the search, and what was proven until then is printed. `memory` is the most that the search may
+    remember, in MiB.
+    """
+    search = Search(position, budget, memory)
+    analysis, found = search.run()
+    if as_json:
+        print(json.dumps(as_data(analysis, found)))
+    else:
+        print_frame(picture(analysis, printed_columns(), ascii_only=look.plain), coloured=look.coloured)
+        print("", *sentences(analysis, found), sep="\n")
+    return INTERRUPTED if search.interrupted else 0
+
+
+def write_proof(position: Position, budget: float, memory: int | None, file: str) -> int:
+    """Write a proof of a position's value to a file, "-" for standard output; gives the exit status.
+
+    A file whose name ends in .xz is compressed.
+
+    Exits with a line if none is found, else as `solve`.
+    """
+    return Search(position, budget, memory).write_proof(file)
+
+
+def check(file: str) -> int:
+    """Print what the proof in a file shows; "-" is standard input. Exits with a line that says where it fails.
+
+    The file may be compressed by xz.
+    """
+    try:
+        with open(0 if file == "-" else file, "rb") as opened:
+            print(check_proof(_lines(opened)))
+    except (OSError, BadProof) as error:
+        refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
+    return 0
+
+
+def _lines(file: BufferedReader) -> Iterator[bytes]:
+    """The lines of a file, which may be compressed. One that is too long is cut, and then refused."""
+    if not file.peek(len(XZ)).startswith(XZ):
+        yield from iter(partial(file.readline, LONGEST_LINE + 1), b"")
+        return
+    lzma = _lzma()
+    try:
+        yield from iter(partial(lzma.open(file).readline, LONGEST_LINE + 1), b"")
+    except (lzma.LZMAError, EOFError) as error:
+        raise OSError(EINVAL, "the compressed file is damaged or breaks off") from error
+
+
+@contextmanager
+def _compressed(output: TextIO) -> Iterator[TextIO]:
+    """A text file that is compressed into a file that is open."""
+    with TextIOWrapper(_lzma().open(output.buffer, "w", preset=3), encoding="utf-8", newline="\n") as text:
+        yield text
+
+
+def _lzma() -> Any:
+    """The module that compresses; exits with a line where Python was built without it."""
+    try:
+        return import_module("lzma")
+    except ImportError:
+        refuse("this Python cannot compress; leave out the .xz, or unpack the file with xz -d")
+
+
+class Search:
+    """A search that ends after `budget` seconds or at Ctrl-C, and meanwhile shows its progress in a line."""
+
+    def __init__(self, position: Position, budget: float, memory: int | None) -> None:
+        self.interrupted = False
+        self._position = position
+        self._solver = Solver(position.rules, mebibytes=memory or MEMORY)
+        self._began = monotonic()
+        self._is_over = stop_after(budget)
+        self._progress = ProgressLine()
+        self._next_line = self._began + FIRST  # when it is printed
+        self._writes_proof = False
+        self._value = Value.UNKNOWN
+        self._proven = 0
+
+    def run(self) -> tuple[Analysis, tuple[Replies, ...]]:
+        """The analysis as far as it came, and, if a survey of the position is quick, the replies to its moves."""
+        with self._interruptible():
+            for analysis in self._solver.analyses(self._position, self._stop):
+                self._value = analysis.value
+                self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
+            analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
+            found = tuple(replies(analysis, self._solver, self._stop)) if soon_analysed(self._position) else ()
+        self._progress.show("")
+        return analysis, found
+
+    def write_proof(self, file: str) -> int:
+        """Write a proof of the position's value, and say so; gives the exit status."""
+        self._writes_proof = True
+        if self._position.outcome:
+            refuse("the game is over there, so there is nothing to prove")
+        packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
+        try:
+            with replacing(file) as output:
+                with self._interruptible():
+                    lines = list(proof(self._position, self._solver, self._stop))
+                self._progress.show("")
+                if not lines and self.interrupted:
+                    print("tictactoe: stopped before a proof was found.", file=sys.stderr)
+                    raise SystemExit(INTERRUPTED)
+                if not lines:
+                    refuse("found no proof in this time; give it more with --budget")
+                with packed(output) as text:
+                    text.writelines(f"{line}\n" for line in lines)
+        except OSError as error:
+            if is_closed_pipe(error) or is_standard_output(file):
+                raise  # it ends the program as any output does that cannot be written
+            refuse(f"{file}: {error.strerror}")
+        printed = is_standard_output(file)
+        name = "standard output" if printed else printable(file)
+        said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}. Check it with: tictactoe check"
+        said += " -" if printed else f" {name}"
+        print(said, file=sys.stderr if printed else sys.stdout)
+        return 0
+
+    def _stop(self) -> bool:
+        now = monotonic()
+        if now >= self._next_line and self._progress.is_shown:
+            self._next_line = now + EVERY
+            self._progress.show(self._line(now))
+        elif now >= self._next_line and self._writes_proof:
+            self._next_line = inf
+            print(f"tictactoe: {PROVING}.", file=sys.stderr, flush=True)
+        return self.interrupted or self._is_over()
+
+    def _line(self, now: float) -> str:
+        if self._writes_proof:
+            return f"{now - self._began:.0f} s  {PROVING}"
+        moves = len(self._position.legal_moves)
+        nodes = f"{self._solver.nodes:,}"
+        value = f"{self._value.value}, {self._proven} of {moves} moves proven"
+        return f"{now - self._began:.0f} s  {nodes} nodes  {value}  Ctrl-C stops it"
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """Let Ctrl-C end the search, not the program."""
+
+        def interrupt(number: int, frame: FrameType | None) -> None:
+            self.interrupted = True
+
+        before = signal.signal(signal.SIGINT, interrupt)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)

@@ -1,0 +1,34 @@
+"""The command `stats`: statistics of the saved games and of the attempts at puzzles."""
+
+import json
+
+from ..._ui.parts.statistics_chart import chart
+from ..._ui.reports.stats import as_data, not_counted
+from ..._ui.sitting.statistics import statistics
+from ..._ui.words.wrap import folded
+from ..clock import today
+from ..printing import Look, print_frame, printed_columns
+from .games import attempts, games
+
+LEAST, WIDTH = 24, 76  # columns of the chart; a narrower terminal breaks its lines
+
+
+def stats(path: str, look: Look, *, as_json: bool) -> int:
+    """Print the statistics as a chart, with the games that are not in it, or as JSON; gives the exit status."""
+    records = games(path)
+    found = statistics(records, attempts=attempts(path), today=today())
+    if as_json:
+        print(json.dumps(as_data(found)))
+        return 0
+    width = max(LEAST, min(WIDTH, printed_columns()))
+    frame = chart(found, width, look.plain)
+    left_out = folded(not_counted(records), width)
+    if left_out and not found.games:  # said in place of the first line, that no game is finished
+        print(left_out)
+        frame.height, frame.rows = frame.height - 1, frame.rows[1:]
+        left_out = ""
+    if frame.height:
+        print_frame(frame, coloured=look.coloured)
+    if left_out:
+        print(f"\n{left_out}")
+    return 0

@@ -1,0 +1,125 @@
+"""The commands `tree` and `think`: they print the game tree below a position, and a search of it as text."""
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from shutil import get_terminal_size
+from typing import NamedTuple
+
+from ..._engine.board import Position
+from ..._engine.recording import Recording
+from ..._engine.solver import Solver
+from ..._engine.steps import Method
+from ..._engine.tree import LARGEST_TREE, Node, grow
+from ..._ui.reports.handout import has_all_scores, tree_as_html, tree_as_svg, worksheet
+from ..._ui.reports.think import first_search, lines, own_lines
+from ..._ui.reports.tree import as_dot, as_json, as_text, is_longer
+from ..._ui.words.watched_search import View
+from ..deadline import stop_after
+from ..printing import Look, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
+
+PAPER = ("svg", "html")
+DEPTH = 2  # plies of a tree
+WHOLE = 5  # free cells: the most of which a worksheet has the whole tree
+MOST_LINES = 10_000  # of a search
+FITTING = 4  # plies: at most nine free cells make fewer lines of these
+
+
+class Printed(NamedTuple):
+    """How to print a tree: in which format, to which file, None or "-" for standard output, and with which look.
+
+    A tree in html may have a title of its own. A `blank` one has no values, and in html the answers after it.
+    """
+
+    format: str
+    output: str | None
+    look: Look
+    blank: bool = False
+    title: str | None = None
+
+
+def tree(position: Position, depth: int | None, budget: float, printed: Printed, *, distinct: bool | None) -> int:
+    """Print the tree, `depth` plies deep, as far as it grows in `budget` seconds; gives the exit status.
+
+    Without a depth it is DEPTH plies deep, or whole if it is blank. If `distinct`, positions that are equal up to
+    symmetry are printed once. None means True for svg and html, and for text that would otherwise be longer than the
+    terminal. Exits with a line for a format that is not for a terminal, and for what cannot be filled in.
+    """
+    refuse_terminal(printed.format, printed.output, "tree")
+    if printed.blank:
+        _check_blank(position, depth)
+    plies = depth if depth is not None else position.empty.bit_count() if printed.blank else DEPTH
+    on_page = printed.format == "text" and is_standard_output(printed.output or "-")
+    shortened = distinct is None and on_page and is_longer(position, plies, get_terminal_size().lines)
+    if distinct is None:
+        distinct = shortened or printed.format in PAPER
+    stop = stop_after(budget)
+    solver = Solver(position.rules)
+    tree = grow(position, plies, solver, stop, distinct=distinct, best_first=not printed.blank)
+    reason = f"{LARGEST_TREE:,} positions" if not stop() else f"{budget:g} seconds"
+    if printed.blank and not (tree.complete and has_all_scores(tree.root)):
+        refuse(f"the scores are not all known after {reason}; write a smaller --depth, or a larger --budget")
+    with printed_to(printed.output):
+        _print(tree.root, depth, printed)
+    if shortened:
+        _note("mirrored and turned boards are drawn once; --no-distinct draws them all")
+    if not tree.complete:
+        _note(f"the tree is cut short after {reason}")
+    return 0
+
+
+def _check_blank(position: Position, depth: int | None) -> None:
+    """Exit with a line if a tree has nothing to fill in, or too much for paper."""
+    free = position.empty.bit_count()
+    if position.outcome:
+        refuse("the game is over there, so there is nothing to fill in")
+    if depth == 0:
+        refuse("--depth 0 leaves nothing to fill in; write --depth 1 or more")
+    if depth is None and free > WHOLE:
+        refuse(f"the whole tree of {free} free cells is too much for paper; write --depth {DEPTH}, say")
+
+
+def _print(root: Node, depth: int | None, printed: Printed) -> None:
+    format, _, look, blank, title = printed
+    match format:
+        case "dot":
+            print(as_dot(root))
+        case "svg":
+            print(tree_as_svg(root, blank=blank))
+        case "html":
+            print(worksheet(root, depth, title) if blank else tree_as_html(root, title))
+        case "json":
+            for piece in as_json(root):
+                print(piece, end="")
+            print()
+        case _:
+            for frame in as_text(root, ascii_only=look.plain):
+                print_frame(frame, coloured=look.coloured)
+
+
+def _note(line: str) -> None:
+    print(f"tictactoe: {line}.", file=sys.stderr)
+
+
+def think(position: Position | None, method: Method, depth: int, view: View) -> int:
+    """Print the search of a position, `depth` plies deep, or without one a first search; gives the exit status.
+
+    Exits with a line if that would be more than MOST_LINES lines.
+    """
+    if position is None:
+        print(*first_search(method, view), sep="\n")
+        return 0
+    return _printed(lines(position, method, depth, view), depth)
+
+
+def think_of_own(recording: Recording, depth: int) -> int:
+    """Print the calls of a function of one's own likewise."""
+    return _printed(own_lines(recording, depth), depth)
+
+
+def _printed(lines: Iterator[str], depth: int) -> int:
+    found = list(islice(lines, MOST_LINES + 1))
+    if len(found) > MOST_LINES:
+        refuse(f"--depth {depth} would print more than {MOST_LINES:,} lines: write --depth {FITTING} or less")
+    print(*found, sep="\n")
+    return 0

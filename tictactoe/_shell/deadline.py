@@ -1,0 +1,66 @@
+"""Searches that end after some seconds, or at other limits."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from .._engine.analysis import Analysis
+from .._engine.board import Position, require_position
+from .._engine.frozen import Frozen
+from .._engine.solver import Solver
+from .._engine.stopping import Stop, never
+
+
+def stop_after(seconds: float | None) -> Callable[[], bool]:
+    """A `stop` for a search that begins now: it returns True once `seconds` are over; None is no limit.
+
+    Raises ValueError for less than 0 seconds.
+    """
+    if seconds is None:
+        return never
+    if not seconds >= 0:
+        raise ValueError(f"a budget of {seconds} seconds: it is 0 or more")
+    deadline = monotonic() + seconds
+    return lambda: monotonic() >= deadline
+
+
+class Limit(Frozen):
+    """How long a search may take: so many `seconds`, `nodes`, and for a Searcher plies (`depth`); None is no limit.
+
+    It stands where a `stop` may, and can be used for any number of searches: each counts anew. Raises ValueError for
+    less than 0 seconds, nodes or plies.
+
+    >>> from tictactoe import Rules
+    >>> Solver(Rules(5, 5, 4)).value(Rules(5, 5, 4).start, Limit(nodes=100))
+    <Value.UNKNOWN: 'unknown'>
+    """
+
+    seconds: float | None
+    nodes: int | None
+    depth: int | None
+
+    def __init__(self, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
+        stop_after(seconds)
+        for name, number in ("nodes", nodes), ("depth", depth):
+            if number is not None and not number >= 0:
+                raise ValueError(f"a limit of {number} {name}: it is 0 or more")
+        super().__init__(seconds, nodes, depth)
+
+    def begin(self) -> Callable[[], bool]:
+        """A `stop` that counts the seconds from now."""
+        return stop_after(self.seconds)
+
+
+def analyse(position: Position, stop: Stop = never) -> Analysis:
+    """What a position and each of its moves is worth; what a Limit or a `stop` leaves unproven is Value.UNKNOWN.
+
+    Without one it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A
+    Solver remembers what it found, for more than one question about a board.
+
+    >>> from tictactoe import analyse, format_cell, parse
+    >>> position = parse("xox/oox/___")
+    >>> [(format_cell(position.rules, move.cell), move.value.value) for move in analyse(position).moves]
+    [('c3', 'win'), ('b3', 'draw'), ('a3', 'loss')]
+    """
+    require_position(position)
+    started = monotonic()
+    return Solver(position.rules).analyse(position, stop)._replace(seconds=monotonic() - started)

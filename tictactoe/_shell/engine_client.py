@@ -1,0 +1,77 @@
+"""Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
+
+from types import TracebackType
+
+from .._engine.board import BadPosition, GameOver, Position, require_position
+from .._engine.stopping import Stop, never
+from .._ui.words.messages import failing
+from .opponent import TIME, Lost, opponent
+
+
+class EngineFailed(Exception):
+    """The other program does not start, does not answer in time, or plays what the rules forbid; says which."""
+
+
+class Engine:
+    """Another program as a player: a command that speaks the Gomocup protocol, or FILE.py:FUNCTION.
+
+    The process starts when it is first asked for a move, and has `seconds` for each; `close` ends it, as the end of a
+    `with` block does. A function is called in a process of its own. Raises ValueError for what names no program.
+
+    >>> import sys
+    >>> from tictactoe import Rules
+    >>> with Engine(f'"{sys.executable}" -m tictactoe engine --board 7,7,4') as engine:
+    ...     cell = engine.choose(Rules(7, 7, 4).start)
+    >>> cell in Rules(7, 7, 4).start.legal_moves
+    True
+    """
+
+    def __init__(self, command: str, *, seconds: float = TIME) -> None:
+        self._command = command
+        self._seconds = seconds
+        self._opponent = opponent(command, seconds)
+        self._introduced = False
+
+    def __repr__(self) -> str:
+        return f"Engine({self._command!r}, seconds={self._seconds})"
+
+    @property
+    def name(self) -> str:
+        """What it is called; until it has been asked for a move, the name of its file."""
+        return self._opponent.name
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """What it said before its last move; of a function, what it printed."""
+        return self._opponent.messages
+
+    def choose(self, position: Position, stop: Stop = never) -> int | None:
+        """Its move at a position; None if `stop` returns True first, or the seconds of a Limit are over.
+
+        Raises EngineFailed, GameOver, and BadPosition for a position that no game leads to.
+        """
+        require_position(position)
+        if position.problem:
+            raise BadPosition(position.problem)
+        if position.outcome:
+            raise GameOver("the game is over: there is no move to choose")
+        try:
+            if not self._introduced:
+                self._opponent.introduce(position.rules)
+                self._introduced = True
+            return self._opponent.choose(position, stop if callable(stop) else stop.begin())
+        except Lost as lost:
+            self.close()
+            raise EngineFailed(failing(lost.failing)) from lost
+
+    def close(self) -> None:
+        """End its process, if it runs."""
+        self._opponent.close()
+
+    def __enter__(self) -> "Engine":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,139 @@
+"""A sitting as lines of text: for pipes, dumb terminals and screen readers."""
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from io import TextIOWrapper
+from time import sleep
+
+from .._engine.board import Position
+from .._engine.game import Phase
+from .._ui.app import App
+from .._ui.line_mode import meaning, tell
+from .._ui.pages.game.lines import progress, tell_end
+from .._ui.sitting.effects import Wait
+from .._ui.sitting.events import BoardPrinted, Command, Event
+from .._ui.sitting.inputs import Elapsed
+from .._ui.sitting.messages import Notice
+from .._ui.words import line_mode as lines
+from .._ui.words.line_board import board_lines
+from .._ui.words.wrap import folded
+from .printing import printed_columns
+
+LONGEST_LINE = 1000  # characters, enough for a long game; a longer line is cut
+GOING_ON: int = getattr(signal, "SIGCONT", 0)  # after Ctrl-Z and fg; 0 on Windows, which has no such signal
+
+
+class Lines:
+    """Standard input and output as a device of the loop: it reads lines as events, and prints whole sentences."""
+
+    patience: float | None = None
+
+    def __init__(self) -> None:
+        if isinstance(sys.stdout, TextIOWrapper):  # a caller may have replaced it
+            sys.stdout.reconfigure(errors="replace")
+        self._echo = not sys.stdin.isatty()
+        self._watched = sys.stdout.isatty()
+
+    def show(self, before: App | None, after: App) -> None:
+        """Print what happened; on a terminal, print also how the computer's time runs out."""
+        if self._watched:
+            self._print(progress(before, after), end="")
+        for sentence in tell(before, after):
+            shared = after.said is Notice.SHARED and sentence == str(after.play.game)
+            if shared or after.top.verbatim:
+                self._print(sentence)  # without folding, so that it can be copied
+            else:
+                self._say(sentence)
+        self._app = after
+        end = tell_end(before, after)
+        if end:
+            self._say_board(after.play.game.position)
+            self._say(end)
+
+    def read(self, tick: float) -> Event | None:
+        """Prompt for a line and read it; None if it asks nothing. The end of input means quit."""
+        page = self._app.top
+        asked = page.prompt(self._app)
+        if not asked:
+            return Command("back")
+        board = page.board(self._app)
+        if board:
+            self._say_board(board)
+        on_a_line = asked == lines.AGAIN  # a sentence, not the beginning of the line that is typed
+
+        def ask() -> None:
+            self._say(asked, end="\n" if on_a_line else " ")
+
+        ask()
+        with nullcontext() if self._echo else _on_going_on(ask):
+            text = self._line(echo=not on_a_line)
+        if text is None:
+            return Command("quit")
+        if text.lower().split() in (["board", "on"], ["board", "off"]):
+            wanted = text.lower().endswith("on")
+            self._say(lines.SHOWN if wanted else lines.NOT_SHOWN)
+            return BoardPrinted(wanted)
+        understood = meaning(self._app, text, board_follows=self._app.settings.prints_board)
+        if understood.answer:
+            self._say(understood.answer)
+        return understood.event
+
+    def _line(self, *, echo: bool) -> str | None:
+        """The next line, cut to LONGEST_LINE and without control characters; None at the end of input."""
+        line = sys.stdin.readline(LONGEST_LINE)
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = sys.stdin.readline(LONGEST_LINE)
+        text = "".join(letter if letter.isprintable() else "?" for letter in line.strip())
+        if self._echo and echo:
+            self._print(text)
+        if not line:
+            self.end_line()
+        return text if line else None
+
+    def end_line(self) -> None:
+        """On a terminal, end the line of the prompt, so that the shell's prompt begins another."""
+        if not self._echo:
+            self._say("")
+
+    def poll_input(self) -> bool:
+        """Never: each line is answered before the next is read, so no input counts as waiting."""
+        return False
+
+    def wait(self, wait: Wait) -> Event | None:
+        """Wait; but once a game is over, give None at once: `read` then asks for the next game."""
+        if self._app.play.game.phase is Phase.FINISHED:
+            return None
+        sleep(wait.seconds)
+        return Elapsed(wait.position, wait.step)
+
+    def drop(self) -> None:
+        """Drop nothing: lines that are typed ahead are meant."""
+
+    def copy(self, text: str) -> None:
+        """Do nothing: the text is printed."""
+
+    def _say_board(self, position: Position) -> None:
+        if self._app.settings.prints_board:
+            self._say("\n".join(board_lines(position)))
+
+    def _say(self, text: str, end: str = "\n") -> None:
+        """Print a text, with long lines folded."""
+        self._print(folded(text, printed_columns()), end)
+
+    @staticmethod
+    def _print(text: str, end: str = "\n") -> None:
+        print(text, end=end, flush=True)
+
+
+@contextmanager
+def _on_going_on(act: Callable[[], None]) -> Iterator[None]:
+    """Within it, `act` is called when the process goes on after it was stopped, by Ctrl-Z and fg."""
+    before = signal.signal(GOING_ON, lambda *_: act()) if GOING_ON else None
+    try:
+        yield
+    finally:
+        if GOING_ON:
+            signal.signal(GOING_ON, before)

@@ -1,0 +1,30 @@
+"""The loop of a sitting: show the app, read an event, update the app, perform its effects."""
+
+from collections import deque
+
+from .._ui.app import App, effects, update
+from .._ui.sitting.effects import AnsweredLater, BareEffect, BareQuestion
+from .world import Device, World
+
+
+def run(app: App, device: Device, world: World, *, shown: App | None = None) -> App:
+    """Play until the sitting ends, and give its last state. `shown` is the state that the device already shows."""
+    pending = deque(effects(None, app))
+    while app.sitting.running:
+        if app is not shown and (pending or not (world.ready or device.poll_input())):
+            device.show(shown, app)
+            shown = app
+        event = world.perform(pending.popleft(), device) if pending else world.next_event(device)
+        if event is None:
+            continue
+        before, app = app, update(app, event)
+        for effect in effects(before, app):
+            if effect is BareEffect.DROP_INPUT:
+                device.drop()
+                device.show(shown, app)  # at once: what is typed from now on answers this frame
+                shown = app
+            elif effect is BareQuestion.LOAD_GAMES or isinstance(effect, AnsweredLater):
+                world.perform(effect, device)
+            else:
+                pending.append(effect)
+    return app

@@ -1,0 +1,384 @@
+"""Another program as a player: a process that speaks the Gomocup protocol."""
+
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import count
+from queue import Empty
+from shutil import which
+from time import monotonic, sleep
+
+from .._engine.board import Position, Rules
+from .._engine.gomocup_manager import (
+    Accepted,
+    Moved,
+    Refused,
+    Told,
+    Unclear,
+    engine_name,
+    follows,
+    limit_commands,
+    move_commands,
+    read,
+    start_command,
+)
+from .._engine.levels import NAMES
+from .._engine.notation import format_cell, format_rules
+from .._engine.stopping import never
+from .._ui.sitting.events import EngineFailed, MoveChosen
+from .._ui.sitting.messages import EngineFailing, Fault
+from .._ui.words.messages import failing
+from .._ui.words.printable import narrow, printable
+from .function_player import names_function
+from .printing import UNUSABLE, refuse
+from .stream_reader import LineReader, TailReader
+
+# The command that runs this program; it imports nothing from the current folder, which may have a tictactoe.py.
+OURSELVES = (
+    sys.executable,
+    "-c",
+    "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe.__main__ import run; run()",
+    os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
+)
+OURS = "tictactoe: "  # how a line begins that says why this program refuses something
+KINDS = f"write a command, a FILE.py:FUNCTION, or a level: {', '.join(NAMES)}"
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
+TIME = 5.0  # seconds for a move unless told otherwise
+TICK = 0.02  # seconds between two checks whether an answer is still wanted
+PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
+NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
+READY = 10.0  # seconds for an engine to be ready: some read large files first
+GRACE = 0.5  # seconds that an answer may be late: the machine may be busy
+MOMENT = 0.3  # seconds between asking a process to end, and killing it
+MOST_LINES = 1000  # lines in which a wanted reply of an engine must come
+MOST_TOLD = 20  # messages before a reply that are kept
+LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
+
+
+class Lost(Exception):
+    """The opponent cannot go on; `failing` says why."""
+
+    def __init__(self, failing: EngineFailing) -> None:
+        super().__init__(failing)
+        self.failing = failing
+
+
+def opponent(text: str, seconds: float) -> "Opponent":
+    """The opponent that a text names: a command, or a function in a file such as my_bot.py:choose.
+
+    A function is called by this program in another process, so that nothing it does disturbs the game. Raises
+    ValueError, with the reason, for a missing file, a Python file without a function, the name of a level, a command
+    whose quotes do not close, and an empty one.
+    """
+    if names_function(text):
+        file = text.rpartition(":")[0]
+        if not os.path.exists(file):
+            raise ValueError(f"{file}: there is no such file")
+        return Opponent([*OURSELVES, "engine", text], seconds, file, is_function=True)
+    file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
+    can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
+    if file.endswith(".py") and os.path.exists(file) and not can_start:
+        raise ValueError(f"{file} is a Python file; write its function too, as in {file}:choose")
+    if text.lower() in NAMES and not which(text):
+        raise ValueError(f"{text} is a level; write --level {text.lower()}")
+    try:
+        command = words(text)
+    except ValueError as error:
+        raise ValueError(f"{text!r}: {error}") from error
+    if not command or not command[0]:
+        raise ValueError(f"{text!r} names no command; write one such as pbrain-rapfi")
+    program = next((word for word in command if word.endswith(".py")), command[0])  # not its interpreter
+    return Opponent(command, seconds, program)
+
+
+def words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
+    """The words of a command; raises ValueError. On Windows only double quotes quote: other signs stand in paths."""
+    reader = shlex.shlex(text, posix=True)
+    reader.whitespace_split, reader.commenters = True, ""
+    if windows:
+        reader.escape, reader.quotes = "", '"'
+    return list(reader)
+
+
+def started(text: str, rules: Rules, seconds: float) -> "Opponent":
+    """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
+    try:
+        other = opponent(text, seconds)
+    except ValueError as error:
+        refuse(str(error))
+    try:
+        other.introduce(rules)
+    except Lost as lost:
+        other.close()
+        errors = other.errors
+        sys.stderr.write(errors)
+        if (errors.splitlines() or [""])[-1].startswith(OURS):
+            raise SystemExit(UNUSABLE) from lost  # this program, which calls the function, has said why
+        known = f"; {KINDS}" if isinstance(lost.__cause__, FileNotFoundError) else ""
+        refuse(f"{failing(lost.failing)}{known}")
+    except BaseException:  # a signal
+        other.close()
+        raise
+    return other
+
+
+class Opponent:
+    """An engine, started when it is first needed, and again for another board or after a question was given up.
+
+    Except on Windows its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float, file: str, *, is_function: bool = False) -> None:
+        self.name = _name(re.sub(r"\.(py|exe)$", "", os.path.basename(file), flags=re.IGNORECASE))
+        self.messages: tuple[str, ...] = ()  # the last messages before the last reply
+        self.failed = False
+        self.has_begun = False  # whether it ever accepted a board
+        self._command = list(command)
+        self._is_function = is_function  # whether it is a function, called by this program
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._kill_others: Callable[[], object]  # what the process started and has left its group, or on Windows all
+        self._reader: LineReader | None = None
+        self._errors: TailReader | None = None
+        self._rules: Rules | None = None  # the board that the process was started for
+        self._begun = False  # whether START was accepted
+        self._heard = 0.0  # when its last line came, by `monotonic`
+        self._expected: Position | None = None  # the position after its last move, which it still has
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The last lines that a function printed for its last move; empty for an engine."""
+        return self.messages if self._is_function else ()
+
+    @property
+    def errors(self) -> str:
+        """The end of what it wrote to standard error, as lines that are safe for a terminal."""
+        text = self._errors.text(MOMENT) if self._errors else ""
+        return "".join(f"{printable(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
+
+    def introduce(self, rules: Rules) -> None:
+        """Start it and ask for its name; if it does not answer soon, its command is its name. Raises Lost."""
+        self._start(rules)
+        self._send("ABOUT")
+        try:
+            reply = self._answer(monotonic() + NAMING, never, Unclear, Refused)
+        except Lost as lost:
+            if lost.failing.fault is not Fault.SILENT:
+                raise
+            self.failed = False
+            return
+        if isinstance(reply, Unclear):
+            self.name = _name(engine_name(reply.text)) or self.name
+
+    def choose(self, position: Position, stop: Callable[[], bool] = never) -> int | None:
+        """Its move at a position, None once `stop` returns True; raises Lost."""
+        self.messages = ()
+        if not self._is_function:
+            sleep(max(self._heard + PAUSE - monotonic(), 0))
+        try:
+            self._prepare(position, stop)
+            self._send(*move_commands(position, self._expected))
+            self._expected = None
+            return self._moved(position, stop)
+        except _GivenUp:
+            self.close()  # it would go on thinking about a move that is not wanted
+            return None
+        except Lost:
+            self.close()
+            raise
+
+    def answer(self, position: Position, stop: Callable[[], bool]) -> MoveChosen | EngineFailed | None:
+        """Its move in a game, or why it cannot go on; None once `stop` returns True."""
+        try:
+            cell = self.choose(position, stop)
+        except Lost as lost:
+            return EngineFailed(position, lost.failing)
+        return None if cell is None else MoveChosen(position, cell, None, messages=self.messages)
+
+    def close(self) -> None:
+        """Ask its process to end, then kill what is left of it and of what it started.
+
+        On Windows that is its job, elsewhere its process group. What has left the group is killed on Linux alone,
+        which shows its environment.
+        """
+        process, reader = self._process, self._reader
+        self._process, self._reader, self._begun, self._expected = None, None, False, None
+        if process:
+            with suppress(OSError):
+                assert process.stdin
+                process.stdin.write(b"END\n")
+                process.stdin.close()
+            try:
+                _let_end(process)
+            finally:  # also if a signal interrupts the waiting
+                _signal(process, KILL)
+                self._kill_others()
+                process.wait()
+                if reader:
+                    reader.close()
+
+    def _prepare(self, position: Position, stop: Callable[[], bool]) -> None:
+        """Let it begin an empty board, unless the position follows from the one that it has."""
+        if self._expected and follows(position, self._expected):
+            return
+        self._expected = None
+        self._start(position.rules)
+        if self._begun:
+            self._send("RESTART")
+            if isinstance(self._ready(stop), Accepted):
+                return
+            self.close()  # the protocol asks for a new process if RESTART is unknown
+            self._start(position.rules)
+        self._send(start_command(position.rules))
+        reply = self._ready(stop)
+        if isinstance(reply, Refused):
+            raise self._lost(Fault.REFUSES, reply.why)
+        self._begun = self.has_begun = True
+        self._send(*limit_commands(self._seconds))
+
+    def _ready(self, stop: Callable[[], bool]) -> object:
+        return self._answer(monotonic() + READY, stop, Accepted, Refused)
+
+    def _moved(self, position: Position, stop: Callable[[], bool]) -> int:
+        deadline = monotonic() + self._seconds + GRACE
+        reply = self._answer(deadline, stop, Moved, Refused)
+        if isinstance(reply, Moved) and reply.suggested:
+            self._send(f"PLAY {reply}")
+            reply = self._answer(deadline, stop, Moved, Refused)
+        if isinstance(reply, Refused):
+            raise self._lost(Fault.REFUSES, reply.why)
+        assert isinstance(reply, Moved)
+        cell = reply.cell(position.rules)
+        if cell is None:
+            raise self._lost(Fault.OFF_BOARD, str(reply))
+        if not position.empty >> cell & 1:
+            raise self._lost(Fault.TAKEN, format_cell(position.rules, cell))
+        self._expected = position.play(cell)
+        return cell
+
+    def _answer(self, deadline: float, stop: Callable[[], bool], *wanted: type) -> object:
+        """The next reply of a wanted type; messages before it are kept. Raises Lost and _GivenUp."""
+        for _ in count() if self._is_function else range(MOST_LINES):  # a function may print
+            reply = read(self._line(deadline, stop))
+            if isinstance(reply, wanted):
+                return reply
+            if isinstance(reply, Told):
+                self.messages = (*self.messages[1 - MOST_TOLD :], printable(reply.text, LONGEST_MESSAGE))
+        raise self._lost(Fault.BABBLES)
+
+    def _line(self, deadline: float, stop: Callable[[], bool]) -> str:
+        """The next line; raises Lost if none comes before the `deadline`, and _GivenUp once `stop` returns True."""
+        assert self._reader
+        while not stop():
+            left = deadline - monotonic()
+            if left <= 0:
+                raise self._lost(Fault.SILENT)
+            with suppress(Empty):
+                line = self._reader.take(min(TICK, left))
+                if line is None:
+                    raise self._lost(Fault.ENDED)
+                self._heard = monotonic()
+                return line
+        raise _GivenUp
+
+    def _send(self, *lines: str) -> None:
+        assert self._process
+        assert self._process.stdin
+        try:
+            self._process.stdin.write("".join(f"{line}\r\n" for line in lines).encode("ascii"))
+            self._process.stdin.flush()
+        except OSError as error:
+            raise self._lost(Fault.ENDED) from error
+
+    def _start(self, rules: Rules) -> None:
+        """Start the process, unless it already runs for this board."""
+        if self._process and self._rules == rules:
+            return
+        self.close()
+        self._rules = rules
+        # The protocol cannot say how many in a row win.
+        board = ["--board", format_rules(rules)] if self._is_function else []
+        mark = f"TICTACTOE_{os.urandom(8).hex()}"
+        self._kill_others = partial(_kill_marked, mark.encode())
+        try:
+            self._process = subprocess.Popen(
+                [*self._command, *board],
+                env={**os.environ, mark: "1"},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except FileNotFoundError as error:  # each system has words of its own for it
+            raise self._lost(Fault.CANNOT_START, "there is no such program") from error
+        except OSError as error:
+            raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
+        if sys.platform == "win32":
+            self._kill_others = _job(self._process)
+        assert self._process.stdout
+        assert self._process.stderr
+        self._reader, self._errors = LineReader(self._process.stdout), TailReader(self._process.stderr)
+
+    def _lost(self, fault: Fault, detail: str = "") -> Lost:
+        self.failed = True
+        return Lost(EngineFailing(self.name, fault, printable(detail, LONGEST_MESSAGE)))
+
+
+def _name(text: str) -> str:
+    return narrow(printable(text, LONGEST_NAME))
+
+
+class _GivenUp(Exception):
+    """The answer is not wanted any more."""
+
+
+def _let_end(process: subprocess.Popen[bytes]) -> None:
+    """Give a process MOMENT seconds to end by itself, and as many after SIGTERM."""
+    if not _await_end(process):
+        _signal(process, signal.SIGTERM)
+        _await_end(process)
+
+
+def _await_end(process: subprocess.Popen[bytes]) -> bool:
+    """Wait at most MOMENT seconds for the end of a process; gives whether it has ended."""
+    deadline = monotonic() + MOMENT
+    while process.poll() is None and monotonic() < deadline:
+        sleep(TICK / 4)
+    return process.poll() is not None
+
+
+def _signal(process: subprocess.Popen[bytes], number: int) -> None:
+    """Send a signal to a process and its group, whose number stays its own while a member of it lives."""
+    with suppress(OSError):  # all have ended
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, number)
+
+
+def _kill_marked(mark: bytes) -> None:
+    """On Linux, kill the processes with a mark in their environment, whatever their group."""
+    for number in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
+        with suppress(OSError), open(f"/proc/{number}/environ", "rb") as environment:  # it may have ended
+            if mark in environment.read():
+                os.kill(int(number), KILL)
+
+
+if sys.platform == "win32":
+    import ctypes
+
+    def _job(process: subprocess.Popen[bytes]) -> Callable[[], object]:
+        """Put a process into a job, with all that it will start; gives what kills them, as our own end does."""
+        kernel = ctypes.windll.kernel32
+        limits = (ctypes.c_uint32 * (36 if sys.maxsize >> 32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION
+        limits[4] = 0x2000  # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+        job = kernel.CreateJobObjectW(None, None)
+        kernel.SetInformationJobObject(job, 9, limits, ctypes.sizeof(limits))
+        kernel.AssignProcessToJobObject(job, int(process._handle))  # type: ignore[attr-defined]
+        return partial(kernel.CloseHandle, job)

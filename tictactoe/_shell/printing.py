@@ -1,0 +1,181 @@
+"""Printing: frames, in colour if that is wanted, and the line that says why something cannot be used."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from typing import NamedTuple, NoReturn, TextIO
+
+from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
+from .._ui.words.printable import printable
+from .exit_status import is_closed_pipe
+
+if sys.platform != "win32":
+    from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
+
+UNUSABLE = 2  # the exit status for what cannot be used
+COLUMNS = 80  # where there is no terminal
+ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
+# The codes of Select Graphic Rendition for the colours and attributes that the screen has.
+_CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
+_CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
+
+
+class Look(NamedTuple):
+    """How a command is to print: `color` is auto, always or never, None for auto; `ascii_only` is as it says."""
+
+    color: str | None = None
+    ascii_only: bool = False
+
+    @property
+    def coloured(self) -> bool:
+        """Whether to print colours and attributes."""
+        return prints_colour(self.color)
+
+    @property
+    def plain(self) -> bool:
+        """Whether to print ASCII characters alone."""
+        return self.ascii_only or not prints_unicode()
+
+
+def print_frame(frame: Frame, *, coloured: bool) -> None:
+    """Print the rows of a frame, with colours and attributes if `coloured`."""
+    if not coloured:
+        print(frame.text())
+        return
+    for row in range(frame.height):
+        line, end = "", 0
+        for column, text, role in frame.runs(row):
+            codes = ";".join(code for part, code in _CODES.items() if role & part)
+            line += " " * (column - end) + (f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
+            end = column + len(text)
+        print(line)
+
+
+LONGEST = 1000  # characters of the line that `refuse` prints
+
+
+def refuse(why: str) -> NoReturn:
+    """Print a line that says why something cannot be used, and exit with status 2."""
+    print(f"tictactoe: {printable(why, LONGEST)}.", file=sys.stderr)
+    raise SystemExit(UNUSABLE)
+
+
+@contextmanager
+def replacing(file: str) -> Iterator[TextIO]:
+    """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
+
+    A device, a pipe or standard output is written to directly.
+    """
+    if is_standard_output(file):
+        yield sys.stdout
+        sys.stdout.flush()
+        return
+    if os.path.exists(file) and not os.path.isfile(file):
+        with open(file, "w", encoding="utf-8") as output:
+            yield output
+        return
+    path = os.path.realpath(file)
+    aside = f"{path}.{os.getpid()}"
+    output = open(aside, "x", encoding="utf-8")  # noqa: SIM115 - closed below, before it is renamed
+    try:
+        with output:
+            if os.path.exists(path):
+                open(path, "a").close()  # raises OSError if the old file is read-only
+                os.chmod(aside, os.stat(path).st_mode)
+            yield output
+        os.replace(aside, path)
+    except BaseException:
+        os.unlink(aside)
+        raise
+
+
+def refuse_terminal(format: str, output: str | None, name: str) -> None:
+    """Exit with a line if a format that is not text would be printed on a terminal and "-" does not ask for that.
+
+    The line names a file as an example.
+    """
+    if output is None and format != "text" and sys.stdout.isatty():
+        refuse(f"{format} is not for a terminal; write it to a file, as in -o {name}.{format}")
+
+
+@contextmanager
+def printed_to(output: str | None) -> Iterator[None]:
+    """Let a file have what is printed, standard output for None; exits with a line if the file cannot be written."""
+    output = output or "-"
+    try:
+        with replacing(output) as file, redirect_stdout(file):
+            yield
+    except OSError as error:
+        if is_closed_pipe(error) or is_standard_output(output):
+            raise  # it ends the program as any output does that cannot be written
+        refuse(f"{printable(output)}: {error.strerror}")
+
+
+class ProgressLine:
+    """A line on standard error that says how far a command has come, if that is a terminal.
+
+    It needs no escape sequences, which some consoles of Windows do not interpret.
+    """
+
+    def __init__(self) -> None:
+        self.is_shown = sys.stderr.isatty()
+        self._length = 0
+
+    def show(self, text: str) -> None:
+        """Show a text, as much as fits, in place of the last one; an empty one clears the line."""
+        if self.is_shown and (text or self._length):
+            text = text[: max(printed_columns() - len(ECHO) - 1, 0)]
+            print(f"\r{' ' * self._length}\r{text}", end="", file=sys.stderr, flush=True)
+            self._length = len(text + ECHO)
+
+
+def is_standard_output(file: str) -> bool:
+    """Whether a file is standard output: "-", or another name for it, such as /dev/stdout."""
+    if file == "-":
+        return True
+    try:
+        named = os.stat(file)
+        return named.st_ino != 0 and os.path.samestat(named, os.fstat(1))  # 0 is any device or pipe of Windows
+    except OSError:
+        return False
+
+
+def printed_columns() -> int:
+    """How many columns printed text may take: as many as COLUMNS says, or the terminal has, or 80 without either."""
+    named = os.environ.get("COLUMNS", "")
+    if named.isdecimal() and int(named):
+        return int(named)
+    try:
+        return os.get_terminal_size(1).columns or COLUMNS
+    except OSError:
+        return COLUMNS
+
+
+def prints_colour(color: str | None) -> bool:
+    """Whether to print in colour: if `color` is "always", else if `wants_colour` and a capable terminal allow it."""
+    capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
+    return wants_colour(color) and (color == "always" or capable)
+
+
+def prints_unicode() -> bool:
+    """Whether printed text can have more than ASCII, be it printed to a terminal, a file or a pipe."""
+    try:
+        "─│┼└├◄·".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return draws_unicode()
+
+
+def wants_colour(color: str | None) -> bool:
+    """Whether to use colour: a `color` of "always" or "never" decides, then NO_COLOR, then CLICOLOR."""
+    if color in ("always", "never"):
+        return color == "always"
+    return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
+
+
+def draws_unicode() -> bool:
+    """Whether the terminal's character set has more than ASCII."""
+    if sys.platform != "win32":
+        return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
+    return True

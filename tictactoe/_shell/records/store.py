@@ -1,0 +1,306 @@
+"""The store of the records: its SQL on finished games, games in progress, attempts at puzzles and settings."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from typing import Any, NamedTuple
+
+from ..._engine.game import Phase, Seat
+from ..._engine.levels import Level
+from ..._engine.record import LARGEST, Record
+from ..._ui.sitting.attempts import Attempt
+from ..._ui.sitting.effects import KeepGame
+from ..._ui.sitting.messages import Trouble
+from ..._ui.sitting.round import Round
+from ..clock import Stamp
+from ..folders import make_folder
+from . import Unusable
+from .file import check, connect, connect_to_read, troubles
+from .locks import PATIENCE, is_played, locked
+from .rows import progress_row, read_progress, read_record, record_row
+
+
+class Entry(NamedTuple):
+    """When a round began, as ISO 8601, the seconds played before `tick`, as in `Stamp`, and its record's number.
+
+    `started` is empty if the round was taken back to its beginning; `number` is 0 if it never ended.
+    """
+
+    started: str
+    seconds: float
+    tick: float = 0
+    number: int = 0
+
+
+class GameLeft(NamedTuple):
+    """A game in progress whose program, the `holder`, has ended."""
+
+    round: Round
+    level: Level
+    holder: str
+    entry: Entry
+
+
+_NAMES_HOLDER = "holder NOT GLOB '*[^-0-9a-f]*'"  # any other text, such as a path, names no program
+_Execute = Callable[..., sqlite3.Cursor]
+_BY_END = "julianday(finished), id"
+NUMBERED = ("game", "deleted")  # the tables with numbers that no other game gets
+HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
+_BIN = "CREATE TEMP TABLE IF NOT EXISTS deleted_game AS SELECT * FROM game WHERE 0"
+
+
+class Store:
+    """A file of games, open until `close`. Every method raises `Unusable` if the file cannot be used.
+
+    Each program that plays has a row of its own for its game in progress, so that two never write the same row.
+    """
+
+    def __init__(self, path: str, *, patience: float = PATIENCE, playing: bool = False) -> None:
+        """Open the file, or make it.
+
+        `patience` is how many seconds to wait for other programs. A program that is `playing` holds a lock while the
+        file is open, and the row of its game in progress names that lock. It sets a damaged file aside: `aside` is
+        then the new name, else None. A program that does not play can also read a file that cannot be written.
+        """
+        self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
+        self._entries: dict[int, Entry] = {}
+        self._patience = patience
+        self._unwritable: Trouble | None = None  # why the file can only be read
+        aside = None
+        with troubles(), ExitStack() as stack:
+            self.path = os.path.realpath(path)  # so that other names of the file lead to the same locks
+            make_folder(self.path)
+            check(self.path)
+            try:
+                with troubles(), locked(self.path, patience):
+                    if playing:
+                        is_played(self.path, tidy=True)
+                        stack.enter_context(locked(f"{self.path}.{self._holder}"))
+                    self._connection, aside = connect(self.path, patience, mend=playing)
+            except Unusable as error:
+                if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
+                    raise
+                self._unwritable = error.trouble
+                self._connection = connect_to_read(self.path, full=error.trouble is Trouble.FULL)
+            stack.enter_context(closing(self._connection))
+            self._file = os.stat(self.path)
+            self._open = stack.pop_all()
+        self.aside = aside and os.path.basename(aside)
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the open file is still at its path, neither deleted nor replaced."""
+        try:
+            return os.path.samestat(os.stat(self.path), self._file)
+        except OSError:
+            return False
+
+    def settle(self) -> None:
+        """Move the write-ahead log into the file, so that a copy of it is whole, unless others use the file."""
+        self._connection.execute("PRAGMA busy_timeout = 0")
+        with suppress(sqlite3.Error):  # the log stays, and nothing is lost
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
+
+    def close(self) -> None:
+        """Close the file, and release the lock on the game in progress."""
+        with suppress(sqlite3.Error):  # no transaction is open, so nothing is lost
+            self._open.close()
+
+    def games_left(self) -> list[GameLeft]:
+        """The games in progress whose programs have ended, the newest first."""
+        rows = self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC")
+        found = [self._left(row) for row in rows if not os.path.exists(f"{self.path}.{row['holder']}.lock")]
+        return [left for left in found if left]
+
+    def _left(self, row: dict[str, Any]) -> GameLeft | None:
+        """The game in progress in a row; None if the row cannot be read."""
+        try:
+            left = GameLeft(*read_progress(row), row["holder"], Entry(row["started"], row["seconds"]))
+        except (ValueError, KeyError, TypeError):
+            return None
+        ended = next(self._records("WHERE id = ?", row["game"]), None)
+        if not ended:
+            return left
+        round = left.round._replace(ended=Round(left.round.id, ended.game))
+        return left._replace(round=round, entry=left.entry._replace(number=ended.id))
+
+    def claim(self, left: GameLeft, tick: float) -> bool:
+        """Take over a game that was left, and count its seconds from `tick` on.
+
+        Its row then names this program, until `keep_game` replaces it. False if another program was quicker, or if
+        the file cannot be written.
+        """
+        with suppress(Unusable):  # the first move will tell why
+            if self._rename(left.holder, self._holder):
+                self._entries[left.round.id] = left.entry._replace(tick=tick)
+                return True
+        return False
+
+    def unclaim(self) -> bool:
+        """Give the claimed game back, before any is kept, so that others can claim it; False if there is none."""
+        self._entries.clear()
+        return self._rename(self._holder, f"{self._holder}-")  # which no program is called
+
+    def _rename(self, before: str, after: str) -> bool:
+        """Let a game in progress belong to another program; False if there is no such game."""
+        with self._writing() as execute:
+            return execute("UPDATE progress SET holder = ? WHERE holder = ?", (after, before)).rowcount == 1
+
+    def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
+        """Write a round: as a record if it is over, else as this program's game in progress.
+
+        If the end of a round was taken back and it ends again, the new record replaces the old one.
+        """
+        played, game = effect.round, effect.round.game
+        entry = self._entries.get(played.id, Entry("", 0))
+        if not entry.started:
+            entry = Entry(stamp.time, 0, stamp.tick, entry.number)
+        seconds = round(entry.seconds + stamp.tick - entry.tick, 3)
+        over = game.phase is Phase.FINISHED
+        with self._writing() as execute:
+            execute("DELETE FROM progress WHERE holder = ?", (self._holder,))
+            if over:
+                execute("DELETE FROM game WHERE id = ?", (entry.number,))
+                level = min(game.levels, default=effect.level) if Seat.COMPUTER in game.seats.both else None
+                hints, take_backs = len(played.helped), played.take_backs
+                record = Record(entry.number, entry.started, stamp.time, game, level, hints, take_backs, seconds)
+                entry = entry._replace(number=_add(execute, record, own=entry.number))
+            elif not game.untouched:
+                row = progress_row(played, effect.level)
+                row |= {"holder": self._holder, "started": entry.started, "seconds": seconds}
+                _insert(execute, "progress", row | {"game": entry.number or None})
+        self._entries[played.id] = entry if over or not game.untouched else entry._replace(started="")
+
+    def games(self) -> list[Record]:
+        """The finished games in the order in which they ended, without those whose rows cannot be read."""
+        return list(self._records(f"ORDER BY {_BY_END}"))
+
+    def numbers(self) -> set[int]:
+        """The numbers of all finished games, also of those whose rows cannot be read."""
+        return {number for (number,) in self._read("SELECT id FROM game")}
+
+    def game(self, number: int) -> Record | None:
+        """The finished game with this number; None if there is none, or if its row cannot be read."""
+        return next(self._records("WHERE id = ?", number), None) if 0 < number <= LARGEST else None
+
+    def results(self) -> list[tuple[int, str, str, str, str, int]]:
+        """The finished games from empty boards, by their ends: id, board, x, o, outcome, and 1 if unaided, else 0."""
+        columns = "id, CAST(board AS TEXT), x, o, outcome, hints + take_backs = 0"
+        condition = "start IS NULL AND outcome IN ('X', 'O', 'draw')"
+        return self._read(f"SELECT {columns} FROM game WHERE {condition} ORDER BY {_BY_END}")
+
+    def add(self, records: Iterable[Record], shared: Iterable[Record] = ()) -> int:
+        """Add the finished games that the file does not have yet; gives how many.
+
+        Of a `shared` game, whose time and players are not known, the file has any with the same beginning and moves.
+        A game that is there gets the comments and variations of the one that is not added.
+        """
+        added = 0
+        entries = ((record, by_moves) for found, by_moves in ((records, False), (shared, True)) for record in found)
+        with self._writing() as execute:
+            for record, by_moves in entries:
+                row = record_row(record)
+                compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id", "sgf"}
+                same = " AND ".join(f"{name} IS :{name}" for name in compared)
+                if not execute(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
+                    _add(execute, record)
+                    added += 1
+                elif record.tree and record.tree.annotated:
+                    execute(f"UPDATE game SET sgf = :sgf WHERE {same}", row)
+        return added
+
+    def delete(self, number: int) -> None:
+        """Delete the finished game with this number, which `restore` brings back as it was while the file is open."""
+        with self._writing() as execute:
+            execute(_BIN)
+            execute("INSERT INTO deleted_game SELECT * FROM game WHERE id = ?", (number,))
+            if execute("DELETE FROM game WHERE id = ?", (number,)).rowcount:
+                execute("INSERT OR IGNORE INTO deleted VALUES (?)", (number,))
+
+    def restore(self, number: int) -> None:
+        """Bring back the game that `delete` deleted last, unless its own program has played it anew meanwhile."""
+        with self._writing() as execute:
+            execute(_BIN)
+            if execute("INSERT OR IGNORE INTO game SELECT * FROM deleted_game WHERE id = ?", (number,)).rowcount > 0:
+                execute("DELETE FROM deleted WHERE id = ?", (number,))
+            execute("DELETE FROM deleted_game WHERE id = ?", (number,))
+
+    def numbers_of(self, rounds: Iterable[int]) -> dict[int, int]:
+        """The numbers of the records of rounds that ended in this sitting, both by the id of the round."""
+        return {id: entry.number for id in rounds if (entry := self._entries.get(id)) and entry.number}
+
+    def attempts(self) -> tuple[Attempt, ...]:
+        """The attempts at puzzles, the oldest first."""
+        rows = self._read("SELECT CAST(puzzle AS TEXT), solved, clean, CAST(tried AS TEXT) FROM attempt ORDER BY id")
+        return tuple(Attempt(name, bool(solved), bool(clean), tried) for name, solved, clean, tried in rows)
+
+    def keep_attempt(self, attempt: Attempt, time: str) -> None:
+        """Write an attempt at a puzzle, made at `time` (ISO 8601)."""
+        row = {"tried": time, "puzzle": attempt.name, "solved": attempt.solved, "clean": attempt.clean}
+        with self._writing() as execute:
+            _insert(execute, "attempt", row)
+
+    def settings(self) -> dict[str, str]:
+        """The settings of the last sitting, by name."""
+        return dict(self._read("SELECT CAST(name AS TEXT), CAST(value AS TEXT) FROM setting"))
+
+    def keep_settings(self, settings: dict[str, str]) -> None:
+        """Write settings for the next sitting."""
+        with self._writing() as execute:
+            for pair in settings.items():
+                execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
+
+    @troubles()
+    def _read(self, query: str) -> list[Any]:
+        return self._connection.execute(query).fetchall()
+
+    def _rows(self, table: str, which: str, *values: int) -> Iterator[dict[str, Any]]:
+        """Rows of a table, by the names of their columns."""
+        with troubles():
+            found = self._connection.execute(f"SELECT * FROM {table} {which}", values)
+            names = [column for column, *_ in found.description]
+            for row in found:
+                yield dict(zip(names, row, strict=True))
+
+    def _records(self, which: str, *values: int) -> Iterator[Record]:
+        """Finished games, without those whose rows cannot be read."""
+        for row in self._rows("game", which, *values):
+            with suppress(ValueError, TypeError):
+                yield read_record(row)
+
+    @contextmanager
+    def _writing(self) -> Iterator[_Execute]:
+        """A transaction, rolled back if anything is raised in it; raises `Unusable` if the file can only be read."""
+        if self._unwritable:
+            raise Unusable(self._unwritable)
+        execute = self._connection.execute
+        with troubles():
+            execute("BEGIN IMMEDIATE")
+            try:
+                yield execute
+                execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):  # some errors have already ended the transaction
+                    execute("ROLLBACK")
+                raise
+
+
+def _add(execute: _Execute, record: Record, *, own: int = 0) -> int:
+    """Insert a finished game, and give its number: the record's own if free and at most HIGHEST, else a new one.
+
+    The number of a deleted game is free only for the program whose `own` it was, which may take its end back.
+    """
+    taken = "SELECT id FROM game WHERE id = :id UNION ALL SELECT id FROM deleted WHERE id = :id AND id != :own"
+    free = 0 < record.id <= HIGHEST and not execute(taken, {"id": record.id, "own": own}).fetchone()
+    last = [execute(f"SELECT MAX(id) FROM {table}").fetchone()[0] or 0 for table in NUMBERED]
+    number = record.id if free else 1 + max(last)
+    return _insert(execute, "game", record_row(record) | {"id": number if number <= LARGEST else None})
+
+
+def _insert(execute: _Execute, table: str, row: dict[str, Any]) -> int:
+    names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
+    number = execute(f"INSERT INTO {table} ({names}) VALUES ({values})", row).lastrowid
+    assert number is not None
+    return number

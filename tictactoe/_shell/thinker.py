@@ -1,0 +1,265 @@
+"""The thread for all thinking that would keep the loop from answering keys."""
+
+import gc
+import sys
+from functools import partial
+from math import ceil
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from .._engine.analysis import Analysis, Value, with_played
+from .._engine.board import Position
+from .._engine.game import Game
+from .._engine.judgement import Judgement, with_judgement
+from .._engine.levels import Level
+from .._engine.player import Player
+from .._engine.replies import Replies
+from .._ui.board.analysed import LONGEST_REVIEW
+from .._ui.sitting.effects import (
+    AnalyseGame,
+    AnalysePosition,
+    AskEngine,
+    ChooseMove,
+    FindReplies,
+    SearchPosition,
+)
+from .._ui.sitting.events import (
+    Event,
+    GameAnalysed,
+    MoveChosen,
+    PositionAnalysed,
+    PositionSearched,
+    RepliesFound,
+    Thought,
+)
+from .deadline import stop_after
+from .worker import Worker
+
+if TYPE_CHECKING:
+    from .opponent import Opponent
+
+Question = ChooseMove | AskEngine | AnalysePosition | SearchPosition | FindReplies | AnalyseGame
+SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame
+TICK = 0.1  # seconds between two reports of the time that is left for a move
+REPORT = 0.25  # seconds between two reports of a search beside the board
+COMPARED = 3  # the best moves that such a search judges
+LONGEST = 5.0  # seconds for the values of one position; a move not proven by then stays unknown
+REMEMBERED = 4  # games whose look-through goes on where it was
+JUDGING = 1.0  # seconds of these for a judgement, if no proof is in reach
+PROVING = 0.25  # of the time for a position of a review: before a search judges it, a proof is tried
+
+
+class Thinker(Worker):
+    """A thread that thinks about one question at a time; a new question ends the thinking about the one before."""
+
+    def __init__(self, seed: int | None, opponent: "Opponent | None" = None) -> None:
+        super().__init__(only_latest=True)
+        sys.setswitchinterval(SWITCH)
+        self.rng = Random(seed)
+        self._opponent = opponent
+        self._player: Player | None = None
+        self._question: Question | None = None
+        self._told: dict[Game, GameAnalysed] = {}  # of the games that were looked through, the last one last
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the computer's move is still to come, or waits to be taken.
+
+        The move of another program does not count: it has no thoughts to show before, so `ask` waits for it instead.
+        """
+        return isinstance(self._question, ChooseMove) and self.busy
+
+    def ask(self, question: Question, patience: float | None) -> None:
+        """Begin to think, and wait at most `patience` seconds for the end of it, without limit if None."""
+        self.forget()
+        self._question = question
+        self._ask(partial(self._think, question), patience)
+
+    def wait(self) -> Event | None:
+        """Wait for the next answer, and take it; None if there will be none."""
+        while self.busy and not self.ready:
+            self._done.wait(TICK)
+        return self.answer()
+
+    def finish(self) -> None:
+        """Wait until all thinking has ended."""
+        self._done.wait()
+
+    def forget(self) -> None:
+        """Stop thinking, and drop the answer."""
+        if self.busy:
+            self._ask(lambda: None, None)
+            self._answers.clear()
+
+    def _think(self, question: Question) -> None:
+        """Answer a question, without collections of garbage, for which keys would wait; thinking makes no cycles."""
+        gc.disable()
+        try:
+            self._answer(question)
+        finally:
+            gc.enable()
+
+    def _answer(self, question: Question) -> None:
+        position = question.position
+        if isinstance(question, AskEngine):
+            self._consult(position)
+            return
+        player = self._player
+        if player is None or player.rules != position.rules:
+            self._player = player = Player(position.rules)
+        match question:
+            case ChooseMove():
+                self._choose(player, question)
+            case AnalyseGame(game):
+                self._analyse_game(player, game)
+            case FindReplies(analysis):
+                self._find_replies(player, analysis)
+            case AnalysePosition():
+                self._analyse(player, position)
+            case SearchPosition():
+                self._search_beside(player, question)
+
+    def _consult(self, position: Position) -> None:
+        """Answer with the move of the other program, unless it is no longer wanted."""
+        assert self._opponent
+        answer = self._opponent.answer(position, self._interrupted)
+        if answer:
+            self._answers.append(answer)
+
+    def _choose(self, player: Player, question: ChooseMove) -> None:
+        """Answer with the computer's move, and the judgement of the search if one was needed."""
+        position, level = question.position, question.level
+        judgement = None
+        if player.needs_search(position, level):
+            judgement = self._search(player, question)
+            move = judgement.line[0]
+        else:
+            move = player.choose(position, level, self.rng, self._interrupted)
+        remarks = player.explain(position, move, self._interrupted)
+        self._answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
+
+    def _search(self, player: Player, question: ChooseMove) -> Judgement:
+        """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
+        reported = monotonic()
+        deadline = reported + question.seconds
+        found: Judgement | None = None
+
+        def enough() -> bool:
+            nonlocal reported
+            now = monotonic()
+            if found and now >= reported + TICK:
+                reported = now
+                self._answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
+            return self._interrupted() or now >= deadline
+
+        for judgement in player.judgements(question.position, enough, rng=self.rng):
+            found = judgement
+            reported = 0.0  # so that `enough` reports it next
+        assert found
+        return found
+
+    def _analyse(self, player: Player, position: Position) -> None:
+        """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
+        over, judged_enough = stop_after(LONGEST), stop_after(JUDGING)
+        known, judgement = None, None
+        for analysis in player.analyses(position, lambda: self._interrupted() or over()):
+            if judgement is None and player.needs_search(position, Level.PERFECT):
+                self._answers.append(PositionAnalysed(analysis, last=False))
+                for judged in player.judgements(position, lambda: self._interrupted() or judged_enough()):
+                    judgement = judged
+                    self._answers.append(
+                        PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
+                    )
+            known = with_judgement(analysis, judgement)
+            self._answers.append(PositionAnalysed(known, last=False, judgement=judgement))
+        if known:
+            self._answers.append(PositionAnalysed(known, judgement=judgement))
+
+    def _search_beside(self, player: Player, question: SearchPosition) -> None:
+        """Answer with what a search thinks of a position, until its value is proven or the time is over."""
+        reported = monotonic()
+        deadline = reported + question.seconds
+        analysis = next(player.analyses(question.position, self._interrupted), None)
+        if analysis is None:
+            return
+        found = PositionSearched(analysis, share_left=1)
+        self._answers.append(found)
+        if analysis.value is Value.UNKNOWN:
+
+            def enough() -> bool:
+                nonlocal reported
+                now = monotonic()
+                if now >= reported + REPORT:
+                    reported = now
+                    self._answers.append(found._replace(share_left=max(0.0, deadline - now) / question.seconds))
+                return self._interrupted() or now >= deadline
+
+            for judgement in player.judgements(question.position, enough, count=COMPARED):
+                found = found._replace(judgement=judgement)
+        left = max(0.0, deadline - monotonic()) / question.seconds
+        self._answers.append(found._replace(share_left=left, last=True))
+
+    def _find_replies(self, player: Player, analysis: Analysis) -> None:
+        """Answer with the replies to each move, as they are found."""
+        over = stop_after(LONGEST)
+        found: tuple[Replies, ...] = ()
+        for each in player.replies(analysis, lambda: self._interrupted() or over()):
+            found = (*found, each)
+            self._answers.append(RepliesFound(analysis.position, found))
+
+    def _analyse_game(self, player: Player, game: Game) -> None:
+        """Answer with what is known of all positions of a game, after each of them and every second.
+
+        The last position comes first: it takes the least time, and its value tells what the move before it was worth.
+        Each position has an equal share of the time that is left. On a board where proofs may take too long, PROVING
+        of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
+        What was interrupted goes on where it was.
+        """
+        nothing = (None,) * len(game.moves)
+        told = self._told.pop(game, None) or GameAnalysed(game, nothing, LONGEST_REVIEW, nothing)
+        self._told = {**dict([*self._told.items()][1 - REMEMBERED :]), game: told}
+        deadline = monotonic() + told.seconds
+        due = reported = 0.0
+        analyses, judgements = [*told.analyses], [*told.judgements]
+
+        def tell(now: float) -> None:
+            nonlocal reported
+            reported = now
+            seconds = max(ceil(deadline - now), 1)
+            self._told[game] = GameAnalysed(game, tuple(analyses), seconds, tuple(judgements))
+            self._answers.append(self._told[game])
+
+        def enough() -> bool:
+            now = monotonic()
+            if now >= reported + 1:
+                tell(now)
+            return self._interrupted() or now >= due
+
+        for ply, position in reversed(list(enumerate(game.positions))):
+            now = monotonic()
+            if self._interrupted() or now >= deadline:
+                break
+            if analyses[ply]:
+                continue
+            due = now + (deadline - now) / (ply + 1)
+            if player.needs_search(position, Level.PERFECT):
+                known, end = next(player.analyses(position)), due
+                due = now + PROVING * (end - now)  # for `enough`
+                for more in player.analyses(position, enough):
+                    known = more
+                due = end
+                if known.value is Value.UNKNOWN:
+                    for judgement in player.judgements(position, enough):
+                        judgements[ply] = judgement
+                    known = with_judgement(known, judgements[ply])
+            else:
+                known = player.analyse(position, enough)
+            if self._interrupted():
+                break
+            after = analyses[ply + 1] if ply + 1 < len(analyses) else None
+            analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
+            tell(monotonic())
+        if not self._interrupted():
+            self._told[game] = GameAnalysed(game, tuple(analyses), 0, tuple(judgements))
+            self._answers.append(self._told[game])

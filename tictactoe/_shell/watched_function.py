@@ -1,0 +1,133 @@
+"""A function of one's own that is watched: it is run in a process of its own, which records its calls."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from .._engine.board import Position
+from .._engine.notation import format_position, format_rules
+from .._engine.recording import Call, Recording, Run, Seen
+from .._ui.sitting.effects import RecordFunction
+from .._ui.sitting.events import FunctionRecorded
+from .._ui.words.printable import printable
+from .printing import refuse
+from .worker import Worker
+
+RECORDER = (
+    sys.executable,
+    "-c",
+    # It imports nothing from the current folder, which may have a tictactoe.py.
+    "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe._shell import function_recorder as recorder;"
+    "recorder.run(sys.argv[1:])",
+    os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
+)
+MANY = 7  # free cells from which on running it takes more than a moment
+LONGEST_LINE = 500  # characters of why nothing was recorded
+LONGEST = 100  # characters of why the function ended early
+PATIENCE = 60.0  # seconds for all: the process ends its recording long before
+
+
+class NotRecorded(Exception):
+    """A function cannot be run; the message is a line that says why."""
+
+
+class FunctionWatcher(Worker):
+    """A thread that runs a function of one's own again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def ask(self, question: RecordFunction) -> None:
+        """Begin to run a function: answered by FunctionRecorded."""
+        self._ask(partial(self._record, question), 0)
+
+    def close(self) -> None:
+        """End what still runs."""
+        if self._process and self._process.poll() is None:
+            _end(self._process)
+
+    def _started(self, process: subprocess.Popen[bytes]) -> None:
+        self._process = process
+
+    def _record(self, question: RecordFunction) -> None:
+        source, position = question.source, question.position
+        found: Recording | str
+        try:
+            found = record(source, position, self._started)
+        except NotRecorded as why:
+            found = str(why)
+        self._answers.append(FunctionRecorded(source, position, found))
+
+
+def recorded(source: str, position: Position) -> Recording:
+    """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none."""
+    if position.empty.bit_count() >= MANY and os.path.isfile(source.rpartition(":")[0]):
+        print(f"tictactoe: running {printable(source.rpartition(':')[2])} ...", file=sys.stderr, flush=True)
+    try:
+        return record(source, position)
+    except NotRecorded as why:
+        refuse(str(why))
+
+
+def record(
+    source: str, position: Position, started: Callable[[subprocess.Popen[bytes]], None] | None = None
+) -> Recording:
+    """The calls of a function at a position; raises NotRecorded. The process that runs it is told to `started`."""
+    file, _, called = source.rpartition(":")
+    if not os.path.isfile(file):
+        raise NotRecorded(f"{file}: there is no such file")
+    about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
+    found = _run(about, started)
+    if "failed" in found:
+        raise NotRecorded(printable(found["failed"], LONGEST_LINE))
+    calls = [Call(*call) for call in found["calls"]]
+    if not calls:
+        raise NotRecorded(printable(f"{called} cannot be called: {found['ended']}", LONGEST_LINE))
+    printed: dict[int, list[str]] = {}
+    for number, line in found["printed"]:
+        printed.setdefault(number, []).append(printable(line))
+    name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
+    seen = Seen(found["seen"]) if found["seen"] else None
+    run = Run(printed, printable(found["ended"], LONGEST), found["form"], source, seen, found["chooses"])
+    return Recording(printable(name), position, calls, run)
+
+
+def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> dict[str, Any]:
+    """What the process sends; if it ends without a word, why it failed."""
+    process = subprocess.Popen(
+        [*RECORDER, *about],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    if started:
+        started(process)
+    try:
+        sent, _ = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        sent = b""
+    finally:
+        _end(process)
+    try:
+        found: dict[str, Any] = json.loads(sent)
+    except ValueError:
+        return {"failed": f"{about[0]} ended the process that ran it (status {process.returncode})"}
+    return found
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a process, and those that it started."""
+    with suppress(OSError):  # all have ended
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

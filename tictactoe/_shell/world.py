@@ -1,0 +1,186 @@
+"""The world outside a sitting, which performs its effects: thinking, waiting, chance, records."""
+
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol, Self
+
+from .._engine.board import Mark
+from .._engine.reach import soon_analysed
+from .._ui.sitting.effects import (
+    AnalyseGame,
+    AnalysePosition,
+    AskEngine,
+    BareEffect,
+    BareQuestion,
+    ChooseMove,
+    CopyText,
+    CountNodes,
+    DeleteGame,
+    Effect,
+    FindReplies,
+    Helper,
+    KeepAttempt,
+    KeepGame,
+    KeepSettings,
+    OpenRecords,
+    RecordFunction,
+    SearchPosition,
+    Stop,
+    Wait,
+    WriteFile,
+)
+from .._ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
+from .._ui.sitting.settings import Settings
+from .._ui.words.messages import WRITING, message
+from .records.thread import RecordsThread
+from .thinker import Thinker
+from .written_file import write_file
+
+if TYPE_CHECKING:
+    from .._ui.app import App
+    from .opponent import Opponent
+    from .watched_function import FunctionWatcher
+
+MOMENT = 0.012  # seconds that a frame waits at most for values
+IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds that a read waits for input before answers are looked for
+
+
+class Device(Protocol):
+    """What a person plays on: a terminal, or lines of text.
+
+    `patience` is how many seconds an answer may take before input is read meanwhile, None for no limit. `read` waits
+    at most `tick` seconds; `wait` gives None at once if `read` is to give the answer later.
+    """
+
+    patience: float | None
+
+    def show(self, before: "App | None", after: "App") -> None: ...
+    def read(self, tick: float) -> Event | None: ...
+    def poll_input(self) -> bool: ...
+    def wait(self, wait: Wait) -> Event | None: ...
+    def drop(self) -> None: ...
+    def copy(self, text: str) -> None: ...
+
+
+class World:
+    """All that a sitting asks for: thinking, waiting, chance, records.
+
+    Games are kept in the file `records`, if any. On exit, thinking stops, and the process of the `opponent` ends, if
+    another program plays; if it failed, what it wrote to standard error is printed. Then the last games are written,
+    or a line says why they cannot be. The screen must be left before.
+    """
+
+    def __init__(
+        self, *, seed: int | None = None, records: str | None = None, opponent: "Opponent | None" = None
+    ) -> None:
+        self._seed = seed
+        self._path = records
+        self._opponent = opponent
+        self._records: RecordsThread | None = None
+        self._made_thinker: Thinker | None = None
+        self._made_watcher: FunctionWatcher | None = None
+
+    def perform(self, effect: Effect, device: Device) -> Event | None:
+        """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
+        blocks = device.patience is None  # it reads no input before it has shown the answer
+        match effect:
+            case ChooseMove() if blocks:
+                self._thinker.ask(effect, 0)
+                return self._thinker.wait()
+            case ChooseMove() | AskEngine():
+                self._thinker.ask(effect, device.patience)
+                return self._thinker.answer()
+            case AnalysePosition() | FindReplies():
+                self._thinker.ask(effect, None if blocks else MOMENT)
+            case SearchPosition():
+                self._thinker.ask(effect, None if blocks else 0)
+            case AnalyseGame(game):
+                soon = soon_analysed(game.start)  # then a device that waits has the answer before it asks for input
+                self._thinker.ask(effect, None if blocks and soon else MOMENT)
+            case BareEffect.WAIT_FOR_ANSWER if blocks:
+                self._thinker.finish()
+            case CountNodes(position, method, distance):
+                from .._engine.steps import walk  # imported only if it is needed
+
+                return NodesCounted(position, method, walk(position, method, distance).last.nodes, distance)
+            case RecordFunction():
+                self._watcher.ask(effect)
+            case Stop(Helper.THINKER) if self._made_thinker:
+                self._made_thinker.forget()
+            case Wait():
+                return device.wait(effect)
+            case CopyText(text):
+                device.copy(text)
+            case WriteFile():
+                return write_file(effect)
+            case BareQuestion.TOSS:
+                return Tossed(self._thinker.rng.choice((Mark.X, Mark.O)))
+            case OpenRecords() if self._path:
+                self._records = RecordsThread(self._path)
+                return self._records.open(effect)
+            case DeleteGame() | KeepGame() | KeepAttempt() | KeepSettings() | BareQuestion() if self._records:
+                self._records.ask(effect, device.patience)
+            case BareQuestion.FIND_MISTAKE_PUZZLES:
+                return MistakePuzzlesFound(())
+        return None
+
+    @property
+    def ready(self) -> bool:
+        """Whether an answer waits that the next frame should show."""
+        return any(helper.ready for helper in self._helpers)
+
+    def next_event(self, device: Device) -> Event | None:
+        """The next event, None if there is none yet. Waiting input comes before an answer.
+
+        A device without a limit of patience is not asked for input before the computer has moved.
+        """
+        if device.patience is None and self._made_thinker and self._made_thinker.choosing:
+            return self._made_thinker.wait()
+        if self.ready and not device.poll_input():
+            return next(helper for helper in self._helpers if helper.ready).answer()
+        return device.read(BUSY_TICK if any(helper.busy for helper in self._helpers) else IDLE_TICK)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._made_watcher:
+            self._made_watcher.close()
+        if self._opponent:
+            try:
+                if self._made_thinker:
+                    self._made_thinker.forget()
+            finally:
+                self._opponent.close()
+            if self._opponent.failed:
+                with suppress(OSError):
+                    sys.stderr.write(self._opponent.errors)
+        if self._records:
+            for failure in self._records.close(lambda: _say(WRITING)):
+                _say(message(failure.said, Settings().rules))
+
+    @property
+    def _helpers(self) -> "list[Thinker | RecordsThread | FunctionWatcher]":
+        return [helper for helper in (self._made_thinker, self._records, self._made_watcher) if helper]
+
+    @property
+    def _thinker(self) -> Thinker:
+        """The thinker, made when it is first needed."""
+        if self._made_thinker is None:
+            self._made_thinker = Thinker(self._seed, self._opponent)
+        return self._made_thinker
+
+    @property
+    def _watcher(self) -> "FunctionWatcher":
+        """Who runs a function of one's own again, made when it is first needed."""
+        if self._made_watcher is None:
+            from .watched_function import FunctionWatcher
+
+            self._made_watcher = FunctionWatcher()
+        return self._made_watcher
+
+
+def _say(line: str) -> None:
+    """Print a line to standard error, once the screen has been left."""
+    with suppress(OSError):  # standard error is gone
+        print(f"tictactoe: {line}", file=sys.stderr, flush=True)

@@ -1,0 +1,399 @@
+"""The sitting on the screen: a stack of pages, and what happens to it.
+
+`update` gives the app after an event, `effects` what must then happen outside, `render` what the app looks like.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Self
+
+from .._engine.board import Position
+from .._engine.frozen import Frozen
+from .._engine.game import Game, Phase
+from . import pages
+from .keys import latin
+from .page import COMMON, Key, Page, Reason
+from .parts.footer import draw_too_small
+from .parts.frame import Frame
+from .parts.layout import PAGE, fits, layout_for
+from .sitting.display import Display, Size
+from .sitting.effects import (
+    BareEffect,
+    Effect,
+    Helper,
+    KeepAttempt,
+    KeepGame,
+    KeepSettings,
+    OpenRecords,
+    Question,
+    Stop,
+    helper,
+)
+from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
+from .sitting.messages import Message, Notice
+from .sitting.records import Records, RecordsState
+from .sitting.round import Round, rounds_to_keep
+from .sitting.settings import CommandLine, Settings, as_text
+from .sitting.sitting import PASSED_BY, Sitting
+
+if TYPE_CHECKING:
+    from .pages.game import GamePage
+    from .sitting.events import Event
+
+
+class App(Frozen):
+    """What all pages share, and the pages: the game at the bottom, the page on the screen last.
+
+    The program ends when the page at the place `floor` of the stack, counted from 1, is left.
+    """
+
+    sitting: Sitting
+    pages: tuple[Page, ...]
+    floor: int = 1
+
+    @property
+    def top(self) -> Page:
+        """The page on the screen."""
+        return self.pages[-1]
+
+    @property
+    def play(self) -> "GamePage":
+        """The page of the game."""
+        return self.pages[0]  # type: ignore[return-value]
+
+    @property
+    def settings(self) -> Settings:
+        return self.sitting.settings
+
+    @property
+    def said(self) -> Message | None:
+        """The message on the screen."""
+        return self.sitting.said
+
+    @property
+    def size(self) -> Size:
+        """The size of the screen."""
+        return self.sitting.display.size
+
+    @property
+    def loading(self) -> bool:
+        """Whether the records are still being opened."""
+        return self.sitting.records.state is RecordsState.LOADING
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the screen has no room for the page."""
+        return not fits(self.size, self.top.least(self))
+
+    @property
+    def _has_coach(self) -> bool:
+        """Whether a sentence below the board covers nothing of it."""
+        layout = layout_for(self.size, self.top.rules(self))
+        return layout is not None and len(layout.coach) > 0
+
+    @property
+    def ends_program(self) -> bool:
+        """Whether leaving the page on the screen ends the program."""
+        return len(self.pages) == self.floor > 1
+
+    # What a page may ask for
+
+    def put(self, old: Page, new: Page) -> Self:
+        """With a page of the stack in a new state."""
+        return self._replace(pages=tuple(new if page is old else page for page in self.pages))
+
+    def push(self, name: str, *about: Any) -> Self:
+        """With another page on top, opened by its name."""
+        return self._replace(pages=(*self.pages, pages.opened(name, self, *about)))
+
+    def pop(self) -> Self:
+        """Without the page on the screen; the program ends if it began with that page."""
+        if len(self.pages) == self.floor:
+            return self.share(running=False)
+        return self._replace(pages=self.pages[:-1])
+
+    def home(self) -> Self:
+        """With the page of the game alone."""
+        return self._replace(pages=self.pages[:1], floor=1)
+
+    def say(self, message: Message | None) -> Self:
+        """With a message on the screen, None for none."""
+        return self.share(said=message, sayings=self.sitting.sayings + (message is not None))
+
+    def set(self, **settings: Any) -> Self:
+        """With other settings."""
+        return self.share(settings=self.settings._replace(**settings))
+
+    def share(self, **changes: Any) -> Self:
+        """With changes of what all pages share."""
+        return self._replace(sitting=self.sitting._replace(**changes))
+
+    def with_counted(self, round: Round | None) -> Self:
+        """With a round added to the scores, once undo can no longer bring it back."""
+        return self._replace(sitting=self.sitting.with_counted(round))
+
+    def shown_on(self, display: Display) -> Self:
+        """On this display, with settings that it can show."""
+        settings = self.settings
+        colour, ascii_only = settings.colour and display.colours, settings.ascii or not display.unicode
+        return self.set(colour=colour, ascii=ascii_only).share(display=display)
+
+    def news(self, before: "App | None") -> Message | None:
+        """The message on the screen, if it was said since `before`."""
+        return self.said if before is None or self.sitting.sayings != before.sitting.sayings else None
+
+    def hushed(self) -> Self:
+        """Without the message and the name of a cell that was begun, as before each key."""
+        app = self.put(self.top, self.top.unnamed())
+        return app.say(None) if self.top.speaks and self.said else app
+
+    def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, Reason]:
+        """The row of the page on the screen for a key or a command, and why it does nothing now.
+
+        The first row counts that does something or says why not; on a `cramped` screen only small rows do, and
+        where no page has room, only common ones.
+        """
+        for row in COMMON if cramped and not fits(self.size, PAGE) else (*self.top.rows(), *COMMON):
+            if name in row.keys and (row.small or not cramped):
+                reason = row.barred(self.top, self)
+                if reason is not True:
+                    return row, reason
+        return None, True
+
+    def bars(self, name: str) -> Reason:
+        """Why a command does nothing on the page on the screen."""
+        return self.row(name)[1]
+
+    def command(self, name: str) -> "App":
+        """After a command of the page on the screen; where it cannot be done, the app says why."""
+        row, reason = self.row(name)
+        if row is None or isinstance(reason, bool):
+            return row.do(self.top, self, name) if row else self
+        return self.say(reason)
+
+    def press(self, key: str) -> "App":
+        """After a key, given by its name."""
+        spelt = self.top.spelt(self, key)
+        if spelt:
+            return spelt
+        quiet, cramped = self.hushed(), self.cramped
+        for name in dict.fromkeys((key, latin(key))):
+            row, reason = quiet.row(name, cramped=cramped)
+            if row is None:
+                continue
+            if not isinstance(reason, bool):
+                return quiet.say(reason)
+            if row.stays and self.said is Notice.HINT and not self.settings.values and self._has_coach:
+                quiet = quiet.say(self.said)
+            return row.do(quiet.top, quiet, name)
+        return quiet if cramped else quiet.top.any_key(quiet, key)
+
+
+def begin(
+    settings: Settings,
+    size: Size,
+    start: Position | None = None,
+    *,
+    records: bool = False,
+    named: frozenset[str] = frozenset(),
+) -> App:
+    """A new sitting, on the empty board or from the position `start`.
+
+    `records` says whether there are records, which are then opened. `named` are the settings that options named.
+    """
+    sitting = Sitting(
+        settings,
+        Display(size),
+        {},
+        records=Records(RecordsState.LOADING if records else RecordsState.NONE),
+        command_line=CommandLine(named, prepared=start is not None),
+    )
+    return _settled(App(sitting, (pages.opened("game", sitting, start),)))
+
+
+def begin_with(app: App, name: str, *about: Any) -> App:
+    """The sitting as it begins with another page than the game; leaving that page ends the program."""
+    app = app.share(command_line=app.sitting.command_line._replace(without_game=True)).push(name, *about)
+    return app._replace(floor=len(app.pages))
+
+
+# What an event does
+
+
+def update(app: App, event: "Event") -> App:
+    """The app after an event."""
+    match event:
+        case Pressed(key):
+            after = app.press(key)
+        case Clicked(target, page):
+            after = app if page and page != app.top.name else _clicked(app, target)  # else it was meant for another
+        case Pasted(text):
+            quiet = app.hushed()
+            after = quiet.top.update(quiet, event)
+            if after is quiet and quiet.top.speaks and text.strip():
+                after = quiet.say(Notice.PASTED)
+        case Wheeled(forward):
+            away, towards, count = app.top.wheel
+            after = app
+            for _ in range(count):
+                after = after.press(towards if forward else away)
+        case Resized(size):
+            after = _offered(app.share(display=app.sitting.display._replace(size=size)), event)
+        case Elapsed():
+            after = _offered(app, event)
+        case _:
+            after = _answered(app, event)
+    return _settled(after)
+
+
+def _answered(app: App, event: "Event") -> App:
+    """The app after what a person asked in words, or after an answer of a helper."""
+    from .sitting.events import Answer, BoardPrinted, Command, GamesLoaded, MistakePuzzlesFound, RecordsFailed
+
+    match event:
+        case Command(name):
+            return app.hushed().command(name)
+        case BoardPrinted(wanted):
+            return app.set(prints_board=wanted)
+        case GamesLoaded(statistics, games):
+            return app.share(past=app.sitting.past._replace(statistics=statistics, games=games))
+        case MistakePuzzlesFound(due):
+            return app.share(records=app.sitting.records._replace(mistake_puzzles=due))
+        case RecordsFailed(said):
+            app = app.share(records=app.sitting.records._replace(state=RecordsState.OPEN)).say(said)
+    if isinstance(event, Answer):
+        return _offered(app, event)
+    app = app.hushed()
+    return app.top.update(app, event)
+
+
+def _offered(app: App, event: "Event") -> App:
+    """The app after each of its pages was offered an event; who does not wait for it lets it pass."""
+    return _each(app, lambda page, app: page.update(app, event))
+
+
+def _settled(app: App) -> App:
+    """The app after each of its pages has seen to what follows from what it shows."""
+    return _each(app, lambda page, app: page.settled(app))
+
+
+def _each(app: App, happens: Callable[[Page, App], App]) -> App:
+    """The app after something happened to each page, from the game up to the page on the screen."""
+    for place in range(len(app.pages)):
+        if place < len(app.pages):
+            app = happens(app.pages[place], app)
+    return app
+
+
+def _clicked(app: App, target: "Event | None") -> App:
+    """The app after a click on something that means the same as this event, or on nothing."""
+    if isinstance(target, Pressed):
+        return app.put(app.top, app.top.unnamed()).press(target.key)
+    app = app.hushed()
+    if target:
+        return app.top.update(app, target)
+    return app if app.cramped else app.top.any_key(app, "")
+
+
+# What must then happen outside
+
+
+def wanted(app: App) -> dict[Helper, Question]:
+    """The question that each helper is to answer now: of those that want it, the page nearest to the top has it."""
+    found: dict[Helper, Question] = {}
+    if app.loading:
+        return found
+    for page in reversed(app.pages):
+        for question in page.wants(app):
+            found.setdefault(helper(question), question)
+        if page.covers:
+            break
+    return found
+
+
+def effects(before: App | None, after: App) -> Iterator[Effect]:
+    """The effects that must follow because `before` became `after`; `before` is None at the start."""
+    if before is None and after.loading:
+        yield OpenRecords(after.sitting.command_line.resumes, after.size)
+    if after.loading:
+        return
+    old, new = wanted(before) if before else {}, wanted(after)
+    if before:
+        yield from _kept(before, after)
+    yield from (Stop(helper) for helper in old if helper not in new)
+    if before and _drops_input(before, after):
+        yield BareEffect.DROP_INPUT
+    yield from (question for helper, question in new.items() if question != old.get(helper))
+    if after.top.impatient and not (before and not before.loading and before.top.impatient):
+        yield BareEffect.WAIT_FOR_ANSWER
+
+
+def _kept(before: App, after: App) -> Iterator[Effect]:
+    """The effects that keep what changed: attempts at puzzles, the game, settings."""
+    attempts = after.sitting.records.attempts.now
+    yield from map(KeepAttempt, attempts[len(before.sitting.records.attempts.now) :])
+    old, new, level = before.play, after.play, after.settings.level
+    other = before.settings.level is not level
+    if not before.loading and (old is not new or other):
+        for round in rounds_to_keep(old.round, new.round, new.previous, changed_level=other):
+            yield KeepGame(round, level)
+    if before.settings is not after.settings or before.loading:
+        changed = _changed_settings(before, after)
+        if changed:
+            yield KeepSettings(changed)
+    suggested = after.sitting.suggested
+    if not before.loading and suggested.passed_by != before.sitting.suggested.passed_by:
+        yield KeepSettings({PASSED_BY: suggested.as_text})
+
+
+def _changed_settings(before: App, after: App) -> dict[str, str]:
+    """The settings that changed, as text by name; once the records have answered, those that options set."""
+    texts, settings = as_text(before.settings), as_text(after.settings)
+    if before.loading:
+        named = _to_remember(after)
+        changed = {name: text for name, text in settings.items() if name in named}
+    else:
+        changed = {name: text for name, text in settings.items() if text != texts[name]}
+    if not after.settings.players:  # a watched game changes nothing in the next game of a person
+        changed = {name: text for name, text in changed.items() if name not in ("players", "level")}
+    return changed
+
+
+def _to_remember(app: App) -> frozenset[str]:
+    """The settings of a new sitting that are kept for the next one, by name."""
+    command_line = app.sitting.command_line
+    if command_line.without_game:
+        return frozenset()  # a review says nothing about the next game
+    if command_line.prepared:  # the position decides the board, and may decide the mark
+        return command_line.named - {"rules", "mark"}
+    if not app.play.game.untouched:
+        return command_line.named | {"rules", "level", "players", "mark"}  # those of the game that goes on
+    return command_line.named
+
+
+def _drops_input(before: App, after: App) -> bool:
+    """Whether the keys typed before must be dropped: a game has ended, begun or come back from the records."""
+    old, new = before.play, after.play
+    answered = before.sitting.records.scores is None and after.sitting.records.scores is not None
+    if answered and not new.game.untouched and (before.loading or new.game != old.game):
+        return True
+    if old.round is new.round or not new.game.people or after.top.covers:
+        return False
+    return old.round.id != new.round.id or (_over(new.game) and not _over(old.game))
+
+
+def _over(game: Game) -> bool:
+    return game.phase is Phase.FINISHED
+
+
+# What it looks like
+
+
+def render(app: App) -> Frame:
+    """The frame that shows the app, as large as its screen."""
+    frame = Frame(*app.size)
+    frame.page = app.top.name
+    if app.cramped:
+        draw_too_small(frame, app)
+    else:
+        app.top.draw(frame, app)
+    return frame

@@ -1,0 +1,87 @@
+"""A finished game, and what its analysis found: how well each move kept the value of its position."""
+
+from typing import TYPE_CHECKING
+
+from ..._engine.analysis import Analysis
+from ..._engine.board import Mark
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game
+from ..._engine.judgement import Judgement
+from ..sitting.messages import Notice
+
+if TYPE_CHECKING:
+    from ..._engine.coach import Verdict
+    from ..._engine.game_tree import GameTree
+    from ..._engine.record import Record
+    from ..app import App
+
+LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
+
+
+class AnalysedGame(Frozen):
+    """A finished game, and what is known of the position before each of its moves.
+
+    `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More
+    may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each
+    move kept the value that its side had. `questions` are the plies at which a person lost value, and `shown` those
+    whose answer was shown. `tree` is the game with variations and comments, None if nobody has asked for them yet.
+    """
+
+    game: Game
+    analyses: tuple[Analysis | None, ...]
+    verdicts: tuple["Verdict | None", ...]
+    questions: tuple[int, ...] = ()
+    seconds: int | None = None
+    judgements: tuple[Judgement | None, ...] = ()
+    shown: frozenset[int] = frozenset()
+    tree: "GameTree | None" = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether no more analyses will follow."""
+        return self.seconds == 0
+
+    @property
+    def open_questions(self) -> tuple[int, ...]:
+        """The questions whose answer is not shown yet."""
+        return tuple(ply for ply in self.questions if ply not in self.shown)
+
+    def judgement(self, ply: int) -> Judgement | None:
+        """What a search thinks of the position before the move at `ply`, None if no search was needed."""
+        return self.judgements[ply] if ply < len(self.judgements) else None
+
+    def mark(self, ply: int) -> Mark:
+        """The mark that moved at `ply`."""
+        first = self.game.start.to_move
+        return first.other if ply % 2 else first
+
+
+def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
+    """A game before anything is known of it."""
+    nothing = (None,) * len(game.moves)
+    return AnalysedGame(game, nothing, nothing, tree=tree)
+
+
+def review_kept(app: "App", number: int) -> "App":
+    """The app with the review of the kept game with this number, or with the reason why there is none."""
+    app, record = with_chosen(app, number)
+    own = app.play.analysed
+    if record is None:
+        return app
+    known = own if own and own.game == record.game else unanalysed(record.game)
+    return app.push("review", known, number)
+
+
+def delete_kept(app: "App", number: int) -> "App":
+    """The app that asks whether to delete the kept game with this number, or with the reason why there is none."""
+    app, record = with_chosen(app, number)
+    return app.push("games", True) if record else app
+
+
+def with_chosen(app: "App", number: int) -> tuple["App", "Record | None"]:
+    """The app with the kept game with this number chosen, and that game; or with the reason why there is none."""
+    past = app.sitting.past
+    record = next((record for record in past.games if record.id == number), None)
+    if record is None:
+        return app.say(Notice.NO_GAME), None
+    return app if record is past.record else app.share(past=past._replace(chosen=number)), record

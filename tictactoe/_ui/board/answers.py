@@ -1,0 +1,188 @@
+"""Answers about moves: hints, what cells are worth and why, which replies hold, why the computer moved, mistakes."""
+
+from collections.abc import Sequence
+
+from ..._engine.analysis import Analysis, Value
+from ..._engine.board import Mark, Outcome, Rules
+from ..._engine.coach import Remark, Verdict
+from ..._engine.coach import remark as remark_on
+from ..._engine.hints import Hint
+from ..._engine.hints import hint as find_hint
+from ..._engine.levels import Level
+from ..._engine.notation import format_cell
+from ..sitting.messages import Notice, Why
+from ..words import hints, reasons, replies
+from ..words.cells import capitalised
+from ..words.judgement import foreseen, is_even, leader, uncertain
+from ..words.values import holding_fraction, long_value
+from . import beside
+from .study import Study
+
+MOST_NAMED = 16  # most cells of equal value that are named one by one
+STILL_LOOKING = "Still looking ..."
+WORKING = "Working that out ..."
+
+
+def answer(study: Study) -> str:
+    """The answer to the question that was asked: a hint, the value of one cell or of all, or which replies hold."""
+    said, rules, analysis = study.said, study.rules, study.knowledge.analysis
+    if said is None or analysis is None or not analysis.moves:
+        return WORKING
+    if said is Notice.VALUES:
+        return _so_far(study, _of_cells(rules, analysis))
+    if isinstance(said, Why):
+        return _so_far(study, _why_cell(rules, analysis, said.cell))
+    if said is Notice.ENGINE:
+        return beside.answer(study)
+    if said is Notice.REPLIES:
+        return _of_replies(study)
+    return _so_far(study, _hint(study, analysis))
+
+
+def _so_far(study: Study, text: str) -> str:
+    """An answer, and that the search goes on if it does."""
+    return text if study.knowledge.complete else f"{text} {STILL_LOOKING}"
+
+
+def _hint(study: Study, analysis: Analysis) -> str:
+    """The latest stage of a hint that has something to say."""
+    hint = find_hint(analysis, study.knowledge.judgement, study.knowledge.replies)
+    stages = [_value(study, hint), _where_to_look(study, analysis, hint), _best_move(study, analysis, hint)]
+    return next(filter(None, stages[study.knowledge.stage - 1 :: -1]))
+
+
+def _value(study: Study, hint: Hint) -> str:
+    """Stage one of a hint: what the position is worth."""
+    judgement = study.knowledge.judgement
+    if judgement and hint.remark and hint.value is Value.UNKNOWN:
+        return uncertain(judgement)
+    return hints.value(hint, _side_to_move(study))
+
+
+def _where_to_look(study: Study, analysis: Analysis, hint: Hint) -> str:
+    """Stage two of a hint: where to look; if all moves lose alike, why they do."""
+    if hint.value is Value.LOSS and not hint.remark:
+        return _why_cell(study.rules, analysis, analysis.moves[0].cell)
+    return hints.where_to_look(study.rules, hint)
+
+
+def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
+    """Stage three of a hint: a best move; of moves that are all equally good, the hardest to answer."""
+    if hint.asks:
+        they = study.game.position.to_move.other.value
+        return replies.hardest_reply(study.rules, analysis.move(hint.asks.cell), hint.asks, they)
+    if hint.alike and (study.knowledge.replies or not study.wants_replies):
+        return "Every move here is as good as the next."
+    judgement = study.knowledge.judgement
+    return hints.best_move(study.rules, hint, judgement.depth if judgement else 0)
+
+
+def _side_to_move(study: Study) -> str:
+    return "You" if study.game.person else study.game.position.to_move.value
+
+
+def _why_cell(rules: Rules, analysis: Analysis, cell: int) -> str:
+    """The reason for or against a move."""
+    return reasons.why(rules, remark_on(analysis, cell))
+
+
+def _of_cells(rules: Rules, analysis: Analysis) -> str:
+    """Which cells have each value, the best first; if they are more than MOST_NAMED, only how many."""
+    cells: dict[str, list[str]] = {}
+    for move in sorted(analysis.moves, key=lambda move: (move.rank, move.cell)):
+        cells.setdefault(long_value(move), []).append(format_cell(rules, move.cell))
+    groups = [
+        f"{value}: {', '.join(names) if len(names) <= MOST_NAMED else f'{len(names)} cells'}"
+        for value, names in cells.items()
+    ]
+    return capitalised(f"{'; '.join(groups)}.")
+
+
+def _of_replies(study: Study) -> str:
+    """How many of the replies to each move are good enough."""
+    moves, told = {move.cell: move for move in study.knowledge.moves}, []
+    for found in sorted(study.knowledge.replies, key=lambda found: found.cell):
+        if holding_fraction(moves[found.cell], found):
+            good, count = found.holding.bit_count(), found.all.bit_count()
+            told.append(f"{good} of {count} after {format_cell(study.rules, found.cell)}")
+    return f"Replies that are good enough: {', '.join(told)}." if told else "Every move wins, whatever the reply."
+
+
+def told_by_values(study: Study) -> list[str]:
+    """What the cell under the cursor is worth, and what the computer's last move does."""
+    analysis = study.knowledge.analysis
+    told: list[str] = []
+    free = study.game.people and study.game.position.empty >> study.cursor & 1
+    unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
+    if free and unknown and study.engine:
+        told = []  # the engine says what it thinks
+    elif free and unknown and study.knowledge.complete:
+        told = [_nothing_proven(study)]
+    elif free and analysis and analysis.moves:
+        remark = remark_on(analysis, study.cursor)
+        told = [_why(study, remark)]
+        if remark.move.value is Value.UNKNOWN and not study.knowledge.complete:
+            told.append(STILL_LOOKING)
+    own = why_it_moved(study)
+    return [*told, own] if own else told
+
+
+def _nothing_proven(study: Study) -> str:
+    """That no value is proven, and how to learn what a search thinks, or what it thinks."""
+    judgement = study.knowledge.judgement
+    if study.hints:
+        return "Nothing is proven here; t shows what looks best."
+    if judgement is None:
+        return "Nothing is proven here."
+    return beside.sentence(study, judgement)
+
+
+def _why(study: Study, remark: Remark) -> str:
+    """The reason for or against a move, or which replies to it are good enough if these are shown and known."""
+    for found in study.knowledge.replies:
+        if found.cell == remark.move.cell and study.shows_replies:
+            return replies.sentence(study.rules, remark, found)
+    return reasons.why(study.rules, remark)
+
+
+def why_it_moved(study: Study) -> str:
+    """What the computer's last move does or is worth; "" if it did not move, or if that is not known."""
+    game, remarks, thought = study.game, study.knowledge.remarks, study.thought
+    if (
+        thought
+        and not study.thinking
+        and thought.judgement.value is Value.UNKNOWN
+        and not reasons.has_reason(remarks)
+    ):
+        cell = format_cell(study.rules, thought.judgement.line[0])
+        if not thought.judgement.depth:
+            if len(game.moves) <= 2 and not game.prepared:
+                return f"The computer played {cell}, near the middle, without searching."
+            return f"The computer played {cell} without searching."
+        behind = leader(thought.judgement) is not thought.judgement.position.to_move
+        if behind and not is_even(thought.judgement):
+            return f"The computer found nothing better than {cell}: {foreseen(thought.judgement)}."
+        return f"The computer liked {cell} best: {foreseen(thought.judgement)}."
+    level = game.moves[-1].level if game.moves else None
+    player = "The computer" if level in (None, Level.PERFECT) else capitalised(level.title)
+    return reasons.of_its_move(study.rules, remarks, "" if game.person else game.position.to_move.value, player)
+
+
+FLAWLESS = "A flawless draw: nobody could do better."
+
+
+def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
+    """The verdict on a finished game, from the mark and the verdict of each move; "" for nothing to say.
+
+    Between two players, it is about the one who was the last to make a mistake and did not win.
+    """
+    for mark, verdict in reversed(kept):
+        if mark is outcome.winner or person not in (None, mark):
+            continue
+        if verdict is Verdict.LOST_WIN:
+            return "You missed a win." if person else f"{mark.value} missed a win."
+        if verdict is Verdict.LOST_DRAW and outcome.winner:
+            return "You had a draw." if person else f"{mark.value} had a draw."
+    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
+        return FLAWLESS
+    return ""

@@ -1,0 +1,142 @@
+"""What stands around a board: facts beside it, what its signs mean, and below it status, coach and footer."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..._engine.analysis import MoveAnalysis, Value
+from ..._engine.board import Rules
+from ..._engine.frozen import Frozen
+from ..._engine.notation import format_cell
+from ..parts.footer import draw_footer, footer_labels
+from ..parts.frame import Frame, Role
+from ..parts.layout import WORDED, Layout
+from ..sitting.inputs import Pressed
+from ..words.values import LEGEND, NUMBER_LEGEND, holding_fraction, points
+from ..words.wrap import fitting, wrap
+from .draw import DOTTED, best_moves, best_sign, point_signs
+from .study import Study
+
+if TYPE_CHECKING:
+    from ..app import App
+
+FACTS = 11  # columns from a label to its value
+BAR = 10  # columns of the time bar
+ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
+PLAY_AGAIN = "Any other key plays again."
+GAP = "  "  # between the sentences of a status
+
+
+def draw_facts(frame: Frame, facts: Mapping[str, str], row: int, left: int, end: int) -> int:
+    """Draw labels and their values from `row` on, above the row `end`; returns the row after them."""
+    for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
+        frame.put(at, left, label, Role.DIM)
+        frame.put(at, left + FACTS, value)
+    return row + len(facts)
+
+
+def time_bar(left: float, ascii_only: bool) -> str:
+    """The share of time that is left, 0 to 1, as a bar."""
+    full, empty = "#." if ascii_only else "━·"
+    cells = round(left * BAR)
+    return full * cells + empty * (BAR - cells)
+
+
+def draw_legend(frame: Frame, study: Study, layout: Layout, ascii_only: bool) -> int:
+    """Draw what the texts and signs in empty cells mean in the last rows of the panel; returns the first of them."""
+    assert layout.panel is not None
+    _, left = layout.panel
+    lines = legend(study, layout, ascii_only)
+    end = layout.status - layout.beside - len(lines)  # where the status stands below, a blank row is between
+    for row, text in enumerate(lines, start=end):
+        frame.put(row, left, text, Role.DIM)
+    return end
+
+
+def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
+    """What the texts and signs in empty cells mean, a line each."""
+    if study.cells is None:
+        return []
+    known = any(move.value is not Value.UNKNOWN for move in study.cells)
+    lines = [letters(study, layout)] if known and layout.cells.width < WORDED else []
+    if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
+        lines.append(f"{best_sign(ascii_only)} best move")
+    if not layout.cells.grid:
+        lines.append(signs(study.rules, layout, study.knowledge.moves, ascii_only))
+    if study.shows_replies and layout.cells.height > 1:
+        lines += _of_replies(study)
+    return lines
+
+
+def _of_replies(study: Study) -> list[str]:
+    """What the number of replies in the chosen cell means."""
+    moves = {move.cell: move for move in study.knowledge.moves}
+    found = next((found for found in study.knowledge.replies if found.cell == study.cursor), None)
+    fraction = holding_fraction(moves[found.cell], found) if found else ""
+    if not fraction:
+        return []
+    deed = "win" if moves[study.cursor].value is Value.LOSS else "draw"
+    return [f"{fraction} replies to {format_cell(study.rules, study.cursor)} {deed}"]
+
+
+def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
+    """What the signs in the cells of a board without a grid mean."""
+    return points(" ".join(filter(None, point_signs(rules, layout.cells, ascii_only))), moves)
+
+
+def letters(study: Study, layout: Layout) -> str:
+    """What the letters in the cells mean."""
+    return NUMBER_LEGEND if study.shows_replies and layout.cells.height == 1 else LEGEND
+
+
+class LinesBelow(Frozen):
+    """The sentences below a board, of the status and of the coach.
+
+    If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen
+    as it needs; that of the status takes them above the footer. The status is bold once the game is `over`; `again`
+    says that any key then plays again. A `suggestion`, which begins with a key, takes the last row if that is free.
+    """
+
+    status: list[str]
+    coach: list[str]
+    insists: bool = False
+    over: bool = False
+    again: bool = False
+    suggestion: str = ""
+
+
+def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow) -> None:
+    """Draw as many sentences of the status and of the coach as fit whole, and the footer."""
+    status, coach = below.status, below.coach
+    width, rows = layout.words_width, 1 + len(layout.coach)
+    line = GAP.join(status)
+    top = [line] if 0 < len(line) <= width else fitting(status, width, rows)
+    told = fitting(coach, width, rows - len(top))
+    role = Role.BOLD if below.over else Role.PLAIN
+    for row, text in enumerate(top, start=layout.status):
+        frame.put(row, layout.words, text, role)
+    for row, text in enumerate(told, start=layout.status + len(top)):
+        frame.put(row, layout.words, text)
+    if below.suggestion and len(top) + len(told) < rows and len(below.suggestion) <= width:
+        key, _, meaning = below.suggestion.partition(" ")
+        last = layout.status + rows - 1
+        frame.put(last, layout.words, key, Role.BOLD)
+        frame.put(last, layout.words + len(key) + 1, meaning, Role.DIM)
+        frame.aim(last, layout.words, len(below.suggestion), Pressed(key))
+    if frame.cursor is None:
+        frame.cursor = layout.status, layout.words
+    first = ANY_KEY if below.again and PLAY_AGAIN not in " ".join(top) else ""
+    labels = footer_labels(app, layout.margin_width, first)
+    draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width)
+    if coach and below.insists and not told:
+        draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
+    elif status and not top:
+        draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)
+
+
+def draw_over(frame: Frame, layout: Layout, lines: list[str], last: int) -> None:
+    """Draw lines over the status, if they need more rows also below it up to the row `last`, and over the board."""
+    top = max(min(layout.status, last + 1 - len(lines)), 0)
+    for row in range(top, max(layout.status + 1 + len(layout.coach), top + len(lines))):
+        frame.clear(row)
+    for row, text in enumerate(lines, start=top):
+        frame.put(row, layout.words, text)

@@ -1,0 +1,138 @@
+"""The chosen cell: moving it by keys, and choosing it by its name, typed key by key."""
+
+from typing import TYPE_CHECKING, Self
+
+from ..._engine.board import Rules
+from ..._engine.game import Game, Phase
+from ..keys import DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
+from ..page import Page, Reason
+from ..parts.layout import Layout, layout_for
+from ..sitting.inputs import CellChosen
+from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..parts.frame import Frame
+
+
+CROSSED = 6  # most columns of a board that arrows alone cross quickly
+
+
+def centre(rules: Rules) -> int:
+    """The cell in the middle; of two, the one right of or below it."""
+    return (rules.height // 2) * rules.width + rules.width // 2
+
+
+def neighbour(rules: Rules, cell: int, down: int, right: int) -> int:
+    """The cell `down` rows and `right` columns away from a cell, but not past the edge."""
+    row, column = divmod(cell, rules.width)
+    row, column = min(max(row + down, 0), rules.height - 1), min(max(column + right, 0), rules.width - 1)
+    return row * rules.width + column
+
+
+class CursorPage(Page):
+    """A page on which a cell is chosen: it has the `cursor`, and what is `typed` of a name."""
+
+    __slots__ = ()
+    cursor: int
+    typed: str | None
+
+    @property
+    def chooses(self) -> bool:
+        """Whether a cell can be chosen now."""
+        return True
+
+    def draw(self, frame: "Frame", app: "App") -> None:
+        layout = layout_for(app.size, self.rules(app))
+        if layout:
+            self.draw_on(frame, app, layout)
+
+    def draw_on(self, frame: "Frame", app: "App", layout: Layout) -> None:
+        """Draw the page, whose board has room."""
+        raise NotImplementedError
+
+    def place(self, app: "App", key: str) -> "App":
+        """The chosen cell is marked, or given as an answer."""
+        return self.update(app, CellChosen(self.cursor))
+
+    def digit(self, app: "App", key: str) -> "App":
+        """The cell with this digit is marked, or given as an answer."""
+        return self.update(app, CellChosen(int(key) - 1))
+
+    def unnamed(self) -> Self:
+        return self if self.typed is None else self.changed(typed=None)
+
+    def move(self, app: "App", key: str) -> "App":
+        """The cursor on the cell beside it."""
+        return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *STEPS[key]))
+
+    def leap(self, app: "App", key: str) -> "App":
+        """The cursor some cells further on."""
+        return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *LEAPS[key]))
+
+    def with_cursor(self, app: "App", cell: int) -> "App":
+        """The app with the cursor on a cell."""
+        return app.put(self, self.changed(cursor=cell))
+
+    def no_leap(self, app: "App") -> Reason:
+        """True on a board on which arrows alone are quick."""
+        return self.rules(app).width <= CROSSED
+
+    def no_number(self, app: "App") -> Reason:
+        """True on a board whose cells have no digits."""
+        return self.rules(app).mnk[:2] != (3, 3)
+
+    def begin_name(self, app: "App", key: str) -> "App":
+        """The app that waits for the name of a cell, after the key that announces one."""
+        return self._spelt(app, "")
+
+    def spelt(self, app: "App", key: str) -> "App | None":
+        """The app after one more key of a cell's name, None if the key is no part of it.
+
+        A name only chooses its cell: it may be mistyped, and c1 may become c12. A digit on 3x3 or a click marks its
+        cell. Enter after an unfinished or refused name marks nothing.
+        """
+        typed = self.typed
+        if typed is None or not self.chooses or app.cramped:
+            return None
+        key, quiet = latin(key), app.hushed()
+        page: CursorPage = quiet.top  # type: ignore[assignment]
+        if key in ("escape", *PLACING) and len(typed) < 2:
+            return quiet
+        if key == "backspace":
+            return page._spelt(quiet, typed[:-1]) if typed else quiet
+        if key in DIGITS:
+            return page._spelt(quiet, typed + key if typed else "")
+        columns = LETTERS[: self.rules(app).width] if typed else LETTERS
+        return page._spelt(quiet, key) if len(typed) < 2 and key in columns else None
+
+    def _spelt(self, app: "App", name: str) -> "App":
+        """The app with `name` as the name typed so far; once it has a row, its cell is chosen."""
+        width, height, _ = self.rules(app).mnk
+        if not name:
+            return self._typed(app, name, Notice.WHICH_COLUMN)
+        column = LETTERS.index(name[0])
+        if column >= width:
+            return self._typed(app, name[0], NoColumn(name[0]))
+        if len(name) == 1:
+            return self._typed(app, name, WhichRow(name))
+        row = int(name[1:])
+        if not 1 <= row <= height:
+            return self._typed(app, name[0], NoRow(row))
+        page = self.changed(
+            typed=None if self.no_number(app) is False else name
+        )  # on 3 x 3 a further digit is a cell
+        return page.chosen(app.put(self, page), (row - 1) * width + column)
+
+    def _typed(self, app: "App", name: str, message: Message) -> "App":
+        return app.put(self, self.changed(typed=name)).say(message)
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        """The app after a cell was chosen by its name."""
+        return self.with_cursor(app, cell)
+
+
+def about_chosen(game: Game, cell: int) -> Message:
+    """What to say of a cell that was chosen by its name."""
+    free = game.position.empty >> cell & 1
+    return Named(cell, later=game.phase is Phase.WAITING) if free else Taken(cell)

@@ -1,0 +1,407 @@
+"""The board: grid, marks, values, and the cursor."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..._engine.analysis import MoveAnalysis, Value
+from ..._engine.board import Mark, Position, Rules, cells_of
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import WORDED, Cells, Layout, corner, first_shown
+from ..sitting.display import Size
+from ..sitting.inputs import CellChosen
+from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
+from .glyphs import glyph, grid
+
+if TYPE_CHECKING:
+    from ..._engine.replies import Replies
+
+_VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.BAD, Value.UNKNOWN: Role.DIM}
+
+_DRAW = "D"
+DIGITS = 9  # the latest moves that have a number in cells of one row, where there is room for its last digit
+SIGNED = 3  # least columns of a cell in which a threat says whose it is
+LINED_STAR = "•"  # a star point where lines cross
+BEST_SIGNS = "•*"  # before the value of a best move, and in ASCII
+DOTTED = 5  # least columns of a cell in which a best move has a dot
+
+# How many columns inside the chosen cell its corners are, by the width of the cell; smaller cells have brackets.
+# A mark fills a cell of 5 columns, so that the corners are drawn on the grid.
+INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
+
+
+class BoardView(NamedTuple):
+    """What to show of a position.
+
+    `last` is the cell played last and `before` the one played before it, `cursor` the chosen one, None for none.
+    `values` are what is known of the moves, None if no values are shown. `look` is a bitboard of the cells that a
+    hint points to. `replies` are the replies to moves, of which the cells show how many hold. `clicks` says whether a
+    click on a cell chooses it. `numbers` are those of the moves by their cells; `threats` are the signs of what each
+    side threatens, one for a cell of more columns and one for a single column.
+    `best` are the cells of the moves that a search likes best; they have numbers from 1, unless the value of the move
+    is shown.
+    """
+
+    position: Position
+    last: int | None = None
+    cursor: int | None = None
+    values: tuple[MoveAnalysis, ...] | None = None
+    look: int = 0
+    replies: tuple["Replies", ...] = ()
+    clicks: bool = False
+    before: int | None = None
+    numbers: Mapping[int, int] = {}
+    threats: Mapping[int, tuple[tuple[str, str], Role]] = {}
+    best: tuple[int, ...] = ()
+
+
+def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+    """Draw coordinates, grid, marks or values, and the cursor."""
+    if layout.window:
+        _draw_window(frame, view, layout, layout.window, ascii_only)
+        return
+    position, rules = view.position, view.position.rules
+    _draw_coordinates(frame, layout, rules)
+    if layout.cells.grid:
+        _draw_grid(frame, rules, layout, ascii_only)
+    values, parts = _values(view, layout, ascii_only), _parts(view)
+    for cell, (signs, role) in view.threats.items():
+        values[cell] = signs[layout.cells.width < SIGNED], role
+    faint = lined(rules, layout.cells, ascii_only)
+    if faint:
+        _draw_lines(frame, rules, layout, {*cells_of(position.mine | position.theirs), *view.threats}, set(values))
+    _draw_look(frame, view, layout, ascii_only)
+    won = set(cells_of(position.winning_line))
+    for cell in range(rules.cells):
+        mark = position.mark_at(cell)
+        if mark is None:
+            if cell in values:
+                _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], parts.get(cell, ""))
+            elif not (layout.cells.grid or faint or view.look >> cell & 1):
+                _draw_point(frame, rules, layout, cell, ascii_only)
+            continue
+        role = MARK_ROLES[mark]
+        if cell in won:
+            role |= Role.WIN
+        elif won:
+            role |= Role.DIM
+        if cell == view.last:
+            role |= Role.LAST
+        number = view.numbers.get(cell)
+        if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
+            _draw_number(frame, corner(layout, rules, cell), layout, mark, number, role)
+        else:
+            _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
+    if view.cursor is not None:
+        _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
+    if pointed(layout.cells) or (view.before is not None and not layout.cells.grid):
+        _point_at_latest(frame, view, layout, ascii_only)
+    if view.clicks:
+        _aim_at_cells(frame, rules, layout)
+
+
+def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, ascii_only: bool) -> None:
+    """Draw the part of a board around the chosen cell, else around the last one, and say which rows or columns."""
+    rules = view.position.rules
+    focus = next((cell for cell in (view.cursor, view.last) if cell is not None), rules.cells // 2)
+    row, column = divmod(focus, rules.width)
+    first_row = first_shown(row, rules.height, window.rows)
+    first_column = first_shown(column, rules.width, window.columns)
+    numbers = len(str(rules.height)) + 2
+    whole = Frame(numbers + 2 * rules.width, rules.height + 1)
+    draw_board(whole, view, layout._replace(board=(1, numbers), letters=0, window=None), ascii_only)
+    top, left = layout.board
+    rows = range(1 + first_row, 1 + first_row + window.rows)
+    across = range(numbers - 1 + 2 * first_column, numbers + 2 * (first_column + window.columns))
+    frame.paste(whole, range(1), across, top - 1, left - 1)
+    frame.paste(whole, rows, range(numbers - 2), top, left - numbers)
+    frame.paste(whole, rows, across, top, left - 1)
+    shown = f"rows {first_row + 1}-{first_row + window.rows} of {rules.height}"
+    if window.rows == rules.height:
+        first, last = (chr(ord("a") + at) for at in (first_column, first_column + window.columns - 1))
+        shown = f"columns {first}-{last} of {rules.width}"
+    start = layout.margin + layout.margin_width - len(shown)
+    if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):
+        frame.put(layout.title, start, shown, Role.DIM)
+
+
+def _aim_at_cells(frame: Frame, rules: Rules, layout: Layout) -> None:
+    """Make a click on a cell choose it."""
+    for cell in range(rules.cells):
+        top, left = corner(layout, rules, cell)
+        frame.aim(top, left, layout.cells.room, CellChosen(cell), layout.cells.height)
+
+
+def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
+    """Draw letters above the columns, and numbers left of the rows."""
+    cells = layout.cells
+    if layout.letters is not None:
+        for column in range(rules.width):
+            _, left = corner(layout, rules, column)
+            frame.put(layout.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
+    if layout.numbers:
+        for row in range(rules.height):
+            top, left = corner(layout, rules, row * rules.width)
+            number = str(row + 1)
+            frame.put(top + cells.middle, left - 2 - len(number), number, Role.DIM)
+
+
+def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> None:
+    width, height = layout.cells[:2]
+    across, down, crossing = grid(ascii_only)
+    top, left = layout.board
+    line = crossing.join([across * width] * rules.width)
+    bars = range(left + width, left + len(line), width + 1)
+    for row in range(top, top + rules.height * (height + 1) - 1):
+        if (row - top) % (height + 1) == height:
+            frame.put(row, left, line, Role.DIM)
+            continue
+        for column in bars:
+            frame.put(row, column, down, Role.DIM)
+
+
+def lined(rules: Rules, cells: Cells, ascii_only: bool) -> bool:
+    """Whether the points of a board without a grid are joined by faint lines, as there is room between them."""
+    return not (cells.grid or cells.height == 1 or ascii_only) and min(rules.width, rules.height) > 1
+
+
+def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int], valued: set[int]) -> None:
+    """Draw faint lines that join the points, and leave the `taken` cells and the gaps around them free.
+
+    So they do with the `valued` cells if these are most; lines lead up to the value of a few.
+    """
+    if 2 * len(valued) > rules.cells:
+        taken, valued = taken | valued, set()
+    width, height = layout.cells[:2]
+    down = (" " * width).join("│" * rules.width)
+    for row in range(rules.height):
+        top, left = corner(layout, rules, row * rules.width)
+        first, inner, last = "┌┬┐" if row == 0 else "└┴┘" if row == rules.height - 1 else "├┼┤"
+        points = [first, *inner * (rules.width - 2), last]
+        for column in range(rules.width):
+            if is_star(rules, row * rules.width + column):
+                points[column] = LINED_STAR
+        frame.put(top + layout.cells.middle, left + width // 2, ("─" * width).join(points), Role.DIM)
+        for at in range(1, layout.cells.pitch if row < rules.height - 1 else 1):
+            frame.put(top + layout.cells.middle + at, left + width // 2, down, Role.DIM)
+    for cell in taken:
+        top, left = corner(layout, rules, cell)
+        for row in range(top, top + height):
+            frame.put(row, left - 1, " " * (width + 2))
+    for cell in valued - taken:
+        top, left = corner(layout, rules, cell)
+        frame.put(top + layout.cells.middle, left + width // 2 - 1, " " * 3)
+
+
+def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+    """Shade the cells that a hint points to."""
+    shade = ":" if ascii_only else "░"
+    edge = 1 if pointed(layout.cells) else 0
+    for cell in cells_of(view.look):
+        top, left = corner(layout, view.position.rules, cell)
+        for row in range(layout.cells.height):
+            frame.put(top + row, left - edge, shade * (layout.cells.room + edge), Role.DIM)
+
+
+def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int, ascii_only: bool) -> None:
+    """Draw an empty cell of a board without a grid, as a star point where boards of its size have one."""
+    point, star = point_signs(rules, layout.cells, ascii_only)
+    top, left = corner(layout, rules, cell)
+    text = star if is_star(rules, cell) else point
+    frame.put(top + layout.cells.middle, left + layout.cells.width // 2, text, Role.DIM)
+
+
+def is_star(rules: Rules, cell: int) -> bool:
+    """Whether a cell is a star point."""
+    edge = 3
+    return _starred(rules) and {*divmod(cell, rules.width)} <= {edge, rules.width // 2, rules.width - 1 - edge}
+
+
+def _starred(rules: Rules) -> bool:
+    """Whether a board of this size has star points."""
+    return rules.width == rules.height and rules.width in (15, 19)
+
+
+def point_signs(rules: Rules, cells: Cells, ascii_only: bool) -> tuple[str, str]:
+    """The characters for an empty cell without a grid, and for a star point, "" on boards that have none."""
+    point, star = ("┼", LINED_STAR) if lined(rules, cells, ascii_only) else ("." if ascii_only else "·", "+")
+    return point, star if _starred(rules) else ""
+
+
+def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
+    """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign.
+
+    The best moves have a dot before their value, if there is room.
+    """
+    found = _known_values(view, layout, ascii_only)
+    proven = {move.cell for move in view.values or () if move.value is not Value.UNKNOWN}
+    for number, cell in enumerate(view.best, start=1):
+        if cell not in proven:
+            found[cell] = str(number), Role.BOLD if number == 1 else Role.PLAIN
+    return found
+
+
+def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
+    """The same without the numbers of the best moves."""
+    if view.values is None:
+        return {}
+    best, dotted = best_moves(view.values), layout.cells.width >= DOTTED
+    roles, common = value_roles(view.values), None if layout.cells.grid else commonest(view.values)
+    if common not in (None, Value.UNKNOWN):
+        roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
+    found = {} if common is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
+    for move in view.values:
+        if move.value is common and common not in SIGNS and move.cell not in best:
+            found.pop(move.cell, None)
+        elif move.value is common and common in SIGNS:
+            found[move.cell] = SIGNS[move.value], Role.DIM
+        else:
+            text = _value_text(move, layout.cells.width)
+            if dotted and move.cell in best:
+                text = _dotted(text, layout.cells.width, ascii_only)
+            found[move.cell] = text, roles[move.cell]
+    return found
+
+
+def _parts(view: BoardView) -> dict[int, str]:
+    """How many of the replies hold, by the cell of the move."""
+    moves = {move.cell: move for move in view.values or ()}
+    return {found.cell: holding_fraction(moves[found.cell], found) for found in view.replies}
+
+
+def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
+    """The role of the value of each move, by its cell; the best moves are bold."""
+    best = best_moves(moves)
+    return {move.cell: _VALUE_ROLES[move.value] | (Role.BOLD if move.cell in best else 0) for move in moves}
+
+
+def best_moves(moves: Sequence[MoveAnalysis]) -> set[int]:
+    """The cells of the moves that are proven to be best, none where all moves are equally good."""
+    ranks = {move.rank[:2] for move in moves}
+    best = min((move for move in moves if move.value is not Value.UNKNOWN), key=lambda move: move.rank, default=None)
+    unproven = any(move.value is Value.UNKNOWN for move in moves)
+    if best is None or len(ranks) == 1 or (unproven and best.value is not Value.WIN):
+        return set()
+    return {move.cell for move in moves if move.rank[:2] == best.rank[:2]}
+
+
+def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, role: Role, replies: str) -> None:
+    """Draw a value in the middle of its cell, or one column further right if a letter would touch the grid there.
+
+    How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
+    """
+    width, height = layout.cells[:2]
+    top, left = at
+    lines = [text, replies]
+    if height == 1:
+        holding = replies.partition("/")[0]
+        lines = [holding if text == _DRAW and holding and len(holding) <= max(width - 2, 1) else text]
+    for row, line in enumerate(lines, start=top + layout.cells.middle):
+        least = 0 if line[:1] in BEST_SIGNS else min(width - len(line), 1)
+        frame.put(row, left + max((width - len(line)) // 2, least), line, role)
+
+
+def _dotted(text: str, width: int, ascii_only: bool) -> str:
+    """A value with a dot before it, if that leaves a blank column in a cell of this width."""
+    dot = best_sign(ascii_only)
+    return next((form for form in (f"{dot} {text}", f"{dot}{text}") if len(form) < width), text)
+
+
+def best_sign(ascii_only: bool) -> str:
+    """The sign before the value of a best move."""
+    return BEST_SIGNS[ascii_only]
+
+
+def _value_text(move: MoveAnalysis, width: int) -> str:
+    """A value in the longest form for which a cell of this width has room: words, letter and number, or letter."""
+    if move.value is Value.UNKNOWN:
+        return "?"
+    if width >= 11:
+        return long_value(move)
+    if width >= WORDED and len(brief_value(move)) < width:
+        return brief_value(move)
+    short = short_value(move)
+    return short if len(short) + 2 <= width else short[0]
+
+
+def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
+    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row."""
+    width, height = layout.cells[:2]
+    drawing = glyph(mark, width, height, ascii_only)
+    top, left = at
+    if pointed(layout.cells) and height > 1:
+        role &= ~Role.LAST
+    if role & Role.WIN:
+        _fill(frame, at, layout, role)
+    down, right = (height - len(drawing)) // 2, width // 2 - len(drawing[0]) // 2
+    bar = role & Role.LAST and down > 0
+    for row, text in enumerate(drawing):
+        lowest = row == len(drawing) - 1 and not bar
+        frame.put(top + down + row, left + right, text, role if lowest else role & ~Role.LAST)
+    if bar:
+        length = len(drawing[0]) - 2
+        text = ("-" if ascii_only else "━") * length
+        frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
+
+
+def _fill(frame: Frame, at: tuple[int, int], layout: Layout, role: Role) -> None:
+    """Fill a cell, with the gaps beside it if a mark fills the cell itself, so that the mark keeps its shape."""
+    cells, (top, left) = layout.cells, at
+    edge = 1 if pointed(cells) else 0
+    for row in range(cells.height):
+        frame.put(top + row, left - edge, " " * (cells.width + 2 * edge), role & ~Role.LAST)
+
+
+def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
+    """Draw the number of a move above the letter of its mark, or in a cell of one row its last digit alone."""
+    (top, left), (width, height, *_) = at, layout.cells
+    if role & Role.WIN:
+        _fill(frame, at, layout, role)
+    if pointed(layout.cells) and height > 1 and role & Role.LAST:
+        role = role & ~Role.LAST | Role.BOLD
+    texts = [str(number), mark.value] if height > 1 else [str(number)[-1]]
+    for row, text in enumerate(texts, start=top + layout.cells.middle):
+        frame.put(row, left + width // 2 - len(text) // 2, text, role)
+
+
+def pointed(cells: Cells) -> bool:
+    """Whether a mark fills its cell without a grid, so that it has no bar under it."""
+    return not cells.grid and cells.width > 1
+
+
+def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+    """Point to the last two marks, boldly to the last; below a bracket in the way, if the cell has a row there."""
+    cells, sign = layout.cells, ">" if ascii_only else "›"
+    for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
+        if cell is not None:
+            top, left = corner(layout, view.position.rules, cell)
+            row, column = top + cells.middle, left - (cells.width != 2)
+            character, under = frame.rows[row].get(column, (" ", Role.PLAIN))
+            taken = character in "[]"
+            if not taken or cells.height > 1:
+                frame.put(row + taken, column, sign, role | under if under & Role.WIN else role)
+
+
+def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:
+    """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
+    width, height = layout.cells[:2]
+    top, left = corner(layout, rules, cell)
+    middle = left + width // 2
+    frame.cursor = top + layout.cells.middle, middle
+    if width in INSETS:
+        inset = INSETS[width]
+        corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
+        for index, text in enumerate(corners):
+            row = top if index < 2 else top + height - 1
+            column = left + width - inset - len(text) if index % 2 else left + inset
+            frame.put(row, column, text, Role.CURSOR)
+        return
+    row, reach = top + layout.cells.middle, max(width // 2, 1) + (height > 1)
+    if height > 1:
+        frame.put(row, middle - reach, "[", Role.CURSOR)
+        frame.put(row, middle + reach, "]", Role.CURSOR)
+        return
+    character, role = frame.rows[row].get(middle, (" ", Role.PLAIN))
+    role = role & ~Role.DIM | Role.CHOSEN
+    frame.put(row, middle - reach, "[", role)
+    frame.put(row, middle + reach, "]", role)
+    frame.put(row, middle, character, role)

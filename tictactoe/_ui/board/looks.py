@@ -1,0 +1,108 @@
+"""What a person can have the board show besides its marks: the numbers of the moves, and what each side threatens."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ..._engine.board import Position
+from ..._engine.game import Game
+from ..page import Key, Reason
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import Layout, layout_for
+from ..sitting.inputs import Pressed
+from ..sitting.messages import Notice
+from ..sitting.settings import Settings
+from .draw import BoardView
+
+if TYPE_CHECKING:
+    from ..app import App
+
+KEY_COLUMNS = 11  # from one key of the panel to the next
+
+Signs = dict[int, tuple[tuple[str, str], Role]]
+"""By empty cell, a sign of two columns or more and one of one column, with their role."""
+
+
+def looked(view: BoardView, game: Game, settings: Settings) -> BoardView:
+    """The view of the position of a game, with its last move but one and what else was asked for."""
+    cells = [move.cell for move in game.moves]
+    return view._replace(
+        before=cells[-2] if len(cells) > 1 else None,
+        numbers={cell: number for number, cell in enumerate(cells, start=1)} if settings.numbers else {},
+        threats=threat_signs(game.position) if settings.threats else {},
+    )
+
+
+@lru_cache(maxsize=4)  # a frame is drawn at every key, and a search goes on beside the board
+def threat_signs(position: Position) -> Signs:
+    """The signs of what each side threatens, none once the game is over.
+
+    "X!" is where X completes a line with its next mark, "x" where a mark of X threatens two cells, which is told only
+    with a long run; with one column "!" and "x", and "&" where both sides threaten two.
+    """
+    if position.outcome:
+        return {}
+    from ..._engine.threats import LONG_RUN, double_threats, threats  # imported only if they are needed
+
+    rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
+    sides = sorted(
+        ((to_move, mine, theirs), (to_move.other, theirs, mine)), key=lambda side: side[0].value, reverse=True
+    )
+    ends = {mark: threats(rules, own, others) for mark, own, others in sides}
+    twice = {mark: double_threats(rules, own, others) if rules.run >= LONG_RUN else {} for mark, own, others in sides}
+    found: Signs = {}
+    for cell in position.legal_moves:
+        if marks := [mark for mark in ends if cell in ends[mark]]:
+            signs, role = ("".join(mark.value for mark in marks) + "!", "!"), Role.BOLD
+        elif marks := [mark for mark in twice if cell in twice[mark]]:
+            letters = "".join(mark.value.lower() for mark in marks)
+            signs, role = (letters, letters if len(marks) == 1 else "&"), Role.PLAIN
+        else:
+            continue
+        found[cell] = signs, role | (MARK_ROLES[marks[0]] if len(marks) == 1 else Role.PLAIN)
+    return found
+
+
+def _numbers(page: Any, app: "App", key: str) -> "App":
+    """The moves with their numbers, or without."""
+    return app.set(numbers=not app.settings.numbers)
+
+
+def _threats(page: Any, app: "App", key: str) -> "App":
+    """What each side threatens, or not, and what the signs mean."""
+    shown = not app.settings.threats
+    return app.set(threats=shown).say(Notice.THREATS if shown else Notice.NO_THREATS)
+
+
+def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int:
+    """Name the keys in a row of the panel beside a large board with marks; returns the row after what is above."""
+    if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
+        return row + 1
+    _, left = layout.panel
+    for key, meaning in (("#", "numbers"), ("!", "threats")):
+        frame.put(row, left, key)
+        frame.put(row, left + 2, meaning, Role.DIM)
+        frame.aim(row, left, 2 + len(meaning), Pressed(key))
+        left += KEY_COLUMNS
+    return row
+
+
+def _named_elsewhere(page: Any, app: "App") -> Reason:
+    """True where the footer has nothing to name: a small board, one without marks, or a panel that names the keys."""
+    layout, position = layout_for(app.size, page.rules(app)), page.game.position
+    return layout is None or layout.cells.grid or not position.mine | position.theirs or layout.panel is not None
+
+
+def _named_here(page: Any, app: "App") -> Reason:
+    """True where the footer names the keys."""
+    return not _named_elsewhere(page, app)
+
+
+# fmt: off
+KEYS: Sequence[Key] = (
+    Key(("#",), _numbers, "#: numbers", barred=_named_elsewhere, rank=1),
+    Key(("!",), _threats, "!: threats", barred=_named_elsewhere, rank=1),
+    Key(("#",), _numbers, name="#, !", help="number the moves; show the threats", barred=_named_here),
+    Key(("!",), _threats, barred=_named_here),
+)
+# fmt: on

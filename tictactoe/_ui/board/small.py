@@ -1,0 +1,46 @@
+"""A small picture of a position: one character for each cell, beside a list."""
+
+from ..._engine.board import Position, Rules, cells_of
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import first_shown
+from ..sitting.display import Size
+
+LEAST = 19  # columns for a picture: a board of 19 columns, or one of 10 with blanks between
+
+
+def small_size(rules: Rules, room: Size) -> Size:
+    """The columns and rows that the picture takes in this room; where it lacks room, a part of the board is shown."""
+    columns = min(rules.width, room.columns)
+    spaced = 2 * rules.width - 1
+    return Size(spaced if spaced <= room.columns else columns, min(rules.height, room.rows))
+
+
+def draw_small(
+    frame: Frame, position: Position, last: int | None, place: tuple[int, int], room: Size, *, ascii_only: bool
+) -> Size:
+    """Draw a position at a place, (row, column), around the middle of its marks; gives the size of the picture."""
+    rules, size = position.rules, small_size(position.rules, room)
+    pitch = 2 if size.columns > rules.width else 1
+    (top, left), (first_row, first_column) = place, _corner(position, size)
+    won = set(cells_of(position.winning_line))
+    for row in range(size.rows):
+        for column in range(-(-size.columns // pitch)):
+            cell = (first_row + row) * rules.width + first_column + column
+            mark = position.mark_at(cell)
+            role = MARK_ROLES[mark] if mark else Role.DIM
+            if won:
+                role |= Role.WIN if cell in won else Role.DIM
+            elif cell == last:
+                role |= Role.LAST
+            point = "." if ascii_only else "·"
+            frame.put(top + row, left + pitch * column, mark.value if mark else point, role)
+    return size
+
+
+def _corner(position: Position, size: Size) -> tuple[int, int]:
+    """The first row and the first column that are shown: the marks are around the middle."""
+    rules = position.rules
+    places = [divmod(cell, rules.width) for cell in cells_of(position.mine | position.theirs)] or [(0, 0)]
+    rows, columns = zip(*places, strict=True)
+    row, column = ((min(numbers) + max(numbers) + 1) // 2 for numbers in (rows, columns))
+    return first_shown(row, rules.height, size.rows), first_shown(column, rules.width, min(size.columns, rules.width))

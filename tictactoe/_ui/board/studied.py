@@ -1,0 +1,111 @@
+"""A page with a position that a person studies: values, hints, and the engine beside the board."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from ..._engine.reach import soon_analysed
+from ..page import Key, Reason
+from ..parts.frame import Frame, Role
+from ..sitting.effects import Question
+from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
+from ..sitting.messages import Notice
+from ..sitting.settings import Values
+from . import beside
+from .around import draw_facts
+from .cursor import CursorPage
+from .findings import known_of_position
+from .study import Knowledge, Study
+
+if TYPE_CHECKING:
+    from ..app import App
+
+LINE_WIDTH = 36  # most columns of a move with those that are expected after it
+
+
+class StudiedPage(CursorPage):
+    """A page on which positions are studied: it has these fields.
+
+    `values` are what the free cells show. `knowledge` is what is known of the position on the board, and `visited`
+    what is known of others, by their `spot`. `engine` says whether a search beside the board is wanted.
+    """
+
+    __slots__ = ()
+    values: Values
+    knowledge: Knowledge
+    visited: Mapping[Hashable, Knowledge]
+    engine: bool
+
+    @property
+    def spot(self) -> Hashable:
+        """What tells the position on the board from the others of the page."""
+        raise NotImplementedError
+
+    def study(self, app: "App") -> Study:
+        raise NotImplementedError
+
+    def known_at(self, spot: Hashable) -> Knowledge:
+        """What is known at another spot from an earlier visit, with no stage of a hint given yet."""
+        known = self.visited.get(spot, Knowledge())
+        return known._replace(stage=0) if known.complete or known.searched else Knowledge()
+
+    def informed(self, app: "App", answer: PositionAnalysed | PositionSearched | RepliesFound) -> "App":
+        """The app after an answer about the position on the board."""
+        return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
+
+    def settled(self, app: "App") -> "App":
+        knowledge, spot = self.knowledge, self.spot
+        if not knowledge.wanted and self.study(app).wants_help:
+            knowledge = knowledge._replace(wanted=True)
+        visited = self.visited
+        if knowledge.analysis and visited.get(spot) is not knowledge:
+            visited = {**visited, spot: knowledge}
+        if knowledge is self.knowledge and visited is self.visited:
+            return app
+        return app.put(self, self.changed(knowledge=knowledge, visited=visited))
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        question = self.study(app).question
+        return (question,) if question else ()
+
+    def draw_engine(self, frame: Frame, study: Study, top: int, left: int, end: int, ascii_only: bool) -> int:
+        """Draw what the engine says, above the row `end`; returns the row for what follows."""
+        waits = self.engine and not study.engine
+        facts = {"Engine": beside.WAITS} if waits else beside.facts(study, ascii_only)
+        row = draw_facts(frame, facts, top, left, end)
+        for line in beside.lines(study, min(frame.width - left, LINE_WIDTH))[: end - row]:
+            frame.put(row, left, line, Role.PLAIN if line[0] > "1" else Role.BOLD)
+            row += 1
+        return row + 1 if row > top else top
+
+    # What keys do
+
+    def next_values(self, app: "App", key: str) -> "App":
+        return app.put(self, self.changed(values=self.study(app).next_values))
+
+    def over(self, app: "App") -> Reason:
+        return self.study(app).game.outcome is not None
+
+    def hint(self, app: "App", key: str) -> "App":
+        """The next stage of a hint."""
+        asked = self.knowledge._replace(stage=self.study(app).next_stage)
+        return app.put(self, self.changed(knowledge=asked)).say(Notice.HINT)
+
+    def switch(self, app: "App", key: str) -> "App":
+        """The engine beside the board starts, with all its time for the position, or stops."""
+        return app.put(self, self.changed(engine=not self.engine, knowledge=self.knowledge._replace(searched=None)))
+
+    def no_engine(self, app: "App") -> Reason:
+        proven = not self.engine and soon_analysed(self.study(app).game.position)
+        return self.over(app) or (proven and Notice.ALL_PROVEN)
+
+    def judge(self, app: "App", key: str) -> "App":
+        """What a search thinks, for line mode."""
+        return app.say(Notice.ENGINE)
+
+
+# fmt: off
+ENGINE = Key(("e",), StudiedPage.switch, "e: engine", "e", "start or stop the engine", barred=StudiedPage.no_engine)
+HINT = Key(("t", "hint"), StudiedPage.hint, "t: hint", "t", "a hint; again for a clearer one",
+    barred=StudiedPage.over, rank=1)
+JUDGE = Key(("engine",), StudiedPage.judge, barred=StudiedPage.over)
+# fmt: on

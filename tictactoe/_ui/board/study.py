@@ -1,0 +1,172 @@
+"""A position that a person thinks about, and what is known of it."""
+
+from typing import TYPE_CHECKING
+
+from ..._engine.analysis import Analysis, MoveAnalysis, Value
+from ..._engine.board import Rules
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game, Phase
+from ..._engine.judgement import Judgement
+from ..._engine.reach import soon_analysed
+from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
+from ..sitting.messages import Message, Notice, enquires
+from ..sitting.settings import Values
+
+if TYPE_CHECKING:
+    from ..._engine.coach import Remark
+    from ..._engine.hints import Hint
+    from ..._engine.replies import Replies
+    from ..sitting.events import PositionSearched, Thought
+
+HINTS = 3  # stages of a hint: the value, where to look, the move
+LOOK = 2  # the stage that says where to look
+LONGEST_SEARCH = 30.0  # seconds for a search beside the board
+ASKED_SEARCH = 5.0  # seconds for one that line mode waits for
+
+
+class Knowledge(Frozen):
+    """What is known of the position on the board, and which help was asked for in it.
+
+    `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
+    `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,
+    and `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage`
+    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are answer.
+    `searched` is the latest that a search beside the board has found, None before it and without one.
+    """
+
+    remarks: tuple["Remark", ...] = ()
+    wanted: bool = False
+    analysis: Analysis | None = None
+    complete: bool = False
+    judgement: Judgement | None = None
+    stage: int = 0
+    messages: tuple[str, ...] = ()
+    replies: tuple["Replies", ...] = ()
+    searched: "PositionSearched | None" = None
+
+    @property
+    def moves(self) -> tuple[MoveAnalysis, ...]:
+        """What is known of the moves, empty before the first analysis."""
+        return self.analysis.moves if self.analysis else ()
+
+
+class Study(Frozen):
+    """A game on the board, and what is known of its position.
+
+    `cursor` is the chosen cell, `values` what the free cells show, `said` the message on the screen. `thought` is
+    what the computer thinks of the position, if it is `thinking`, or thought before its last move. `hints` says
+    whether a person has to ask for one. `engine` says whether a search beside the board is wanted.
+    """
+
+    game: Game
+    cursor: int
+    knowledge: Knowledge
+    values: Values
+    said: Message | None
+    thought: "Thought | None" = None
+    thinking: bool = False
+    hints: bool = True
+    engine: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        return self.game.rules
+
+    @property
+    def shows_values(self) -> bool:
+        """Whether cells show their values: if that was chosen, at a person's turn or in a game that is watched."""
+        if not self.values:
+            return False
+        phase = self.game.phase
+        return phase is Phase.PLAYING or (phase is Phase.WAITING and not self.game.people)
+
+    @property
+    def cells(self) -> tuple[MoveAnalysis, ...] | None:
+        """What is known of the moves, if cells show their values or the engine is on; else None."""
+        return self.knowledge.moves if self.shows_values or self.engine else None
+
+    @property
+    def shows_replies(self) -> bool:
+        """Whether cells also show how many replies hold: only if the values of all moves are soon answer."""
+        return self.values is Values.REPLIES and self.shows_values and soon_analysed(self.game.position)
+
+    @property
+    def next_values(self) -> Values:
+        """The next choice of what the cells show; replies only if all moves can be analysed soon."""
+        values = self.values.next
+        return Values.OFF if values is Values.REPLIES and not soon_analysed(self.game.position) else values
+
+    @property
+    def wants_help(self) -> bool:
+        """Whether the values of the moves must be searched: to show them, for a hint, for a question, or beside."""
+        asks = self.said is Notice.ENGINE
+        beside = (self.engine or asks) and soon_analysed(self.game.position)
+        asked = self.knowledge.stage > 0 or (enquires(self.said) and not asks) or beside
+        return self.shows_values or (asked and self.game.phase is Phase.PLAYING)
+
+    @property
+    def wants_replies(self) -> bool:
+        """Whether replies must be searched: to show them, or for a hint among moves that are all equally good."""
+        analysis = self.knowledge.analysis
+        alike = analysis is not None and self.knowledge.stage == HINTS and len(analysis.best) == len(analysis.moves)
+        asked = alike or self.said is Notice.REPLIES
+        return self.shows_replies or (asked and self.wants_help and soon_analysed(self.game.position))
+
+    @property
+    def next_stage(self) -> int:
+        """The stage of a hint after the latest; the one that says where to look is left out if no move stands out."""
+        stage = min(self.knowledge.stage + 1, HINTS)
+        hint = self._hint if stage == LOOK else None
+        return HINTS if hint and not (hint.remark or hint.look) else stage
+
+    @property
+    def look(self) -> int:
+        """The cells that the hint on the screen points to, as a bitboard."""
+        if self.knowledge.stage < LOOK or self.said is not Notice.HINT:
+            return 0
+        hint = self._hint
+        if hint is None or self.knowledge.stage < HINTS:
+            return hint.look if hint else 0
+        named = hint.remark.move if hint.remark else hint.asks
+        return 1 << named.cell if named else hint.look
+
+    @property
+    def _hint(self) -> "Hint | None":
+        """What a hint can say of the position, None before the first analysis of its moves."""
+        if not self.knowledge.moves or self.knowledge.analysis is None:
+            return None
+        from ..._engine.hints import hint  # imported only if it is needed
+
+        return hint(self.knowledge.analysis, self.knowledge.judgement, self.knowledge.replies)
+
+    @property
+    def searches(self) -> bool:
+        """Whether a search beside the board is at work: nothing is proven yet, and its time is not over."""
+        analysis, searched = self.knowledge.analysis, self.knowledge.searched
+        wanted = self.engine or self.said is Notice.ENGINE
+        if not wanted or self.game.outcome or soon_analysed(self.game.position):
+            return False
+        return not (analysis and analysis.value is not Value.UNKNOWN) and not (searched and searched.last)
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What the search beside the board thinks of the position, or the value that is proven; None if it is off."""
+        if not self.engine or self.game.outcome:
+            return None
+        analysis = self.knowledge.analysis
+        found = self.knowledge.judgement
+        if analysis is None or analysis.value is Value.UNKNOWN or (found and found.value is not Value.UNKNOWN):
+            return found
+        line = min(analysis.moves, key=lambda move: move.rank).line
+        return Judgement(self.game.position, 0, 0, line, 0, analysis.value, analysis.plies)
+
+    @property
+    def question(self) -> AnalysePosition | SearchPosition | FindReplies | None:
+        """The question whose answer is wanted and not answer."""
+        if self.searches:
+            return SearchPosition(self.game.position, LONGEST_SEARCH if self.engine else ASKED_SEARCH)
+        if not self.knowledge.wanted:
+            return None
+        if not self.knowledge.complete or self.knowledge.analysis is None:
+            return AnalysePosition(self.game.position)
+        return FindReplies(self.knowledge.analysis) if self.wants_replies else None

@@ -1,0 +1,56 @@
+"""A typed line of line mode, and what it can mean on a page."""
+
+from typing import NamedTuple
+
+from .._engine.board import Rules
+from .._engine.game import Game
+from .._engine.notation import BadCell, parse_cell
+from .sitting.events import Event
+from .sitting.inputs import CellChosen
+from .words import line_board
+from .words import line_mode as words
+
+
+class Line(NamedTuple):
+    """A typed line: its first word and the rest, in small letters with single blanks.
+
+    `board_follows` says whether boards are printed before the next line is asked for.
+    """
+
+    text: str
+    word: str
+    argument: str
+    board_follows: bool
+
+    def cell(self, rules: Rules, *, argument: bool = False) -> int | None:
+        """The cell that the line names, or its `argument`, on 3 x 3 also by its digit; None if it names none."""
+        text = self.argument if argument else self.text
+        if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
+            return int(text) - 1
+        try:
+            return parse_cell(rules, text)
+        except BadCell:
+            return None
+
+
+class Meaning(NamedTuple):
+    """What a line asks for: an event, None for none, and an answer that is printed at once, "" for none."""
+
+    event: Event | None = None
+    answer: str = ""
+
+
+def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
+    """What a line means on every page with a board; None for a word that only the page knows."""
+    match line.word:
+        case "help" | "?" | "menu" | "h" | "commands":
+            return Meaning(answer=help)
+        case "threats":
+            return Meaning(answer=words.OVER if game.outcome else " ".join(line_board.threatened(game)))
+    return None
+
+
+def cell_or_unknown(line: Line, rules: Rules, unknown: str) -> Meaning:
+    """The cell that a line names, or that it means nothing."""
+    cell = line.cell(rules)
+    return Meaning(answer=unknown) if cell is None else Meaning(CellChosen(cell))

@@ -1,0 +1,38 @@
+"""Line mode: what a typed line means on the page on the screen, and what is told of what happened."""
+
+from collections.abc import Iterator
+
+from .._engine.reach import soon_analysed
+from .app import App, update
+from .line_input import Line, Meaning
+from .sitting.events import Command
+from .words.status import THINKING
+
+
+def meaning(app: App, text: str, board_follows: bool) -> Meaning:
+    """What a line means on the page on the screen."""
+    word, _, argument = " ".join(text.lower().split()).partition(" ")
+    if word in ("quit", "q", "exit"):
+        return Meaning(Command("quit"))
+    if not argument and word in app.top.WORDS_OF_KEYS:
+        text = word = app.top.WORDS_OF_KEYS[word]
+    found = app.top.read(app, Line(text, word, argument, board_follows))
+    waits = found.event and _takes_time(update(app, found.event))
+    return found._replace(answer=THINKING) if waits else found
+
+
+def _takes_time(app: App) -> bool:
+    """Whether values are asked for that are not found at once."""
+    study = app.top.study(app)
+    if study is None or not (study.searches or (study.knowledge.wanted and not study.knowledge.complete)):
+        return False
+    return not soon_analysed(study.game.position)
+
+
+def tell(before: App | None, after: App) -> Iterator[str]:
+    """What happened between two states, in whole sentences; nothing until the records have answered."""
+    if after.loading:
+        return
+    if before and len(before.pages) > len(after.pages) and before.top.farewell:
+        yield before.top.farewell
+    yield from after.top.tell(before, after)

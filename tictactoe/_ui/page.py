@@ -1,0 +1,209 @@
+"""What a page is: it has keys, takes events, asks what it needs to know, and draws itself."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from .._engine.board import Position, Rules
+from .._engine.frozen import Frozen
+from .parts.layout import PAGE, fits
+from .sitting.display import Size
+from .sitting.messages import Message
+
+if TYPE_CHECKING:
+    from .app import App
+    from .board.study import Study
+    from .line_input import Line, Meaning
+    from .parts.frame import Frame
+    from .sitting.effects import Question
+    from .sitting.events import Event
+
+Reason = Message | bool
+"""Why a key does nothing now: False if it does something; True if it counts as any other key; else what to say."""
+
+
+def free(page: Any, app: "App") -> Reason:
+    """No reason: the key always does something."""
+    return False
+
+
+def no_room(page: Any, app: "App") -> Reason:
+    """True on a screen without room for a page of text."""
+    return not fits(app.size, PAGE)
+
+
+def silently(barred: "Callable[[Any, App], Reason]") -> "Callable[[Any, App], Reason]":
+    """The same reason, but nothing is said of it: where the key does nothing, it counts as any other key."""
+    return lambda page, app: bool(barred(page, app))
+
+
+class Key(Frozen):
+    """A row of a page's table of keys: what some keys do, and the words that explain it.
+
+    `keys` are keys by their names, and the words by which the menu and line mode ask for the same. `do` gives the app
+    after such a key; `barred` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning".
+    `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`.
+    `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
+    with the lowest `rank` leaves it first, but 0 stays; a `way` out stands at its end. A `small` row works also on a
+    screen without room for the page. With `stays` a hint stays on the screen.
+    """
+
+    keys: tuple[str, ...]
+    do: "Callable[[Any, App, str], App]"
+    label: str = ""
+    name: str = ""
+    help: str = ""
+    when: frozenset[str] = frozenset()
+    barred: "Callable[[Any, App], Reason]" = free
+    rank: int = 0
+    way: bool = False
+    small: bool = False
+    stays: bool = False
+
+
+def leave(page: Any, app: "App", key: str) -> "App":
+    """The page below."""
+    return app.pop()
+
+
+def _open_help(page: Any, app: "App", key: str) -> "App":
+    return app.push("help")
+
+
+def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
+    """A row that only the help shows."""
+    return Key((), lambda page, app, key: app, name=name, help=help, when=when)
+
+
+HELP = Key(("?", "f1", "help"), _open_help, "?: help", barred=no_room, way=True, small=True)
+"""The row of the help, on every page but the help itself."""
+
+
+def _quit(page: Any, app: "App", key: str) -> "App":
+    return app.share(running=False)
+
+
+def _repaint(page: Any, app: "App", key: str) -> "App":
+    return app.share(display=app.sitting.display.repainted())
+
+
+COMMON = (
+    Key(("ctrl-l",), _repaint, name="Ctrl-L", help="paint the screen again", small=True),
+    Key(("q", "quit"), _quit, "q: quit", "q", "quit", way=True, small=True),
+)
+"""The rows that every page has, after its own."""
+
+
+class Group(Frozen):
+    """A part of the help: a heading, and the rows of a page's keys that hold in one of these states."""
+
+    heading: str
+    rows: Sequence[Key]
+    states: frozenset[str] = frozenset()
+
+    @property
+    def lines(self) -> Iterator[tuple[str, str]]:
+        """The names of keys with what they do."""
+        for row in self.rows:
+            if row.help and (not row.when or not self.states or row.when & self.states):
+                yield row.name, row.help
+
+
+class Page:
+    """A page of the screen. A subclass is also Frozen, with what the page shows; these are the usual answers."""
+
+    __slots__ = ()
+    name = ""
+    heading = ""
+    """The heading of the help's part on its keys."""
+    of_all = False
+    """Whether it is about all boards, so that its title names none."""
+    speaks = True
+    """Whether it shows messages; a page that does not keeps them for later."""
+    keeps_first = False
+    """Whether its last labels leave the footer before the first."""
+    covers = False
+    """Whether nothing goes on below it."""
+    impatient = False
+    """Whether line mode waits for the last answer before it tells of the page."""
+    verbatim = False
+    """Whether line mode prints what is told of it as it is, so that it can be copied."""
+    farewell = ""
+    """What line mode says when it is left."""
+    wheel: tuple[str, str, int] = ("", "", 0)
+    """The keys that a notch of the wheel presses, away from the person and towards, and how often."""
+    KEYS: Sequence[Key] = ()
+    WORDS_OF_KEYS: Mapping[str, str] = {}
+    """In line mode, the words for which its keys stand."""
+
+    @property
+    def state(self) -> str:
+        """Which rows of its table hold."""
+        return ""
+
+    def rules(self, app: "App") -> Rules:
+        """The board that the page is about."""
+        return app.play.game.rules
+
+    def least(self, app: "App") -> Size:
+        """The smallest screen that has room for the page."""
+        return PAGE
+
+    def rows(self) -> Iterable[Key]:
+        """The rows of its table that hold now."""
+        state = self.state
+        return (row for row in self.KEYS if not row.when or state in row.when)
+
+    def changed(self, **fields: Any) -> Self:
+        """The page with other fields, for what pages share."""
+        page: Self = self._replace(**fields)  # type: ignore[attr-defined]
+        return page
+
+    def study(self, app: "App") -> "Study | None":
+        """The position that a person thinks about, None on a page without one."""
+        return None
+
+    def unnamed(self) -> Self:
+        """The page without a name of a cell that was begun."""
+        return self
+
+    def spelt(self, app: "App", key: str) -> "App | None":
+        """The app after a key that goes on with the name of a cell, None for any other key."""
+        return None
+
+    def any_key(self, app: "App", key: str) -> "App":
+        """The app after a key, or a click (""), that means nothing else."""
+        return app
+
+    def update(self, app: "App", event: "Event") -> "App":
+        """The app after an event other than a key: an answer, or a thing of the page that was clicked or named."""
+        return app
+
+    def settled(self, app: "App") -> "App":
+        """The app with what follows from its state, after every event."""
+        return app
+
+    def wants(self, app: "App") -> "Iterable[Question]":
+        """The questions that it needs answered now, at most one for each helper."""
+        return ()
+
+    def draw(self, frame: "Frame", app: "App") -> None:
+        """Draw the page, and say what a click at each place means."""
+        raise NotImplementedError
+
+    # Line mode; a page that it has not leaves all to the game
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        """What has happened, in whole sentences."""
+        return app.play.tell(before, app)
+
+    def prompt(self, app: "App") -> str:
+        """The prompt for a line; "" if the page is left at once, as what it shows was told."""
+        return ""
+
+    def board(self, app: "App") -> Position | None:
+        """The position whose board is printed before the prompt."""
+        return None
+
+    def read(self, app: "App", line: "Line") -> "Meaning":
+        """What a typed line means."""
+        return app.play.read(app, line)

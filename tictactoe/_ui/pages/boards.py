@@ -1,0 +1,230 @@
+"""The boards one can play on, as pictures; any other size can be typed."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..._engine.analysis import Value
+from ..._engine.board import BadRules, Rules
+from ..._engine.board_values import board_value
+from ..._engine.frozen import Frozen
+from ..._engine.notation import parse_rules
+from ..._engine.reach import plays_perfectly
+from ..keys import PLACING, STEPS
+from ..page import HELP, Group, Key, Page, Reason, leave
+from ..parts.frame import Frame, Role
+from ..parts.layout import PageLayout, first_shown, page_layout
+from ..parts.text import draw_edges
+from ..sitting.events import Event
+from ..sitting.inputs import ItemChosen
+from ..words.boards import describe_board, worth
+from ..words.cells import capitalised
+from ..words.numbers import number
+from ..words.wrap import fitting
+
+if TYPE_CHECKING:
+    from ..app import App
+
+OFFERED = tuple(Rules(*size) for size in ((3, 3, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (15, 15, 5), (19, 19, 5)))
+ACROSS = 3  # pictures side by side
+LONGEST = 8  # characters of a size, as in 20x20x10
+WIDTH = 76  # least columns for a picture of each board
+INDENT, COLUMN = 6, 24  # the column of the first picture, and columns from one to the next
+HEIGHTS = (7, 12)  # rows of each line of pictures, with two rows of words
+NAMES = 18  # columns of the list beside a picture
+LARGE = 7  # most columns of a board that is drawn cell by cell
+TYPE = "Or type a size: 6x5x4 is 6 columns, 5 rows, four in a row."
+
+
+class BoardsPage(Page, Frozen):
+    """The page of the boards.
+
+    It has the chosen board, by its place among those offered, and the size that is typed instead, "" for none.
+    """
+
+    chosen: int = 0
+    typed: str = ""
+
+    name = "boards"
+    heading = "Choosing a board"
+    of_all = True
+    wheel = ("up", "down", 1)
+
+    @property
+    def named(self) -> Rules | None:
+        """The board that Enter begins; None while a size is not typed to its end."""
+        if not self.typed:
+            return OFFERED[self.chosen]
+        try:
+            return parse_rules(self.typed)
+        except BadRules:
+            return None
+
+    def _refusal(self) -> str:
+        """Why what was typed is no board, or that it is not typed to its end."""
+        try:
+            Rules(*map(int, self.typed.replace(",", "x").split("x")))
+        except BadRules as refusal:
+            return capitalised(f"{refusal}.")
+        except (TypeError, ValueError):
+            pass  # a number is missing yet
+        return "Type columns, rows, and how many in a row: 6x5x4."
+
+    def update(self, app: "App", event: Event) -> "App":
+        if isinstance(event, ItemChosen) and app.top is self:
+            return app.put(self, BoardsPage(event.item)).press("enter")
+        return app
+
+    # What keys do
+
+    def move(self, app: "App", key: str) -> "App":
+        """Another board, but not past the first and the last."""
+        down, right = STEPS[key]
+        step = right + down * (ACROSS if _roomy(_layout(app)) else 1)
+        chosen = self.chosen + step
+        return app.put(self, BoardsPage(chosen if 0 <= chosen < len(OFFERED) else self.chosen))
+
+    def spell(self, app: "App", key: str) -> "App":
+        """One more character of a size."""
+        typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
+        return app.put(self, self._replace(typed=typed[:LONGEST]))
+
+    def nothing_typed(self, app: "App") -> Reason:
+        return not self.typed
+
+    def take(self, app: "App", key: str) -> "App":
+        """A game on the chosen board."""
+        return app.pop().play.on_board(app.pop(), self.named) if self.named else app
+
+    def no_board(self, app: "App") -> Reason:
+        return self.named is None
+
+    KEYS = (
+        Key(tuple(STEPS), move, "arrows: choose", "arrows", "another board"),
+        Key(PLACING, take, "Enter: play", "Enter", "play there; u brings your last game back", barred=no_board),
+        Key(tuple("0123456789"), spell, "", "a size", "any other board: 6x5x4"),
+        Key(("x", ",", "backspace"), spell, barred=nothing_typed),
+        HELP,
+        Key(("escape", "b", "m", "back"), leave, "Esc: back", "Esc", "back to the game", way=True),
+    )
+
+    # How it is drawn
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        layout = _layout(app)
+        draw_edges(frame, app, layout)
+        rows = layout.footer - layout.top
+        roomy = _roomy(layout)
+        indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
+        lines = fitting(self._sentences(roomy), layout.width - indent, max(free, 1))
+        for row, text in enumerate(lines, start=layout.footer - len(lines)):
+            frame.put(row, layout.margin + indent, text)
+        if roomy:
+            self._draw_pictures(frame, layout)
+        else:
+            self._draw_list(frame, layout, rows - len(lines))
+
+    def _draw_pictures(self, frame: Frame, layout: PageLayout) -> None:
+        """Draw a picture of each board, with its name and what it is worth below it."""
+        for place, rules in enumerate(OFFERED):
+            line, column = divmod(place, ACROSS)
+            left, name = layout.margin + INDENT + column * COLUMN, layout.top + sum(HEIGHTS[: line + 1]) - 2
+            self._draw_picture(frame, place, name - len(picture(rules)), left)
+            full = describe_board(rules)
+            self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
+            frame.put(name + 1, left, worth(rules).removeprefix("the "), Role.DIM)
+
+    def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
+        """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""
+        lines = picture(OFFERED[self.chosen])
+        beside = layout.width >= NAMES + len(lines[0]) and rows >= len(lines)
+        first = first_shown(self.chosen, len(OFFERED), min(rows, len(OFFERED)))
+        for row, place in enumerate(range(first, min(first + rows, len(OFFERED))), start=layout.top):
+            self._draw_name(frame, place, row, layout.margin, _short(OFFERED[place]))
+        if beside:
+            self._draw_picture(frame, self.chosen, layout.top, layout.margin + NAMES)
+
+    def _draw_picture(self, frame: Frame, place: int, top: int, left: int) -> None:
+        role = Role.PLAIN if place == self.chosen and not self.typed else Role.DIM
+        for row, line in enumerate(picture(OFFERED[place]), start=top):
+            frame.put(row, left, line, role)
+            for column, character in enumerate(line):
+                if character == "X":
+                    frame.put(row, left + column, character, Role.BOLD)
+            frame.aim(row, left, len(line), ItemChosen(0, place))
+
+    def _draw_name(self, frame: Frame, place: int, row: int, left: int, name: str) -> None:
+        """Draw the name of a board; the chosen one has a sign before it."""
+        chosen = place == self.chosen and not self.typed
+        frame.put(row, left, f"{'>' if chosen else ' '} {name}", Role.BOLD if chosen else Role.PLAIN)
+        frame.aim(row, left, 2 + len(name), ItemChosen(0, place))
+        if chosen:
+            frame.cursor = row, left + 2
+
+    def _sentences(self, roomy: bool) -> list[str]:
+        """What the board is worth and how strong the computer is there; and that others can be typed."""
+        rules = self.named
+        if rules is None:
+            return [f"{self.typed}_  {self._refusal()}"]
+        board = f"{describe_board(rules)}: {worth(rules)}."
+        if self.typed:
+            return [f"{self.typed}_  {board}", strength(rules)]
+        return [strength(rules), TYPE] if roomy else [board, strength(rules), TYPE]
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        """The boards in sentences."""
+        for rules in OFFERED:
+            yield f"{describe_board(rules)}: {worth(rules)}. {strength(rules)}"
+        yield "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku."
+
+
+GROUPS = (Group(BoardsPage.heading, BoardsPage.KEYS),)
+
+
+def begin(app: "App") -> BoardsPage:
+    rules = app.settings.rules
+    return BoardsPage(OFFERED.index(rules) if rules in OFFERED else 0)
+
+
+def _short(rules: Rules) -> str:
+    """The name of a board where there is little room."""
+    return f"{rules.width} x {rules.height}, {number(rules.run)}"
+
+
+def strength(rules: Rules) -> str:
+    """How strong the computer can be on a board."""
+    if not plays_perfectly(rules):
+        return "The level expert can be beaten here."
+    return (
+        f"The level perfect {'cannot be beaten' if board_value(rules) is Value.DRAW else 'makes no mistakes'} here."
+    )
+
+
+def picture(rules: Rules) -> list[str]:
+    """A board in characters, with a row that wins; those of a large board stand for two rows each.
+
+    >>> picture(Rules(3, 3, 3))
+    ['X · ·', '· X ·', '· · X']
+    >>> picture(Rules(15, 15, 5))[3]
+    ':::::XXXXX:::::'
+    """
+    width, height, run = rules.mnk
+    if width > LARGE:
+        before = (width - run) // 2
+        row = "X" * run
+        lines = [":" * width] * (height // 2) + ["·" * width] * (height % 2)
+        lines[height // 4] = f"{':' * before}{row}{':' * (width - run - before)}"
+        return lines
+    first = (min(width, height) - run) // 2
+    on = range(first, first + run)
+    return [" ".join("X" if row == column and row in on else "·" for column in range(width)) for row in range(height)]
+
+
+def _layout(app: "App") -> PageLayout:
+    return page_layout(app.size, app.play.game.rules, sum(HEIGHTS) + 2)
+
+
+def _roomy(layout: PageLayout) -> bool:
+    """Whether there is room for a picture of each board."""
+    return layout.width >= WIDTH and layout.footer - layout.top >= sum(HEIGHTS) + 1

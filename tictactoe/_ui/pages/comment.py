@@ -1,0 +1,55 @@
+"""The whole comment on a move of a review, and what else was tried there."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..._engine.board import Rules
+from ..._engine.frozen import Frozen
+from ..page import Group
+from ..parts.frame import Frame
+from ..parts.layout import page_layout
+from ..parts.text import TextPage
+from ..words.printable import narrow
+from ..words.wrap import wrap
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class CommentPage(TextPage, Frozen):
+    """The page with a comment.
+
+    It has the board, the paragraphs of the comment, and the first row that is shown.
+    """
+
+    board_of: Rules
+    paragraphs: tuple[str, ...]
+    scroll: int = 0
+
+    name = "comment"
+
+    def rules(self, app: "App") -> Rules:
+        return self.board_of
+
+    def text(self, app: "App") -> Frame:
+        width = page_layout(app.size, self.board_of).width
+        lines = [line for paragraph in self.paragraphs for line in (*wrap([narrow(paragraph)], width), "")][:-1]
+        whole = Frame(width, len(lines))
+        for row, line in enumerate(lines):
+            whole.put(row, 0, line)
+        return whole
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        return iter(())  # the review has told it
+
+    KEYS = (
+        TextPage.SCROLLING,
+        TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "r")),
+    )
+
+
+GROUPS: tuple[Group, ...] = ()
+
+
+def begin(app: "App", rules: Rules, paragraphs: tuple[str, ...]) -> CommentPage:
+    return CommentPage(rules, paragraphs)

@@ -1,0 +1,100 @@
+"""Copying: a game as texts, each of which is given to the terminal's clipboard, and can be selected on the screen."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..._engine.board import Position, Rules
+from ..._engine.exchange import Copies, copies
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game
+from ..._engine.game_tree import GameTree
+from ..page import Group, Key
+from ..parts.frame import Frame, Role
+from ..parts.layout import page_layout
+from ..parts.text import TextPage
+from ..sitting.effects import CopyText, Question
+from ..words.wrap import wrap
+
+if TYPE_CHECKING:
+    from ..app import App
+
+NAMES = ("position", "game", "drawing", "SGF")
+STEPS = {"right": 1, "l": 1, "tab": 1, "c": 1, "left": -1, "h": -1, "backtab": -1}
+COPIED = "Copied, if your terminal allows it; or select it here."
+SELECT = "Select it here to copy it."
+
+
+class CopyPage(TextPage, Frozen):
+    """The page of the texts of a game.
+
+    It has the board, the texts, which of them is shown, and the first row that is shown.
+    """
+
+    board_of: Rules
+    texts: Copies
+    chosen: int = 0
+    scroll: int = 0
+
+    name = "copy"
+    heading = "While you copy"
+    verbatim = True
+
+    def rules(self, app: "App") -> Rules:
+        return self.board_of
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
+
+    def text(self, app: "App") -> Frame:
+        width = page_layout(app.size, self.board_of).width
+        told = wrap([COPIED if app.sitting.display.clipboard else SELECT], width)
+        shown = lines(self.texts[self.chosen], width)
+        frame = Frame(width, len(told) + len(shown) + 3)
+        names = NAMES if len("  ".join(NAMES)) <= width else NAMES[self.chosen : self.chosen + 1]
+        left = 0
+        for name in names:
+            frame.put(0, left, name, Role.CHOSEN if name == NAMES[self.chosen] else Role.DIM)
+            left += len(name) + 2
+        for row, line in enumerate(told, start=1):
+            frame.put(row, 0, line, Role.DIM)
+        for row, line in enumerate(shown, start=len(told) + 2):
+            frame.put(row, 0, line)
+        return frame
+
+    def other(self, app: "App", key: str) -> "App":
+        """The next of the texts, or the one before."""
+        return app.put(self, self._replace(chosen=(self.chosen + STEPS[key]) % len(NAMES), scroll=0))
+
+    KEYS = (
+        Key(tuple(STEPS), other, "Tab: next", "Tab, left, right", "the position, the game, a drawing, SGF"),
+        TextPage.SCROLLING,
+        TextPage.BACK,
+    )
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        yield from self.texts
+
+
+GROUPS = (Group(CopyPage.heading, CopyPage.KEYS),)
+
+
+def begin(app: "App", game: Game, position: Position | None = None, tree: GameTree | None = None) -> CopyPage:
+    return CopyPage(game.rules, copies(game, position, tree))
+
+
+def lines(text: str, width: int) -> list[str]:
+    """A text in lines of this width, from which it is still read as the same if they are selected.
+
+    Rows without blanks are broken between two rows of the board.
+    """
+    found: list[str] = []
+    for line in text.split("\n"):
+        if len(line) <= width:
+            found.append(line)
+        elif " " in line:
+            found += wrap([line], width)
+        else:
+            found += line.split("/")
+    return found

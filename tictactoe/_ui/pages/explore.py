@@ -1,0 +1,450 @@
+"""Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, Self
+
+from ..._engine.analysis import Analysis, MoveAnalysis
+from ..._engine.board import Mark, Position, Rules
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game, Phase, Played, Seat, Seats
+from ..._engine.game_tree import GameTree
+from ..._engine.notation import format_cell
+from ..._engine.reach import soon_analysed
+from ..board import beside, exchange, looks, pasting
+from ..board.answers import answer, told_by_values
+from ..board.around import LinesBelow, draw_legend, draw_lines_below
+from ..board.cursor import CursorPage, about_chosen
+from ..board.draw import BoardView, draw_board
+from ..board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ..board.study import Knowledge, Study
+from ..keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
+from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ..page import HELP, Group, Key, Reason, leave
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import Layout, first_shown
+from ..sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
+from ..sitting.inputs import CellChosen, Pasted
+from ..sitting.messages import Notice, Taken, Why, enquires
+from ..sitting.settings import Values
+from ..words import line_board
+from ..words import line_mode as words
+from ..words.boards import page_title
+from ..words.comments import comments_on
+from ..words.messages import message
+from ..words.printable import narrow
+from ..words.status import last_move, result, turn
+from ..words.values import long_value
+
+if TYPE_CHECKING:
+    from ..app import App
+
+Path = tuple[int, ...]
+TABS = {"tab": 1, "backtab": -1}
+BEGUN = "Try any move, for both sides. Type done to go back, help for commands."
+OVER = "The game is over here. Type back or done."
+NO_MOVE_BEFORE = "There is no move before this position."
+NO_MOVE_AFTER = "You have not tried a move from here."
+NO_OTHER = "You have tried nothing else here yet."
+MOST_LINES = 1000  # lines of a tree that can be explored
+
+
+class ExplorePage(StudiedPage, Frozen):
+    """The page for exploring: the board, and beside it the moves that led there and those tried instead.
+
+    `game` has the line of moves on the board. `branches` are the lines that were tried, as cells, with the latest
+    visited last. `visited` has what is known of the position at the end of a line. `engine` says whether a search
+    beside the board is wanted. `tree` has the comments of a game from elsewhere.
+    """
+
+    game: Game
+    cursor: int
+    branches: tuple[Path, ...]
+    values: Values
+    knowledge: Knowledge = Knowledge()
+    visited: Mapping[Hashable, Knowledge] = {}
+    typed: str | None = None
+    engine: bool = False
+    tree: GameTree | None = None
+
+    name = "explore"
+    heading = "While you explore"
+    keeps_first = True
+    covers = True
+    farewell = "Back from exploring."
+    wheel = ("<", ">", 1)
+
+    def rules(self, app: "App") -> Rules:
+        return self.game.rules
+
+    def study(self, app: "App") -> Study:
+        game, cursor, knowledge = self.game, self.cursor, self.knowledge
+        return Study(game, cursor, knowledge, self.values, app.said, hints=False, engine=self.engine)
+
+    @property
+    def path(self) -> Path:
+        """The moves on the board as cells."""
+        return tuple(move.cell for move in self.game.moves)
+
+    @property
+    def spot(self) -> Path:
+        return self.path
+
+    def worth(self, path: Path) -> MoveAnalysis | None:
+        """The value of the last move of a line, None if it is not known."""
+        before, after = self._analysis(path[:-1]), self._analysis(path)
+        if before:
+            return before.move(path[-1])
+        if after is None:
+            return None
+        plies = None if after.plies is None else after.plies + 1
+        return MoveAnalysis(path[-1], after.value.opposite, plies, after.exact, path[-1:])
+
+    def _analysis(self, path: Path) -> Analysis | None:
+        """The analysis of the position at the end of a line, None if there is none."""
+        knowledge = self.visited.get(path)
+        return knowledge.analysis if knowledge else None
+
+    @property
+    def siblings(self) -> list[Path]:
+        """The lines that end in the last move or in another in its place, sorted; none before a move."""
+        path = self.path
+        return sorted(branch for branch in self.branches if branch[:-1] == path[:-1]) if path else []
+
+    @property
+    def further(self) -> list[Path]:
+        """The lines that go on from the position by one move."""
+        path = self.path
+        return [branch for branch in self.branches if len(branch) == len(path) + 1 and branch[:-1] == path]
+
+    def at(self, game: Game, cursor: int) -> Self:
+        """The page with another line on the board, and what is known of its position from an earlier visit."""
+        path = tuple(move.cell for move in game.moves)
+        return self._replace(game=game, cursor=cursor, knowledge=self.known_at(path))
+
+    def _along(self, app: "App", path: Path) -> "App":
+        """The app with the line `path` on the board."""
+        cursor = path[-1] if path and len(path) >= len(self.game.moves) else self.cursor
+        return app if path == self.path else app.put(self, self.at(_game_along(self.game, path), cursor))
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case CellChosen(cell):
+                return self._play(app, cell)
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
+                return self.informed(app, event)
+            case ValueAsked(cell):
+                return self._enquire(app, cell)
+            case Pasted(text):
+                return pasting.pasted(app, text, self.game.rules)
+        return app
+
+    def _play(self, app: "App", cell: int) -> "App":
+        """The app after the side to move marks a cell; a cell that is taken is only chosen."""
+        if self.game.phase is not Phase.PLAYING:
+            return app
+        if not self.game.position.empty >> cell & 1:
+            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+        return app.put(self, self.at(self.game.play(cell), cell))
+
+    def _enquire(self, app: "App", cell: int | None) -> "App":
+        if self.game.phase is not Phase.PLAYING:
+            return app.say(Notice.NOT_NOW)
+        if cell is None:
+            return app.say(Notice.VALUES)
+        return app.say(Why(cell) if self.game.position.empty >> cell & 1 else Taken(cell))
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
+
+    def settled(self, app: "App") -> "App":
+        path = self.path
+        if not path or (self.branches and self.branches[-1] == path):
+            return super().settled(app)
+        page = self._replace(branches=(*(branch for branch in self.branches if branch != path), path))
+        return super(ExplorePage, page).settled(app.put(self, page))
+
+    # How it is drawn
+
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+        study, ascii_only = self.study(app), app.settings.ascii
+        if layout.title is not None:
+            frame.put(layout.title, layout.title_left, page_title(self.game.rules, self.name), Role.BOLD)
+        replies = self.knowledge.replies if study.shows_replies else ()
+        clicks = self.game.outcome is None
+        position, last, best = self.game.position, self.game.last, beside.best(study)
+        view = BoardView(position, last, self.cursor, study.cells, study.look, replies, clicks, best=best)
+        draw_board(frame, looks.looked(view, self.game, app.settings), layout, ascii_only)
+        if layout.panel:
+            top, left = layout.panel
+            end = draw_legend(frame, study, layout, ascii_only)
+            end = looks.draw_keys(frame, self.game.position, layout, end - 1)
+            top = self.draw_engine(frame, study, top, left, end, ascii_only)
+            self._draw_moves(frame, top, left, end - 1 - top)
+        elif layout.score is not None:
+            frame.put(layout.score, layout.margin, self._line(layout.margin_width))
+        over = self.game.phase is Phase.FINISHED
+        words = LinesBelow(self._status(), self._sentences(app, study, layout), insists=bool(app.said), over=over)
+        draw_lines_below(frame, app, layout, words)
+
+    def _status(self) -> list[str]:
+        if self.game.outcome:
+            return [result(self.game)]
+        return [turn(self.game), last_move(self.game)] if self.game.moves else [turn(self.game)]
+
+    def _sentences(self, app: "App", study: Study, layout: Layout) -> list[str]:
+        if enquires(app.said):
+            return [answer(study)]
+        if app.said:
+            return [message(app.said, self.game.rules)]
+        by_values = told_by_values(study) if study.shows_values else []
+        told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
+        return [*told, *map(narrow, self.comments)] or introduced(self.game)
+
+    @property
+    def comments(self) -> list[str]:
+        """What others have written about the last move."""
+        return comments_on(self.tree, self.game) if self.tree else []
+
+    def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
+        """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
+        path, others = self.path, self.siblings
+        below = min(len(others) + 2, rows // 2) if len(others) > 1 else 0
+        count = len(path)
+        first, room = first_shown(count - 1, count, rows - below), rows - below
+        for length in range(first + 1, min(first + room, count) + 1):
+            self._draw_move(frame, path[:length], top, left, f"{length:2}  ", bold=length == count)
+            top += 1
+        if below:
+            frame.put(top + 1, left, f"{self._sibling_place} tried", Role.DIM)
+            shown = first_shown(others.index(path), len(others), below - 2)
+            for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
+                self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
+
+    def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
+        """Draw the last move of a line, with its value if values are shown."""
+        text = f"{before}{move(self.game, path, self.worth(path) if self.values else None)}"
+        role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])
+        frame.put(row, left, text, role)
+        frame.put(row, left + len(before), mark.value, MARK_ROLES[mark] | role)
+
+    @property
+    def _sibling_place(self) -> str:
+        """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
+        others = self.siblings
+        return f"{others.index(self.path) + 1} of {len(others)}" if len(others) > 1 else ""
+
+    def _line(self, width: int) -> str:
+        """The line in one row of text, as many of its latest moves as fit, and the value of the last."""
+        path = self.path
+        if not path:
+            return ""
+        worth = self.worth(path)
+        ends = [long_value(worth) if worth else "", self._sibling_place]
+        end = "".join(f"  {text}" for text in ends if text)
+        names = [format_cell(self.game.rules, cell) for cell in path]
+        while len(names) > 1 and len(" ".join(["explore:", *names])) + len(end) > width:
+            names.pop(0)
+        text = " ".join(["explore:", *names])
+        return f"{text}{end}" if len(text) + len(end) <= width else text
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        old = next((page for page in before.pages[::-1] if isinstance(page, ExplorePage)), None) if before else None
+        moved = old is None or old.game != self.game
+        if old is None:
+            yield BEGUN
+        elif moved:
+            path, which = self.path, self._sibling_place
+            said = self._sentence(path) if path else "The start."
+            yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
+            yield from self.comments
+        if moved and self.game.outcome:
+            yield f"{result(self.game)} {OVER}"
+        elif news := app.news(before):
+            yield answer(self.study(app)) if enquires(news) else message(news, self.game.rules)
+
+    def prompt(self, app: "App") -> str:
+        if self.game.outcome:
+            return "Exploring:"
+        return f"Exploring, {self.game.position.to_move.value} to move:"
+
+    def board(self, app: "App") -> Position | None:
+        return self.game.position
+
+    WORDS_OF_KEYS = {
+        "v": "values",
+        "u": "back",
+        "<": "back",
+        ">": "forward",
+        "t": "hint",
+        "e": "engine",
+        "s": "setup",
+        "c": "copy",
+    }
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)
+        common = understood_on_board(line, self.game, help)
+        if common:
+            return common
+        argued = line.cell(rules, argument=True)
+        missing = self._missing(line.word)
+        if missing:
+            return Meaning(answer=missing)
+        match line.word:
+            case "from":
+                return Meaning(Pasted(line.text.partition(" ")[2]))
+            case "done" | "leave" | "back" | "forward" | "next" | "previous" | "setup" | "copy":
+                return Meaning(Command(line.word))
+            case "list":
+                return Meaning(answer="\n".join(self._listed()))
+            case "board":
+                return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
+        if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
+            return Meaning(answer=OVER)
+        match line.word:
+            case "hint" | "engine" as word:
+                return Meaning(Command(word))
+            case "values":
+                return Meaning(ValueAsked(None))
+            case "why" if argued is not None:
+                return Meaning(ValueAsked(argued))
+        return cell_or_unknown(line, rules, words.not_here(line.text, words.EXPLORING_WORDS))
+
+    def _missing(self, word: str) -> str:
+        """Why a word of line mode does nothing here, "" if it does something."""
+        others = len(self.siblings) > 1
+        lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
+        why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
+        return why.get(word, NO_OTHER) if lacking.get(word) else ""
+
+    def _listed(self) -> Iterator[str]:
+        """The moves of the line on the board, and those tried instead of the last one, with their values."""
+        path = self.path
+        for length in range(1, len(path) + 1):
+            yield f"{length}. {self._sentence(path[:length])}"
+        for other in self.siblings:
+            if other != path:
+                yield f"{len(path)}. or {self._sentence(other)}"
+        if not path:
+            yield "The board is as it was at the start."
+
+    def _sentence(self, path: Path) -> str:
+        """The last move of a line and its value, if that is known."""
+        text = " ".join(move(self.game, path).split())
+        worth = self.worth(path)
+        return f"{text}: {long_value(worth)}." if worth else f"{text}."
+
+    # What keys do
+
+    def step(self, app: "App", key: str) -> "App":
+        """A move back, or on along the line that was visited last."""
+        if PLIES.get(key, -1 if key == "back" else 1) < 0:
+            return self._along(app, self.path[:-1])
+        return self._along(app, max(self.further, key=self.branches.index, default=self.path))
+
+    def no_step(self, app: "App") -> Reason:
+        return not (self.path or self.further)
+
+    def sibling(self, app: "App", key: str) -> "App":
+        """The next or the previous of the moves that were tried in place of the last one."""
+        others, step = self.siblings, TABS.get(key, 1 if key == "next" else -1)
+        return self._along(app, others[(others.index(self.path) + step) % len(others)])
+
+    def no_sibling(self, app: "App") -> Reason:
+        return len(self.siblings) < 2
+
+    def play_best(self, app: "App", key: str) -> "App":
+        """The move with this number is made."""
+        best = beside.best(self.study(app))
+        return self._play(app, best[int(key) - 1]) if int(key) <= len(best) else app
+
+    def no_best(self, app: "App") -> Reason:
+        return not beside.best(self.study(app)) or soon_analysed(self.game.position)
+
+    def copy(self, app: "App", key: str) -> "App":
+        """The line on the board as texts to copy; SGF has all that was tried."""
+        tree = self.tree or GameTree.of(self.game)
+        for path in self.branches:
+            tree = tree if tree.branch(path) else tree.changed(path, lambda branch: branch)
+        return app.push("copy", self.game, self.game.position, tree)
+
+    def comment(self, app: "App", key: str) -> "App":
+        return app.push("comment", self.game.rules, tuple(self.comments))
+
+    def no_comment(self, app: "App") -> Reason:
+        return not self.comments
+
+    def setup(self, app: "App", key: str) -> "App":
+        """Another position, set up from the one on the board."""
+        return app.push("setup", self.game.position, self.cursor)
+
+    # fmt: off
+    KEYS = (
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
+            rank=6),
+        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=StudiedPage.over),
+        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "one move back, one move on",
+            barred=no_step),
+        Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other tries",
+            barred=no_sibling),
+        Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
+        Key((NAMING,), CursorPage.begin_name),
+        Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
+        Key(("1", "2", "3"), play_best, "1 2 3: play it", "1, 2, 3", "play a best move of the engine", barred=no_best,
+            rank=2),
+        Key(("v",), StudiedPage.next_values, name="v", help="what cells are worth, then replies"),
+        *looks.KEYS,
+        ENGINE,
+        HINT,
+        JUDGE,
+        Key(("r",), comment, "r: comment", "r", "the whole comment", barred=no_comment),
+        Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
+        exchange.KEY._replace(do=copy),
+        HELP,
+        Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
+            small=True),
+    )
+    # fmt: on
+
+
+GROUPS = (Group(ExplorePage.heading, ExplorePage.KEYS),)
+
+
+def begin(
+    app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
+) -> ExplorePage:
+    """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
+
+    With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was tried
+    before.
+    """
+    path = tuple(move.cell for move in whole.moves)
+    branches = tuple(path[:length] for length in range(1, len(path) + 1))
+    here = tuple(move.cell for move in shown.moves)
+    further = tuple((*here, *line[:length]) for length in range(1, len(line) + 1))
+    tried = tree.lines(MOST_LINES) if tree else []
+    branches = tuple(dict.fromkeys(reversed((*tried, *branches, *further))))[::-1]
+    here, cursor = (*here, *line[:1]), line[0] if line else cursor
+    return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
+
+
+def _game_along(game: Game, path: Path) -> Game:
+    """The game of two people with the moves of `path`."""
+    return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
+
+
+def introduced(game: Game) -> list[str]:
+    """What the player can do at a position while exploring; the first sentence alone is enough."""
+    if game.outcome:
+        return ["Press < to go back.", "Then try another move."]
+    return ["Try any move, for both sides.", "Esc goes back."]
+
+
+def move(game: Game, path: Path, worth: MoveAnalysis | None = None) -> str:
+    """The last move of a line from the start of a game, and what it is worth to the side that made it, if known."""
+    start = game.start.to_move
+    mark = start if len(path) % 2 else start.other
+    value = long_value(worth) if worth else ""
+    return f"{mark.value}  {format_cell(game.rules, path[-1]):4} {value}".rstrip()

@@ -1,0 +1,175 @@
+"""What answers do to the page of the game, and what is asked of it in words."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.game import Game, Phase, Seat
+from ...board.cursor import centre
+from ...board.findings import known_of_game, known_of_position
+from ...board.study import Knowledge
+from ...parts.layout import layout_for
+from ...sitting import events
+from ...sitting.messages import Notice, OfRecords, Resumed, Taken, Trouble, Waits, Why
+from ...sitting.records import RecordsState
+from ...sitting.round import Round
+from ...sitting.score import merged
+from ...sitting.settings import FIRST_LEVEL, Settings, restored
+from ...sitting.sitting import PASSED_BY
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .game import GamePage
+
+
+def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
+    """The app after an answer, if the page waits for it, or after a question in words."""
+    asked, position = page.asked and page.asked.position, page.game.position
+    match event:
+        case events.Thought() if event.judgement.position == asked:
+            return app.put(page, page._replace(thought=event))
+        case events.MoveChosen() if event.position == asked:
+            return reply(page, app, event)
+        case events.EngineFailed() if event.position == asked:
+            return _taken_over(page, app, event)
+        case events.PositionAnalysed() | events.RepliesFound():
+            return app.put(page, page._replace(knowledge=known_of_position(page.study(app), event)))
+        case events.GameAnalysed() if page.analysed:
+            return app.put(page, page._replace(analysed=known_of_game(page.analysed, event)))
+        case events.Tossed(mark) if page.tossing:
+            game = page.game._replace(start=app.settings.empty_board(mark))
+            return app.put(page, page.turned(page.round._replace(game=game), tossing=False))
+        case events.RecordsOpened():
+            return _opened(page, app, event)
+        case events.GamesChanged(scores, gone):
+            rounds = (page.round.final, page.previous and page.previous.final)
+            found = tuple(round for round in rounds if round and round.id in gone)
+            records = app.sitting.records._replace(scores=scores, gone=found, mistake_puzzles=None)
+            return app.share(records=records)
+        case events.LevelNamed(level):
+            return page.set_level(app, level)
+        case events.BoardNamed(rules):
+            return page.on_board(app, rules)
+        case events.PositionNamed(start):
+            return page.from_position(app, start)
+        case events.ValueAsked():
+            return _enquire(page, app, event.cell, replies=event.replies)
+        case events.SearchPrinted() if event.position == position:
+            return app.put(page, page.with_help_counted())
+    return app
+
+
+def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
+    """The app after the computer's move, without the message to wait for it.
+
+    A watched game drops its message, which is read by then; only one about the records stays.
+    """
+    moved = page.turned(
+        page.round.play(answer.move, answer.level),
+        asked=None,
+        thought=answer.judgement and events.Thought(answer.judgement),
+        knowledge=Knowledge(answer.remarks, messages=answer.messages),
+    )
+    read = page.game.people == 0 and app.top is page and not isinstance(app.said, OfRecords)
+    app = app.put(page, moved)
+    return app.say(None) if read or app.said is Notice.NOT_NOW else app
+
+
+def play_now(page: "GamePage", app: "App") -> "App":
+    """The app after the computer makes the move that it thinks best so far."""
+    if page.thinking is None:
+        return app
+    judgement = page.thinking.judgement
+    level = page.level_of(app, judgement.position.to_move)
+    chosen = events.MoveChosen(judgement.position, judgement.line[0], level, judgement=judgement)
+    return reply(page, app, chosen)
+
+
+def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "App":
+    """The computer takes the seat of the other program, which cannot go on, now and in later games."""
+    seats = page.game.seats
+    x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (seats.x, seats.o))
+    round = page.round._replace(game=page.game._replace(seats=seats._replace(x=x, o=o)))
+    return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
+
+
+def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -> "App":
+    """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
+    if page.game.phase is not Phase.PLAYING:
+        return app.say(Notice.NOT_NOW)
+    if cell is None:
+        return app.say(Notice.REPLIES if replies else Notice.VALUES)
+    taken = not page.game.position.empty >> cell & 1
+    return app.say(Taken(cell) if taken else Why(cell))
+
+
+# How a sitting begins once the records have answered
+
+
+def _opened(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
+    """The app after the records have answered.
+
+    A late answer sets up an untouched board as one at the start would have. Once a game is kept, it only adds the
+    scores and says which game waits; and if nobody has played here before, the computer goes on at FIRST_LEVEL. A
+    game that is not kept, as nobody plays in it, gives way to one that goes on.
+    """
+    records = app.sitting.records
+    records = records._replace(
+        scores=merged(answer.scores, app.sitting.scores),
+        attempts=records.attempts._replace(kept=answer.attempts),
+    )
+    app = app.share(suggested=app.sitting.suggested.after_earlier(answer.settings.get(PASSED_BY, "")))
+    resumes = app.sitting.command_line.resumes and _as_it_began(page, app)
+    if app.loading or answer.resumed or resumes:
+        return _begun(page, app, answer).share(records=records._replace(state=RecordsState.OPEN))
+    after = _saying(app.share(records=records), answer)
+    first = _is_first(app, answer) and page.game.people == 1
+    return page.set_level(after, FIRST_LEVEL) if first else after
+
+
+def _as_it_began(page: "GamePage", app: "App") -> bool:
+    """Whether nothing has been done since the sitting began."""
+    return page.latest == 1 and app.top is page and not page.game.moves and not page.round.undone
+
+
+def _begun(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
+    """The app at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
+    settings, command_line = _carried_over(app, answer.settings), app.sitting.command_line
+    if _is_first(app, answer):
+        settings = settings._replace(level=FIRST_LEVEL)
+        command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
+    first = settings.mark_to_begin(None)
+    if answer.resumed:
+        round, settings = answer.resumed, settings.resembling(answer.resumed.game)
+    else:
+        start = page.game.start if command_line.prepared else settings.empty_board(first)
+        round = Round(page.round.id, Game(start, settings.seats))
+    begun = page.turned(
+        round,
+        cursor=centre(round.game.rules),
+        asked=None,
+        tossing=first is None and not (command_line.prepared or answer.resumed),
+    )
+    app = _saying(app, answer)
+    app = app.pop() if app.top.name == "menu" else app
+    return app.put(page, begun).share(settings=settings, command_line=command_line)
+
+
+def _is_first(app: "App", answer: events.RecordsOpened) -> bool:
+    """Whether nobody has played here before, and no option names a level."""
+    command_line = app.sitting.command_line
+    known = answer.scores or answer.settings or answer.unfinished
+    return not (known or command_line.without_game or "level" in command_line.named)
+
+
+def _saying(app: "App", answer: events.RecordsOpened) -> "App":
+    """The app with the message about the unfinished game; without one, that the records are slow goes."""
+    if answer.unfinished is None or app.sitting.command_line.without_game:
+        return app.say(None) if app.said is Trouble.SLOW else app
+    if answer.resumed:
+        return app.say(Resumed(answer.unfinished.when))
+    rules = answer.unfinished.rules
+    return app.say(Waits(rules, answer.unfinished.when, fits=layout_for(app.size, rules) is not None))
+
+
+def _carried_over(app: "App", texts: dict[str, str]) -> Settings:
+    """The settings of the last sitting, except those set by options."""
+    return restored(app.settings, texts, app.sitting.command_line.named)

@@ -1,0 +1,62 @@
+"""What the coach of a game says when it is asked, of values, and at the end."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.analysis import Value
+from ...._engine.board_values import board_value
+from ...._engine.game import Phase
+from ...._engine.levels import Level, title
+from ...board.answers import FLAWLESS, answer, ending, told_by_values, why_it_moved
+from ...board.study import Study
+from ...sitting.messages import enquires
+from .panel import all_scores
+from .words import next_beginner
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .game import GamePage
+
+
+def sentences(page: "GamePage", app: "App", study: Study) -> list[str]:
+    """The answer to a question, what values say, or what there is to say at the end, if anything."""
+    if enquires(app.said):
+        return [answer(study)]
+    by_values = told_by_values(study) if study.shows_values else []
+    if by_values or app.loading or page.tossing or page.game.phase is not Phase.FINISHED or not page.game.people:
+        return by_values
+    return [*_news(page, app, study), *filter(None, [verdict(page)]), next_beginner(page, app)]
+
+
+def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
+    """After a game, why the computer moved last, which level the game counts for, or the offer of an easier one."""
+    settings, game = app.settings, page.game
+    if settings.values:
+        own = why_it_moved(study)
+        if own:
+            return [own]
+    if game.people == 1 and len(game.levels) > 1:
+        return [f"This game counts as {title(game.weakest, game.rules)}, the weakest level you played."]
+    perfect = [
+        score
+        for matchup, score in all_scores(page, app.sitting.scores).items()
+        if matchup.level is Level.PERFECT and matchup.players == 1 and board_value(matchup.rules) is Value.DRAW
+    ]
+    games = sum(score.games for score in perfect)
+    drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
+    if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
+        return ["The level perfect cannot be beaten here; - gives you an easier opponent."]
+    return []
+
+
+def verdict(page: "GamePage") -> str:
+    """What the players of a finished game missed, or that they missed nothing; "" before it is analysed."""
+    game, analysed, outcome = page.game, page.analysed, page.game.outcome
+    if analysed is None or outcome is None:
+        return ""
+    kept = [(analysed.mark(ply), kept) for ply, kept in enumerate(analysed.verdicts)]
+    return ending(kept, outcome, game.person)
+
+
+def slipped(page: "GamePage") -> bool:
+    """Whether a player missed something in a finished game, as far as it is analysed."""
+    return verdict(page) not in ("", FLAWLESS) if page.analysed else False

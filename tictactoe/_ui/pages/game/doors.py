@@ -1,0 +1,193 @@
+"""The ways from the game to other pages: their keys and commands, and which of them is suggested after a game."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...._engine.game import Phase
+from ...._engine.levels import Level, title
+from ...._engine.reach import MOST_STEPS
+from ...board import exchange
+from ...page import HELP, Key, Reason, no_room, note
+from ...sitting.messages import Notice
+from ...sitting.records import RecordsState
+from ...sitting.sitting import Door, Suggested
+from ...words.levels import sight
+from .. import part
+from .panel import all_scores
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .game import GamePage
+
+FIRST_GAMES = 2  # the games of a newcomer in which the panel shows what else is here
+
+# Keys and commands
+
+
+def review(page: "GamePage", app: "App", key: str) -> "App":
+    return opening(app, Door.REVIEW).push("review", page.analysed)
+
+
+def no_review(page: "GamePage", app: "App") -> Reason:
+    if page.analysed:
+        return False
+    return Notice.NO_REVIEW if page.game.phase is Phase.FINISHED else Notice.NOT_OVER
+
+
+def statistics(page: "GamePage", app: "App", key: str) -> "App":
+    app = opening(app, Door.STATISTICS)
+    return app.share(past=app.sitting.past._replace(chosen=0)).push("statistics")
+
+
+def no_records(page: "GamePage", app: "App") -> Reason:
+    return app.sitting.records.state is RecordsState.NONE and Notice.NO_RECORDS
+
+
+def explore(page: "GamePage", app: "App", key: str) -> "App":
+    return app.push("explore", page.game, page.game, page.cursor)
+
+
+def no_exploring(page: "GamePage", app: "App") -> Reason:
+    free = page.game.phase is Phase.FINISHED or page.game.people != 1
+    return (app.loading or not free) and Notice.NO_EXPLORING
+
+
+def setup(page: "GamePage", app: "App", key: str) -> "App":
+    """Setting up a position: that of the game, but an empty board while it is played against the computer."""
+    hidden = no_exploring(page, app)
+    return app.push("setup", page.game.rules.start if hidden else page.game.position, None if hidden else page.cursor)
+
+
+def puzzle(page: "GamePage", app: "App", key: str) -> "App":
+    return opening(app, Door.DUE, Door.PUZZLES).push("puzzle")
+
+
+def boards(page: "GamePage", app: "App", key: str) -> "App":
+    return opening(app, Door.BOARDS).push("boards")
+
+
+def not_loaded(page: "GamePage", app: "App") -> Reason:
+    return app.loading
+
+
+def search(page: "GamePage", app: "App", key: str) -> "App":
+    """The search of the position on the board; where that is empty or too large, the choice of one."""
+    app, position = opening(app, Door.SEARCH), page.searchable
+    if not position.mine | position.theirs or position.empty.bit_count() > MOST_STEPS:
+        return app.push("search")
+    return app.put(page, page.with_help_counted()).push("search", position)
+
+
+def no_search(page: "GamePage", app: "App") -> Reason:
+    return (page.asked is not None or page.tossing) and Notice.NO_SEARCH
+
+
+def menu(page: "GamePage", app: "App", key: str) -> "App":
+    return app.push("menu")
+
+
+KEYS: Sequence[Key] = (
+    Key(("w",), search, barred=no_search),
+    note("b, p, w", "boards, puzzles, watch a search"),
+    Key(("m", "escape"), menu, "m: menu", "m, Esc", "the menu: every command is in it", barred=no_room, small=True),
+    HELP,
+)
+COMMANDS: Sequence[Key] = (
+    Key(("review",), review, barred=no_review),
+    Key(("statistics", "games"), statistics, barred=no_records),
+    Key(("puzzle", "puzzles"), puzzle, barred=not_loaded),
+    Key(("boards",), boards, barred=not_loaded),
+    Key(("explore",), explore, barred=no_exploring),
+    Key(("setup",), setup, barred=not_loaded),
+    Key(("copy",), exchange.copy, barred=not_loaded),
+    Key(("search",), search, barred=no_search),
+)
+
+
+def opening(app: "App", *doors: Door) -> "App":
+    """The app in which these were opened, so that they are not suggested next."""
+    return app.share(suggested=app.sitting.suggested.opening(*doors))
+
+
+# What is suggested
+
+
+def suggestion(page: "GamePage", app: "App") -> Door | None:
+    """What to suggest after the game on the board: of what is true now, that which was passed by least often.
+
+    It is never the last suggestion again, nor what was opened since the last game.
+    """
+    history = app.sitting.suggested
+    offered = [door for door in _true(page, app) if door is not history.last and door not in history.opened]
+    return min(offered, key=history.passed_by.count, default=None)
+
+
+def _true(page: "GamePage", app: "App") -> Iterator[Door]:
+    """What can be suggested truly, the most useful first."""
+    due = bool(app.sitting.records.due)
+    if due:
+        yield Door.DUE
+    if page.game.person and part("game.coach").slipped(page):
+        yield Door.REVIEW
+    if _won_twice(page) and app.settings.level is not Level.PERFECT:
+        yield Door.STRONGER
+    yield Door.BOARDS
+    if not due:
+        yield Door.PUZZLES
+    yield Door.SEARCH
+    if app.sitting.records.state is RecordsState.OPEN and not also_here(page, app):
+        yield Door.STATISTICS
+
+
+def _won_twice(page: "GamePage") -> bool:
+    """Whether the player has won this game and the one before against the computer."""
+    last = page.previous and page.previous.final.game
+    games = [page.game, last] if last else []
+    return len(games) == 2 and all(
+        game.person and not game.engine and game.outcome and game.outcome.winner is game.person for game in games
+    )
+
+
+def suggested(page: "GamePage", app: "App") -> str:
+    """The suggestion after the game on the board, in words that begin with its key; "" for none."""
+    if page.state != "over" or app.loading or not page.fully_analysed:
+        return ""
+    door = suggestion(page, app)
+    match door:
+        case None:
+            return ""
+        case Door.DUE:
+            return f"p {practise(app)}"
+        case Door.STRONGER:
+            level = app.settings.level.harder
+            return f"+ plays {title(level, page.game.rules)}: it {sight(level, page.game.rules)}."
+    return f"{door.value} {_WORDS[door]}"
+
+
+def practise(app: "App") -> str:
+    """What p does while positions from games of the player are due."""
+    count = len(app.sitting.records.due)
+    return f"practises {count} {'position' if count == 1 else 'positions'} from your own games."
+
+
+_WORDS = {
+    Door.REVIEW: "shows where it slipped.",
+    Door.BOARDS: "shows other boards, up to 20 x 20.",
+    Door.PUZZLES: "opens the puzzles: find the one right move.",
+    Door.SEARCH: "lets you watch how a program finds its move.",
+    Door.STATISTICS: "shows your results and your saved games.",
+}
+
+
+def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
+    """For a newcomer, what else is here, as keys with their meanings; empty from the third game on."""
+    games = sum(score.games for score in all_scores(page, app.sitting.scores).values())
+    if games >= FIRST_GAMES or page.round.id > FIRST_GAMES or page.game.person is None or app.loading:
+        return []
+    return [("b", "other boards"), ("p", "puzzles"), ("w", "watch a search")]
+
+
+def noted(page: "GamePage", app: "App") -> Suggested:
+    """The history of suggestions once the game on the board, which is over, is left for the next one."""
+    door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
+    return app.sitting.suggested.after(door)

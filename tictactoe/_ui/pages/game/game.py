@@ -1,0 +1,451 @@
+"""The page of a game that people play: its state, what keys and answers do to it, and what it asks."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Self
+
+from ...._engine.analysis import Value
+from ...._engine.board import Mark, Position, Rules
+from ...._engine.frozen import Frozen
+from ...._engine.game import Game, Phase, Seat
+from ...._engine.levels import Level
+from ...._engine.reach import soon_analysed
+from ...board import looks
+from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed
+from ...board.cursor import CursorPage, about_chosen, centre
+from ...board.study import Knowledge, Study
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
+from ...page import Group, Key, Reason, note, silently
+from ...parts.layout import Layout
+from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
+from ...sitting.inputs import CellChosen, Elapsed, GameNamed
+from ...sitting.messages import LevelEnds, LevelSet, Notice, Taken
+from ...sitting.records import PastGames
+from ...sitting.round import Round
+from ...sitting.settings import Settings
+from ...sitting.sitting import Door, Sitting
+from .. import opened, part
+from . import doors
+from .draw import draw_game
+
+if TYPE_CHECKING:
+    from ...app import App
+    from ...line_input import Line, Meaning
+    from ...parts.frame import Frame
+    from ...sitting.events import Event, Thought
+
+REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
+END_SHOWN = 0.5  # seconds for which no key begins the next game, so that a stray one does not wipe the last board
+
+TURN, WAITING, OVER = (frozenset({name}) for name in ("turn", "waiting", "over"))
+PLAYED = TURN | WAITING
+
+
+class GamePage(CursorPage, Frozen):
+    """The page of a game that people play. One that nobody plays is on a WatchedPage.
+
+    `round` is the game on the board; `previous` is the one before, which undo brings back, and `latest` the number of
+    the newest. `tossing` says that chance is about to decide who begins. `asked` is the question for the computer's
+    move, and `thought` what it thinks of that, or thought before its last move. `analysed` is what is known of the
+    game once it is over; for a moment it is `just_over`, and no key begins the next one. A watched game has its own
+    `pace`, in seconds, None for the usual, and may be `paused`.
+    """
+
+    round: Round
+    cursor: int
+    typed: str | None = None
+    previous: Round | None = None
+    latest: int = 1
+    tossing: bool = False
+    asked: ChooseMove | AskEngine | None = None
+    thought: "Thought | None" = None
+    knowledge: Knowledge = Knowledge()
+    analysed: AnalysedGame | None = None
+    just_over: bool = False
+    pace: float | None = None
+    paused: bool = False
+
+    name = "game"
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self.round.game
+
+    @property
+    def state(self) -> str:
+        match self.game.phase:
+            case Phase.PLAYING:
+                return "waiting" if self.tossing else "turn"
+            case Phase.WAITING:
+                return "waiting"
+        return "over"
+
+    @property
+    def heading(self) -> str:  # type: ignore[override]
+        return next(group.heading for group in GROUPS if self.state in group.states)
+
+    @property
+    def chooses(self) -> bool:
+        return self.state in PLAYED
+
+    @property
+    def thinking(self) -> "Thought | None":
+        """What the computer thinks so far of the position that it searches, None while it does not search."""
+        asked, thought = self.asked, self.thought
+        return thought if thought and asked and thought.judgement.position == asked.position else None
+
+    def study(self, app: "App") -> Study:
+        """The position on the board, and what is known of it."""
+        values = app.settings.values
+        return Study(
+            self.game, self.cursor, self.knowledge, values, app.said, self.thought, self.thinking is not None
+        )
+
+    def waits_for_key(self, app: "App") -> bool:
+        """Whether it stands still until a key is pressed, as only a watched game does."""
+        return False
+
+    def level_of(self, app: "App", mark: Mark) -> Level:
+        """The level at which the computer plays a mark from its next move on."""
+        return app.settings.level
+
+    @property
+    def unmarked(self) -> bool:
+        """Whether the board is empty, so that other settings begin this game anew."""
+        return not self.game.moves and not self.game.prepared
+
+    @property
+    def fully_analysed(self) -> bool:
+        """Whether all that will soon be known of a finished game is known."""
+        analysed = self.analysed
+        return analysed is None or analysed.complete or not soon_analysed(self.game.start)
+
+    @property
+    def searchable(self) -> Position:
+        """The position whose search can be watched: the one on the board, after a game the empty board."""
+        return self.game.position if self.game.outcome is None else self.game.rules.start
+
+    # From round to round
+
+    def turned(self, round: Round, **changes: Any) -> Self:
+        """The page with its round changed: what was known of another position, or thought in another game, goes."""
+        other = round.id != self.round.id
+        if other or round.game.position != self.game.position:
+            ends = not other and round.game.phase is Phase.FINISHED and self.game.people > 0
+            changes = {"knowledge": Knowledge(), "just_over": ends, **changes}
+        if other or len(round.game.moves) < len(self.game.moves):
+            changes = {**changes, "thought": None}
+        return self._replace(round=round, **changes)
+
+    def with_new_round(self, settings: Settings, id: int, first: Mark | None) -> Self:
+        """The page with an empty board on which `first` begins, or chance decides."""
+        return self.turned(
+            Round(id, Game(settings.empty_board(first), settings.seats)),
+            cursor=self.cursor if self.game.rules == settings.rules else centre(settings.rules),
+            asked=None,
+            thought=None,
+            tossing=first is None,
+        )
+
+    def next_game(self, app: "App") -> "App":
+        """The next game, by the present settings; undo can bring the last one back if it was played."""
+        last, previous = self.round, self.previous
+        if last.game.phase is Phase.FINISHED or not last.game.untouched:
+            app, previous = app.with_counted(previous and previous.final), last
+        else:
+            app = app.with_counted(last.ended)
+        latest, first = self.latest + 1, app.settings.mark_to_begin(self.game)
+        past = PastGames(app.sitting.past.statistics)
+        app = app.home().say(None).share(past=past, suggested=doors.noted(self, app))
+        page = self._replace(latest=latest, previous=previous, typed=None)
+        return app.put(self, page.with_new_round(app.settings, latest, first))
+
+    def on_board(self, app: "App", rules: Rules) -> "App":
+        """A game on this board: the present one begun anew if nobody has moved, else the next."""
+        if rules == app.settings.rules == self.game.rules and self.unmarked:
+            return app
+        app = app.set(rules=rules)
+        return self.begin_anew(app) if self.unmarked else self.next_game(app)
+
+    def begin_anew(self, app: "App") -> "App":
+        """The round begun anew by the present settings; its board must still be empty."""
+        app, first = app.with_counted(self.round.ended), app.settings.mark_to_begin(self.game)
+        return app.put(self, self.with_new_round(app.settings, self.round.id, first))
+
+    def from_position(self, app: "App", start: Position) -> "App":
+        """A game from this position: the present one begun anew if nobody has moved, else the next."""
+        app = app.set(rules=start.rules)
+        app = self.begin_anew(app) if self.unmarked else self.next_game(app)
+        page = app.play
+        round = page.round._replace(game=Game(start, app.settings.seats))
+        return app.put(page, page.turned(round, cursor=centre(start.rules), tossing=False))
+
+    @property
+    def can_bring_back(self) -> bool:
+        """Whether undo brings back the previous game: until a person has moved in this one."""
+        return self.previous is not None and self.game.untouched
+
+    # Events
+
+    def any_key(self, app: "App", key: str) -> "App":
+        if self.game.phase is not Phase.FINISHED or self.just_over:
+            return app
+        return self.next_game(app).say(Notice.COMES_BACK if self.latest == 1 else None)
+
+    def update(self, app: "App", event: "Event") -> "App":
+        match event:
+            case CellChosen(cell):
+                return self.place_at(app, cell)
+            case Elapsed(position):
+                return self.waited(app) if position == self.game.position and app.top is self else app
+            case GameNamed(number, delete):
+                return (delete_kept if delete else review_kept)(app, number)
+        after: App = part("game.answers").answered(self, app, event)
+        return after
+
+    def place_at(self, app: "App", cell: int) -> "App":
+        """The app after the person to move marks a cell; a cell that is taken is only chosen."""
+        if self.game.phase is not Phase.PLAYING or self.tossing:
+            return app
+        if not self.game.position.empty >> cell & 1:
+            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+        return app.put(self, self.turned(self.round.play(cell), cursor=cell))
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell).say(None if app.settings.values else about_chosen(self.game, cell))
+
+    def waited(self, app: "App") -> "App":
+        """The app after the pause before the computer's move, or the moment after the end."""
+        if self.just_over:
+            return app.put(self, self._replace(just_over=False))
+        if self.tossing or self.game.phase is not Phase.WAITING:
+            return app
+        return app.put(self, self.asking(app))
+
+    def asking(self, app: "App") -> Self:
+        """The page with the question for the move of the computer, or of the other program."""
+        position = self.game.position
+        if self.game.seats.of(position.to_move) is Seat.ENGINE:
+            return self._replace(asked=AskEngine(position))
+        level = self.level_of(app, position.to_move)
+        return self._replace(asked=ChooseMove(position, level, app.settings.time))
+
+    def of_its_kind(self) -> "GamePage":
+        """The page for the game on the board, another one if nobody plays."""
+        return self if self.game.people else opened("game.watched", self)  # type: ignore[return-value]
+
+    def settled(self, app: "App") -> "App":
+        page, game = self.of_its_kind(), self.game
+        if page.analysed and page.analysed.game != game:
+            page = page._replace(analysed=None)
+        if page.analysed is None and game.moves and game.phase is Phase.FINISHED:
+            page = page._replace(analysed=unanalysed(game))
+        if page.study(app).wants_help:
+            if not page.knowledge.wanted:
+                page = page._replace(knowledge=page.knowledge._replace(wanted=True))
+            knowledge = page.knowledge
+            proven = any(move.value is not Value.UNKNOWN for move in knowledge.moves)
+            seen = app.top is self and (proven or (knowledge.stage > 0 and knowledge.judgement is not None))
+            page = page.with_help_counted() if seen else page
+        return app if page is self else app.put(self, page)
+
+    def with_help_counted(self) -> Self:
+        """With this position counted as one in which a person had help; nothing changes after the end."""
+        round = self.round
+        if not round.game.people or round.game.phase is Phase.FINISHED or round.game.position in round.helped:
+            return self
+        return self._replace(round=round._replace(helped=round.helped | {round.game.position}))
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        question = self.asked or self.study(app).question
+        if question:
+            yield question
+        elif self.analysed and not self.analysed.complete and self.game.people:
+            yield AnalyseGame(self.analysed.game)
+        if self.tossing:
+            yield BareQuestion.TOSS
+        elif app.top is self and not self.asked:
+            wait = self.wait(app)
+            if wait:
+                yield wait
+        records = app.sitting.records
+        if records.scores and records.mistake_puzzles is None and app.top is self and self.game.people:
+            yield BareQuestion.FIND_MISTAKE_PUZZLES
+
+    def wait(self, app: "App") -> Wait | None:
+        """The pause before the computer's move, or after the end of a game."""
+        position, pace = self.game.position, app.settings.pace
+        if self.just_over:
+            return Wait(position, END_SHOWN, until_key=False)
+        if self.game.phase is not Phase.WAITING:
+            return None
+        return Wait(position, REPLY_PAUSE if pace is None else pace, until_key=True)
+
+    def draw_on(self, frame: "Frame", app: "App", layout: Layout) -> None:
+        draw_game(frame, self, app, layout)
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        told: Iterator[str] = part("game.lines").tell(self, before, app)
+        return told
+
+    def prompt(self, app: "App") -> str:
+        asked: str = part("game.lines").prompt(self)
+        return asked
+
+    def board(self, app: "App") -> Position | None:
+        return None if self.game.phase is Phase.FINISHED else self.game.position
+
+    def read(self, app: "App", line: "Line") -> "Meaning":
+        meant: Meaning = part("game.lines").read(self, app, line)
+        return meant
+
+    # What keys do
+
+    def play_now(self, app: "App", key: str) -> "App":
+        """The computer makes the move that it thinks best so far."""
+        after: App = part("game.answers").play_now(self, app)
+        return after
+
+    def not_thinking(self, app: "App") -> Reason:
+        return self.thinking is None
+
+    def step_level(self, app: "App", key: str) -> "App":
+        """The next stronger or weaker level."""
+        level = app.settings.level
+        following = level.easier if key == "-" else level.harder
+        return app.say(LevelEnds(level)) if following is level else self.set_level(app, following)
+
+    def set_level(self, app: "App", level: Level) -> "App":
+        """A level that the computer plays from its next move on."""
+        reason = self.no_computer(app)
+        if isinstance(reason, bool):
+            return (
+                doors.opening(app, Door.STRONGER)
+                .set(level=level)
+                .say(LevelSet(level, next_game=self.game.phase is Phase.FINISHED))
+            )
+        return app.say(reason)
+
+    def no_computer(self, app: "App") -> Reason:
+        return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
+
+    def undo(self, app: "App", key: str) -> "App":
+        """The person's previous turn; before the first turn, the previous game is brought back."""
+        back, last = self.round.take_back(), self.previous
+        if back:
+            return app.put(self, self.turned(back, asked=None))
+        if last is None:
+            return app
+        app = app.with_counted(self.round.ended)
+        cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
+        return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
+
+    def no_undo(self, app: "App") -> Reason:
+        return not (self.can_bring_back or self.round.take_back()) and Notice.NOTHING_TO_UNDO
+
+    def redo(self, app: "App", key: str) -> "App":
+        """Moves that were taken back are played again, up to a person's turn or the end."""
+        round = self.round.redo()
+        while round.undone and round.game.phase is Phase.WAITING:
+            round = round.redo()
+        return app.put(self, self.turned(round))
+
+    def no_redo(self, app: "App") -> Reason:
+        if not self.round.undone:
+            return Notice.NOTHING_TO_REDO
+        return self.game.phase is not Phase.PLAYING
+
+    def new(self, app: "App", key: str) -> "App":
+        return self.next_game(app)
+
+    def hint(self, app: "App", key: str) -> "App":
+        """The next stage of a hint."""
+        asked = self.knowledge._replace(stage=self.study(app).next_stage)
+        return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
+
+    def no_hint(self, app: "App") -> Reason:
+        if self.game.phase is Phase.FINISHED:
+            return Notice.OVER
+        return self.game.phase is not Phase.PLAYING and Notice.NOT_NOW
+
+    def next_values(self, app: "App", key: str) -> "App":
+        return app.set(values=self.study(app).next_values)
+
+    def share(self, app: "App", key: str) -> "App":
+        """The game is written below the screen at the end."""
+        others = tuple(game for game in app.sitting.shared if game != self.game)
+        return app.share(shared=(*others, self.game)).say(Notice.SHARED)
+
+    def not_over(self, app: "App") -> Reason:
+        return not (self.game.moves and self.game.phase is Phase.FINISHED) and Notice.NOT_OVER
+
+    @property
+    def WORDS_OF_KEYS(self) -> dict[str, str]:  # type: ignore[override]  # noqa: N802
+        words = {"u": "undo", "r": "redo", "n": "new", "t": "hint", "v": "values", "x": "explore", "p": "puzzle"}
+        words |= {"w": "think", "b": "boards", "s": "stats", "m": "menu"}
+        return words | ({"v": "review"} if self.state == "over" else {})
+
+    # fmt: off
+    KEYS = (
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,
+            stays=True),
+        Key(tuple(LEAPS), CursorPage.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
+            when=PLAYED, barred=CursorPage.no_leap),
+        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
+        Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: move now", WAITING, not_thinking),
+        Key(DIGIT_KEYS, CursorPage.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, CursorPage.no_number),
+        Key((NAMING,), CursorPage.begin_name, name="g, a name", help="choose that cell: g c2, g h8", when=PLAYED),
+        Key(("+", "=", "-"), step_level, name="+, -", help="a stronger or a weaker computer", when=PLAYED,
+            barred=no_computer),
+        Key(("u", "backspace"), undo, "u: undo", "u, Backspace", "take a turn back", barred=no_undo),
+        Key(("r",), redo, "r: redo", "r", "redo what was taken back", TURN, no_redo),
+        Key(("n",), new, name="n", help="a new game, same settings", when=PLAYED),
+        Key(("v",), doors.review, "v: review", "v", "go through the game", OVER, doors.no_review),
+        Key(("s",), doors.statistics, "s: statistics", "s", "your results", OVER, doors.no_records, rank=1),
+        Key(("+", "=", "-"), step_level, "+ -: level", "+, -", "a stronger or a weaker computer", OVER,
+            silently(no_computer), rank=2),
+        Key(("t",), hint, "t: hint", "t", "a hint; again for a clearer one", TURN),
+        Key(("t",), hint, when=WAITING, barred=no_hint),
+        Key(("v",), next_values, "v: values", "v", "what cells are worth, then replies", PLAYED),
+        Key(("s",), doors.statistics, "", "s", "your results", PLAYED, doors.no_records),
+        Key(("x",), doors.explore, "x: explore", when=PLAYED, barred=doors.no_exploring, rank=2),
+        Key(("x",), doors.explore, "x: explore", "x", "try moves for both sides; Esc returns", OVER,
+            silently(doors.no_exploring), rank=4),
+        Key(("p",), doors.puzzle, "p: puzzles", when=OVER, barred=doors.not_loaded, rank=5),
+        Key(("b",), doors.boards, "b: boards", when=OVER, barred=doors.not_loaded, rank=3),
+        Key(("p",), doors.puzzle, when=PLAYED, barred=doors.not_loaded),
+        Key(("b",), doors.boards, when=PLAYED, barred=doors.not_loaded),
+        *looks.KEYS,
+        *doors.KEYS,
+        note("mouse click", "place your mark there", TURN),
+        note("any other key", "the next game", OVER),
+    )
+    COMMANDS = (
+        Key(("new",), new),
+        Key(("undo",), undo, barred=no_undo),
+        Key(("redo",), redo, barred=no_redo),
+        Key(("hint",), hint, barred=no_hint),
+        Key(("share",), share, barred=not_over),
+        *doors.COMMANDS,
+    )
+    """The commands of the menu and of line mode, which say why they cannot be done."""
+    # fmt: on
+
+    def rows(self) -> Iterable[Key]:
+        return (*super().rows(), *self.COMMANDS)
+
+
+GROUPS = (
+    Group("On the board", GamePage.KEYS, PLAYED),
+    Group("After a game", GamePage.KEYS, OVER),
+)
+
+
+def begin(sitting: Sitting, start: Position | None) -> GamePage:
+    """The page as the sitting begins: on the empty board, or from the position `start`."""
+    settings = sitting.settings
+    first = settings.mark_to_begin(None)
+    game = Game(start or settings.empty_board(first), settings.seats)
+    return GamePage(Round(1, game), centre(game.rules), tossing=first is None and start is None)

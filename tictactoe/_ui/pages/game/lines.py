@@ -1,0 +1,270 @@
+"""The game in line mode: what is told of it, and what typed words mean."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...._engine.board import BadRules
+from ...._engine.game import Game, Phase, Seat
+from ...._engine.levels import MEANINGS, NAMES, Level, title
+from ...._engine.notation import format_cell, parse_rules
+from ...._engine.reach import MOST_STEPS, soon_analysed
+from ...._engine.steps import Method
+from ...board import pasting
+from ...board.answers import FLAWLESS, answer, why_it_moved
+from ...line_input import Line, Meaning, understood_on_board
+from ...reports import think
+from ...sitting.events import BoardNamed, Command, LevelNamed, PositionNamed, SearchPrinted, Thought, ValueAsked
+from ...sitting.inputs import CellChosen, GameNamed
+from ...sitting.messages import Notice, Resumed, enquires
+from ...sitting.records import RecordsState
+from ...words import line_board
+from ...words import line_mode as words
+from ...words.boards import describe_board
+from ...words.cells import capitalised, cell_names, listed
+from ...words.messages import message
+from ...words.nearest import nearest
+from ...words.status import played, result, turn
+from .coach import verdict
+from .doors import no_search
+from .panel import score_sentences
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .game import GamePage
+
+COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "copy")
+PAGES = ("explore", "setup", "puzzle", "puzzles", "boards")
+
+
+def prompt(page: "GamePage") -> str:
+    """The prompt for a line."""
+    game = page.game
+    if game.phase is Phase.FINISHED:
+        return words.AGAIN
+    return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
+
+
+# What a line means
+
+
+def read(page: "GamePage", app: "App", line: Line) -> Meaning:
+    """What a typed line means."""
+    game, rules, over = page.game, page.game.rules, page.game.phase is Phase.FINISHED
+    common = understood_on_board(line, game, "\n".join(words.line_help(rules)))
+    if common:
+        return common
+    word, argument = line.word, line.argument
+    match word:
+        case "" if over:
+            return Meaning(Command("new"))
+        case "boards" if argument:
+            return _board_named(argument)
+        case "from":
+            return _position_named(app, line.text.partition(" ")[2])
+        case _ if word in (*COMMANDS, *PAGES):
+            return Meaning(Command(word))
+        case "leave":
+            return Meaning(Command("quit"))
+        case "board":
+            return Meaning(answer=words.BOARD_WORDS if argument else _board(page))
+        case "review" if argument.isdecimal() and argument.isascii():
+            return Meaning(GameNamed(int(argument)))
+        case "delete" if argument.isdecimal() and argument.isascii():
+            return Meaning(GameNamed(int(argument), delete=True))
+        case "delete":
+            return Meaning(answer=words.DELETING)
+        case "review" if over:
+            return Meaning(Command("review"))
+        case "review":
+            return Meaning(answer=_not_over(app, game))
+        case "score":
+            return Meaning(answer=score_sentences(page, app))
+        case "stats":
+            return Meaning(answer=f"{score_sentences(page, app)} {words.STATISTICS}")
+        case "replies" if not (over or soon_analysed(game.position)):
+            return Meaning(answer=words.NO_REPLIES)
+        case "values" | "replies":
+            return Meaning(ValueAsked(None, replies=word == "replies"))
+        case "think":
+            return _think(page, app, argument)
+        case "why":
+            return _why(page, app, line)
+        case "level" if argument in NAMES:
+            return Meaning(LevelNamed(NAMES[argument]))
+        case "level":
+            return Meaning(answer=_levels(page, app, argument))
+    cell = line.cell(rules)
+    if cell is None:
+        return Meaning(answer=words.unknown(line.text) if over else words.unknown_cell(rules, line.text))
+    return Meaning(answer=words.OVER) if over else Meaning(CellChosen(cell))
+
+
+def _board(page: "GamePage") -> str:
+    return "\n".join(line_board.board_sentences(page.game.position))
+
+
+def _board_named(argument: str) -> Meaning:
+    """A game on another board."""
+    try:
+        return Meaning(BoardNamed(parse_rules(argument)))
+    except BadRules as refusal:
+        return Meaning(answer=f"{capitalised(str(refusal))}.")
+
+
+def _position_named(app: "App", text: str) -> Meaning:
+    """A game from a position; one that is over is refused."""
+    found = pasting.start(text, app.settings.rules)
+    return Meaning(answer=f"{capitalised(found)}.") if isinstance(found, str) else Meaning(PositionNamed(found))
+
+
+def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
+    """The search of the position on the board, or after a game of the empty board, printed.
+
+    The argument is a method, a number of plies to print, both in this order, or nothing.
+    """
+    methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
+    name, depth = argument, 1
+    if argument[-1:] in think.DEPTHS:
+        name, depth = argument[:-1].rstrip(), int(argument[-1])
+    position = page.searchable
+    if name not in methods:
+        return Meaning(answer=think.METHODS)
+    if no_search(page, app) or position.empty.bit_count() > MOST_STEPS:
+        return Meaning(answer=think.TOO_LARGE)
+    told = think.lines(position, methods[name], depth)
+    return Meaning(SearchPrinted(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))
+
+
+def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
+    """What a cell is worth, or why the computer made its last move."""
+    cell, game = line.cell(page.game.rules, argument=True), page.game
+    if cell is not None:
+        return Meaning(ValueAsked(cell))
+    if line.argument:
+        return Meaning(answer=words.no_cell(game.rules, line.argument))
+    reason = why_it_moved(page.study(app))
+    if reason:
+        return Meaning(answer=reason)
+    person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
+    if person:
+        return Meaning(answer=words.WHY_CELL)
+    return Meaning(answer=f"Ask again after the computer's next move. {words.WHY_CELL}")
+
+
+def _levels(page: "GamePage", app: "App", named: str) -> str:
+    """The computer's level, and the names of all levels; for another word, the level that it may mean."""
+    if Seat.COMPUTER not in page.game.seats.both:
+        return message(Notice.NO_COMPUTER, page.game.rules)
+    names = ", ".join(title(level, page.game.rules) for level in Level)
+    level = title(app.settings.level, page.game.rules)
+    meant = nearest(named, NAMES, MEANINGS)
+    if meant:
+        return f"Did you mean level {meant}? The levels are {names}."
+    return f"The computer is {level}. Type level and one of {names}."
+
+
+def _not_over(app: "App", game: Game) -> str:
+    """That the game is not over, and how to review a saved one."""
+    said = message(Notice.NOT_OVER, game.rules)
+    return said if app.sitting.records.state is RecordsState.NONE else f"{said} {words.SAVED_GAMES}"
+
+
+# What is told
+
+
+def tell(page: "GamePage", before: "App | None", app: "App") -> Iterator[str]:
+    """What happened at the board."""
+    if before is None or before.loading:
+        yield greeting(page, app)
+        before = None
+    if app.news(before):
+        yield answer(page.study(app)) if enquires(app.said) else _said(page, app)
+    if before:
+        yield from _of_the_game(before.play, page)
+    if before is None or page.knowledge.messages is not before.play.knowledge.messages:
+        yield from (f"{page.game.seats.name}: {line}" for line in page.knowledge.messages)
+
+
+def greeting(page: "GamePage", app: "App") -> str:
+    """The first two lines of line mode."""
+    game, rules = page.game, page.game.rules
+    if game.person:
+        level, mark = title(app.settings.level, rules), game.person.other.value
+        who = f"You are {game.person.value}, the computer is {mark}, level {level}."
+        who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
+    else:
+        who = "Two players." if game.people else f"The computer plays {game.engine or 'itself'}."
+    told = [who]
+    if not page.tossing and game.phase is not Phase.FINISHED:
+        told.append(turn(game) if game.moves or game.prepared else words.beginning(game))
+    return f"{words.mode(rules)}\n{' '.join(told)}"
+
+
+def _said(page: "GamePage", app: "App") -> str:
+    """A message as a sentence, with the words of line mode in place of keys."""
+    assert app.said
+    if app.said is Notice.SHARED:
+        return str(page.game)
+    if isinstance(app.said, Resumed):
+        return words.resumed(app.said.when)
+    return message(app.said, page.game.rules)
+
+
+def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
+    """A new game, moves taken back or made, and what is known of a game that is over."""
+    old, game = before.game, page.game
+    later = page.round.id - before.round.id
+    if later > 0:
+        yield "A new game." if page.tossing else f"A new game. {words.beginning(game)}"
+    elif later < 0:
+        yield "Your previous game is back."
+    elif old.rules != game.rules:
+        yield f"The board is {describe_board(game.rules)}. {words.beginning(game)}"
+    elif len(game.moves) < len(old.moves):
+        yield f"Taken back: {', '.join(_taken_back(old, len(game.moves)))}. {turn(game)}"
+    elif before.tossing and not page.tossing:
+        yield words.beginning(game)
+    if old == game and verdict(page) != verdict(before):
+        found = verdict(page)
+        yield found if found == FLAWLESS else f"{found} {words.SEE_WHERE}"
+    for moves in range(len(game.moves) if later else len(old.moves), len(game.moves)):
+        yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _taken_back(game: Game, kept: int) -> Iterator[str]:
+    """The moves of a game after the first `kept`, each with its mark, the last one first."""
+    for moves in range(len(game.moves), kept, -1):
+        at = game._replace(moves=game.moves[:moves])
+        yield f"{at.last_mark.value} {format_cell(at.rules, at.moves[-1].cell)}"
+
+
+def progress(before: "App | None", after: "App") -> str:
+    """The text to add to the line that shows how the computer's time runs out: a dot for each tenth that is over."""
+    old, new = before and _thinking(before), _thinking(after)
+    if new is None:
+        return "\n" if old else ""
+    dots = _tenths(new) - (_tenths(old) if old else 0)
+    return f"{'' if old else 'Thinking '}{'.' * dots}"
+
+
+def _thinking(app: "App") -> Thought | None:
+    return None if app.top.covers else app.play.thinking
+
+
+def _tenths(thought: Thought) -> int:
+    """How many tenths of the time for a move are over."""
+    return 10 - round(10 * thought.share_left)
+
+
+def tell_end(before: "App | None", after: "App") -> str | None:
+    """How a game ended between two states, with the cells that won it; None if it did not."""
+    if after.loading or after.top.covers:
+        return None
+    old, new = before.play if before and not before.loading else None, after.play
+    ended = old is None or old.round.id != new.round.id or old.game.phase is not Phase.FINISHED
+    return _ended(new.game) if ended and new.game.phase is Phase.FINISHED else None
+
+
+def _ended(game: Game) -> str:
+    won = cell_names(game.rules, game.position.winning_line)
+    return f"{result(game).removesuffix('!')} with {listed(won)}." if won else result(game)

@@ -1,0 +1,142 @@
+"""The page of a game that nobody plays: it goes on by itself, at a pace, and can be stopped and stepped through."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.board import Mark
+from ...._engine.game import Phase
+from ...._engine.levels import Level
+from ...board import looks
+from ...page import Group, Key, Reason, silently
+from ...sitting.effects import Wait
+from ...sitting.messages import Notice, Pace
+from ...sitting.settings import next_length
+from . import doors
+from .game import GamePage
+
+if TYPE_CHECKING:
+    from ...app import App
+
+END_PAUSE = 1.0  # seconds for which the last board stays on the screen
+PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves
+USUAL_PACE = 1.0
+FAST = 0.2  # the slowest of PACES at which the next game begins by itself
+
+
+class WatchedPage(GamePage):
+    """The page of a game that the computer plays against itself or another program."""
+
+    __slots__ = ()
+    name = "game.watched"
+    heading = "While the computer plays itself"
+
+    @property
+    def state(self) -> str:
+        return "watching"
+
+    def interval(self, app: "App") -> float:
+        """Seconds between two moves."""
+        if self.pace is not None:
+            return self.pace
+        return USUAL_PACE if app.settings.pace is None else app.settings.pace
+
+    def waits_for_key(self, app: "App") -> bool:
+        """Whether it is paused, or over at a pace that leaves time to look."""
+        return self.paused or (self.game.phase is Phase.FINISHED and self.interval(app) > FAST)
+
+    def level_of(self, app: "App", mark: Mark) -> Level:
+        second = app.settings.second if mark is Mark.O else None
+        return second or app.settings.level
+
+    @property
+    def can_bring_back(self) -> bool:
+        return super().can_bring_back and not self.game.moves
+
+    def of_its_kind(self) -> GamePage:
+        return GamePage(*self._replace(paused=False)._astuple()) if self.game.people else self
+
+    # Events
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return self._run_next(app) if self.game.phase is Phase.FINISHED else app
+
+    def waited(self, app: "App") -> "App":
+        if self.waits_for_key(app):
+            return app
+        if self.game.phase is Phase.FINISHED:
+            return app if app.cramped else self.next_game(app)
+        return super().waited(app)
+
+    def wait(self, app: "App") -> Wait | None:
+        over = self.game.phase is Phase.FINISHED
+        if self.waits_for_key(app) or (over and app.cramped):
+            return None
+        return Wait(self.game.position, END_PAUSE if over else self.interval(app), until_key=False)
+
+    # What keys do
+
+    def pause(self, app: "App", key: str) -> "App":
+        """The game is paused or goes on; if it is over and waits, the next one begins."""
+        if self.waits_for_key(app) and self.game.phase is Phase.FINISHED:
+            return self._run_next(app)
+        return app.put(self, self._replace(paused=not self.paused))
+
+    def _run_next(self, app: "App") -> "App":
+        """The next game, which is not paused."""
+        page = self._replace(paused=False)
+        return page.next_game(app.put(self, page))
+
+    def goes_on(self, app: "App") -> Reason:
+        return not self.waits_for_key(app)
+
+    def stands(self, app: "App") -> Reason:
+        return self.waits_for_key(app)
+
+    def step(self, app: "App", key: str) -> "App":
+        """The game is paused one move forward or back; forward plays moves that were taken back first."""
+        page = self._replace(paused=True)
+        app = app.put(self, page)
+        if key not in ("right", "l"):
+            back = page.round.step_back()
+            return app.put(page, page.turned(back, asked=None)) if back else app.say(Notice.NOTHING_TO_UNDO)
+        if page.tossing:
+            return app  # who is to move is not known yet
+        if page.game.phase is Phase.FINISHED:
+            return page.next_game(app)
+        if page.round.undone:
+            return app.put(page, page.turned(page.round.redo(), asked=None))
+        return app.put(page, page.asking(app))
+
+    def is_over(self, app: "App") -> Reason:
+        return self.game.phase is Phase.FINISHED
+
+    def set_pace(self, app: "App", key: str) -> "App":
+        """The next shorter or longer of PACES as the pause between two moves."""
+        pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
+        return app.put(self, self._replace(pace=pace)).say(Pace(pace) if pace else Notice.FULL_SPEED)
+
+    # fmt: off
+    KEYS = (
+        Key(("n",), GamePage.new, name="n", help="a new game, same settings"),
+        Key((" ",), pause, "Space: pause", "Space", "stop, and go on", barred=stands),
+        Key((" ",), pause, "Space: go on", barred=goes_on),
+        Key(("left", "right", "h", "l"), step, "left right: step", "left, right", "one move back, one move on"),
+        Key(("+", "=", "-"), set_pace, "+ -: pace", "+, -", "faster, slower"),
+        Key(("s",), doors.statistics, "s: statistics", "s", "your results", barred=silently(doors.no_records),
+            rank=1),
+        Key(("v",), GamePage.next_values, "v: values", "v", "what cells are worth, then replies", barred=is_over),
+        Key(("x",), doors.explore, "x: explore", "x", "try moves for both sides; Esc returns",
+            barred=silently(doors.no_exploring), rank=4),
+        Key(("p",), doors.puzzle, barred=doors.not_loaded),
+        Key(("b",), doors.boards, barred=doors.not_loaded),
+        *looks.KEYS,
+        *doors.KEYS,
+    )
+    # fmt: on
+
+
+GROUPS = (Group(WatchedPage.heading, WatchedPage.KEYS),)
+
+
+def begin(page: GamePage) -> WatchedPage:
+    """The page for a game on the page of the game in which nobody plays."""
+    return WatchedPage(*page._astuple())

@@ -1,0 +1,106 @@
+"""The status of a game, and what its coach says: a message, an answer about moves, or a verdict at the end."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.board import Rules
+from ...._engine.game import Phase
+from ...._engine.levels import Level, title
+from ...board.around import PLAY_AGAIN, time_bar
+from ...board.study import Study
+from ...parts.layout import layout_for
+from ...sitting.messages import Notice, enquires
+from ...words.cells import capitalised
+from ...words.judgement import foreseen
+from ...words.messages import message
+from ...words.numbers import number
+from ...words.status import last_move, other, result, turn
+from .. import part
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .game import GamePage
+
+
+MESSAGES = 2  # most messages of another program that are shown
+
+
+def status(page: "GamePage", app: "App") -> list[str]:
+    """Whose turn it is and the last move, or the result."""
+    game = page.game
+    if app.loading:
+        return []
+    if page.tossing:
+        return ["Tossing a coin ..."]
+    if game.phase is Phase.FINISHED:
+        again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
+        return [result(game), PLAY_AGAIN] if again else [result(game)]
+    if game.phase is Phase.WAITING and game.person:
+        return _thinking(page, app)
+    return [turn(game), *filter(None, [last_move(game)])]
+
+
+def _thinking(page: "GamePage", app: "App") -> list[str]:
+    """That the computer thinks; without a panel also how its time runs out, and whom it sees ahead."""
+    thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
+    if thinking is None or layout is None or layout.panel:
+        return [turn(page.game)]
+    timed = f"{turn(page.game)} {time_bar(thinking.share_left, app.settings.ascii)}"
+    first = timed if len(timed) <= layout.words_width else turn(page.game)
+    return [first, capitalised(f"{foreseen(thinking.judgement)}.")]
+
+
+def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
+    """The sentences of the coach, the most important first."""
+    game = page.game
+    if app.said and not enquires(app.said):
+        return [*([str(game)] if app.said is Notice.SHARED else []), message(app.said, game.rules)]
+    if app.said or study.shows_values or game.phase is Phase.FINISHED:
+        said: list[str] = part("game.coach").sentences(page, app, study)
+        if said:
+            return said
+    if app.loading or page.tossing or game.phase is Phase.FINISHED:
+        return []
+    if page.paused:
+        return ["Paused. Right plays a move, Left takes one back, Space goes on."]
+    if page.round.id == 1 and game.untouched and not game.prepared:
+        return [due_today(app)] if app.sitting.records.due else introduction(page, app)
+    return [f"{game.seats.name}: {line}" for line in page.knowledge.messages[-MESSAGES:]]
+
+
+def introduction(page: "GamePage", app: "App") -> list[str]:
+    """How to play, for somebody who sees the game for the first time."""
+    game = page.game
+    if game.people == 0:
+        return [f"The computer plays {game.engine or 'itself'}.", "Space stops it, + and - set the pace."]
+    aim = f"get {number(game.rules.run)} in a row."
+    told = [f"You are {game.person.value}: {aim}" if game.person else f"The first to {aim[:-1]} wins."]
+    told.append("Arrows choose a cell, Enter places.")
+    return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
+
+
+def due_today(app: "App") -> str:
+    """How many positions from games of the player are due, and which key opens them."""
+    count = len(app.sitting.records.due)
+    if count == 1:
+        return "A position from your own games is due today: press p to practise it."
+    return f"{count} positions from your own games are due today: press p to practise them."
+
+
+def _other_levels(level: Level, rules: Rules) -> str:
+    """Which level the computer plays, and which keys change it."""
+    plays = f"The computer is {title(level, rules)}"
+    if level.easier is level:
+        return f"{plays}: + for a harder game."
+    if level.harder is level:
+        return f"{plays}: - for an easier game."
+    return f"{plays}: - for an easier game, + for a harder one."
+
+
+def next_beginner(page: "GamePage", app: "App") -> str:
+    """Who goes first in the next game."""
+    mark, person = app.settings.mark_to_begin(page.game), page.game.person
+    if mark is None:
+        return "A coin decides who goes first next time."
+    if mark is person:
+        return "You go first next time."
+    return f"{other(page.game) if person else mark.value} goes first next time."

@@ -1,0 +1,291 @@
+"""The list of the games in the records, with one of them chosen."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..._engine.board import Mark
+from ..._engine.frozen import Frozen
+from ..._engine.reach import soon_analysed
+from ..._engine.record import Record
+from ..board.analysed import review_kept, with_chosen
+from ..board.small import LEAST, draw_small
+from ..keys import JUMPS, PLACING, STEPS
+from ..line_input import Line, Meaning
+from ..page import Group, Key, Page, Reason, note
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
+from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
+from ..sitting.display import Size
+from ..sitting.effects import BareQuestion, DeleteGame, Question
+from ..sitting.events import Command, Event, GamesChanged, RecordsFailed
+from ..sitting.inputs import GameNamed
+from ..sitting.messages import AboutGame, Notice
+from ..words import line_mode as words
+from ..words.boards import board_name
+from ..words.games import began, described, result, who
+from ..words.messages import message
+from ..words.numbers import counted
+from ..words.wrap import wrap
+
+if TYPE_CHECKING:
+    from ..app import App
+
+LIST, ASKING = frozenset({"list"}), frozenset({"asking"})
+GAP = 2  # blanks between two columns
+BESIDE = 3  # blanks between the list and the picture of a game
+CAPTION = 4  # rows below that picture
+WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
+KEPT = "It stays."
+NO_GAMES = "No saved games."
+UNCOUNTED = "-"  # in place of the number of mistakes on a large board
+NUMBERS = ("game", "moves", "mistakes")  # right-aligned
+# The columns of the list; the first form for which there is room is drawn. Beside a picture the players stand there.
+FORMS = (
+    ("game", "started", "board", "X", "O", "result", "moves", "mistakes"),
+    ("game", "started", "board", "result", "moves", "mistakes"),
+    ("started", "board", "result", "moves", "mistakes"),
+    ("started", "board", "result"),
+    ("started", "result"),
+)
+
+
+class GamesPage(Page, Frozen):
+    """The page with the list.
+
+    Which game is chosen is known to all pages, for the list as it was left.
+
+    `asking` says that the person is asked whether to delete it, and `asked` is what the records are asked to do.
+    `deleted` are the numbers of the games that can be brought back, the last one first.
+    """
+
+    asking: bool = False
+    asked: DeleteGame | None = None
+    deleted: tuple[int, ...] = ()
+
+    name = "games"
+    of_all = True
+    wheel = ("up", "down", 1)
+
+    @property
+    def state(self) -> str:
+        return "asking" if self.asking else "list"
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case GameNamed(number, delete=True) if app.top is self:
+                app, record = with_chosen(app, number)
+                return app.put(self, self._replace(asking=record is not None))
+            case GameNamed(number) if app.top is self:
+                return review_kept(app.put(self, self._replace(asking=False)), number)
+            case GamesChanged() if self.asked:
+                return self._changed(app, self.asked)
+            case RecordsFailed() if self.asked:
+                return app.put(self, self._replace(asked=None)).say(Notice.NOT_CHANGED)
+        return app
+
+    def _changed(self, app: "App", asked: DeleteGame) -> "App":
+        """The app after a game was deleted or brought back."""
+        past, number = app.sitting.past, asked.number
+        other = past.beside(1) or past.beside(-1)
+        chosen = number if asked.back or not other else other.id
+        deleted = self.deleted[1:] if asked.back else (number, *self.deleted)
+        app = app.put(self, self._replace(asked=None, deleted=deleted))
+        return app.share(past=past._replace(chosen=chosen)).say(AboutGame(number, deleted=not asked.back))
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (self.asked or BareQuestion.LOAD_GAMES,)
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
+        past, rules = app.sitting.past, self.rules(app)
+        layout, rows = self._layout(app), self._rows_shown(app)
+        first = first_shown(past.place, len(past.games), rows)
+        draw_edges(frame, app, layout, more=first + rows < len(past.games))
+        found = past.statistics
+        mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
+        names, beside = _form(layout, frame.width)
+        if beside and past.record:
+            place = layout.top + 1, layout.margin + _width(names) + BESIDE
+            number = mistakes.get(past.record.id)
+            _draw_game(frame, past.record, number, place, rows, ascii_only=app.settings.ascii)
+        frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
+        for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
+            chosen = record is past.record
+            role = Role.CHOSEN if chosen else Role.PLAIN
+            texts = _texts(record, mistakes.get(record.id))
+            frame.put(row, layout.margin, _row(names, texts), role)
+            if not chosen and texts["result"] in _RESULT_ROLES:
+                column = layout.margin + _width(names[: names.index("result")]) + GAP
+                frame.put(row, column, texts["result"], _RESULT_ROLES[texts["result"]])
+            frame.aim(row, 0, frame.width, GameNamed(record.id))
+            if chosen:
+                frame.cursor = row, layout.margin
+        if not past.games:
+            frame.put(layout.top + 1, layout.margin, NO_GAMES)
+        if app.said:
+            text = wrap([message(app.said, rules)], layout.width)
+            for row, line in enumerate(text, start=layout.footer - len(text)):
+                frame.put(row, layout.margin, line, Role.BOLD)
+
+    def _layout(self, app: "App") -> PageLayout:
+        games = app.sitting.past.games
+        tallest = max((record.game.rules.height for record in games), default=0)
+        return page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
+
+    def _rows_shown(self, app: "App") -> int:
+        """How many games there is room for."""
+        layout = self._layout(app)
+        said = wrap([message(app.said, self.rules(app))], layout.width) if app.said else []
+        return layout.footer - layout.top - 1 - len(said)
+
+    # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        news, past = app.news(before), app.sitting.past
+        old = next((page for page in before.pages if isinstance(page, GamesPage)), None) if before else None
+        if self.asking and past.record and not (old and old.asking):
+            yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
+        elif isinstance(news, AboutGame):
+            done = f"{message(news, self.rules(app)).partition('.')[0]}."
+            yield f"{done} {words.not_here('', words.DELETED_WORDS)}" if news.deleted else done
+        elif news:
+            yield message(news, self.rules(app))
+        elif old and old.asking and not self.asking and not self.asked:
+            yield KEPT
+
+    def prompt(self, app: "App") -> str:
+        return "Delete it?" if self.asking else "Games:" if self.deleted or self.asked else ""
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        if self.asking:
+            return Meaning(Command("d" if line.text.lower() in ("yes", "y") else "escape"))
+        match line.word:
+            case "delete" if line.argument.isdecimal() and line.argument.isascii():
+                return Meaning(GameNamed(int(line.argument), delete=True))
+            case "undo" if self.deleted:
+                return Meaning(Command("u"))
+            case "leave" | "done" | "back" | "":
+                return Meaning(Command("back"))
+        return Meaning(answer=words.not_here(line.text, words.DELETED_WORDS))
+
+    # What keys do
+
+    def move(self, app: "App", key: str) -> "App":
+        """Another game is chosen."""
+        past, screen = app.sitting.past, self._rows_shown(app)
+        if key in JUMPS:
+            step = JUMPS[key] * len(past.games)
+        else:
+            step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
+        place = max(min(past.place + step, len(past.games) - 1), 0)
+        return app.share(past=past._replace(chosen=past.games[place].id))
+
+    def review(self, app: "App", key: str) -> "App":
+        return review_kept(app, self._number(app))
+
+    def empty(self, app: "App") -> Reason:
+        return not app.sitting.past.games
+
+    def ask(self, app: "App", key: str) -> "App":
+        """The person is asked whether to delete the chosen game."""
+        return app.put(self, self._replace(asking=True)).say(AboutGame(self._number(app)))
+
+    def delete(self, app: "App", key: str) -> "App":
+        return self._asking_for(app, self._number(app))
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return self.keep(app, key)
+
+    def keep(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(asking=False))
+
+    def bring_back(self, app: "App", key: str) -> "App":
+        return self._asking_for(app, self.deleted[0], back=True)
+
+    def none_deleted(self, app: "App") -> Reason:
+        return not self.deleted or self.asked is not None
+
+    def _number(self, app: "App") -> int:
+        """The number of the chosen game."""
+        return record.id if (record := app.sitting.past.record) else 0
+
+    def _asking_for(self, app: "App", number: int, *, back: bool = False) -> "App":
+        play = app.play
+        rounds = (play.round.id, *([play.previous.id] if play.previous else []))
+        return app.put(self, self._replace(asking=False, asked=DeleteGame(number, rounds, back)))
+
+    # fmt: off
+    KEYS = (
+        Key(SCROLLS, move, "up down: choose", "up, down", "another game", LIST, empty),
+        Key(PLACING, review, "Enter: review", "Enter", "review it", LIST, empty),
+        Key(("d",), ask, "d: delete", "d", "delete it; you are asked first", LIST, empty),
+        Key(("u",), bring_back, "u: bring back", "u", "bring back what you deleted, until you leave the list", LIST,
+            none_deleted),
+        note(UNCOUNTED, "on a large board mistakes are not counted; its review tells", LIST),
+        Key(("d",), delete, "d: delete it", when=ASKING),
+        Key(("escape",), keep, "Esc: keep it", when=ASKING),
+        TextPage.BACK._replace(when=LIST),
+    )
+    # fmt: on
+
+
+GROUPS = (Group("In the list of games", GamesPage.KEYS),)
+
+
+def begin(app: "App", asking: bool = False) -> GamesPage:
+    return GamesPage(asking)
+
+
+_RESULT_ROLES = {"you won": Role.GOOD | Role.BOLD, "you lost": Role.BAD}
+
+
+def _form(layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:
+    """The columns of the list on a screen of this width, and whether a picture of the chosen game is beside them."""
+    if width >= ROOMY:
+        room = width - layout.margin - BESIDE - LEAST - 1
+        return next(form for form in FORMS[1:] if _width(form) <= room), True
+    return next(form for form in FORMS if _width(form) <= layout.width), False
+
+
+def _draw_game(
+    frame: Frame, record: Record, mistakes: int | None, place: tuple[int, int], rows: int, *, ascii_only: bool
+) -> None:
+    """Draw the final position of a game in so many rows, and below it who played and how many mistakes there are."""
+    (top, left), game = place, record.game
+    room = Size(frame.width - left - 1, rows - CAPTION if rows > 3 * CAPTION else rows)
+    size = draw_small(frame, game.position, game.last, place, room, ascii_only=ascii_only)
+    for row, text in enumerate(_caption(record, mistakes)[: rows - size.rows], start=top + size.rows):
+        frame.put(row, left, text[: room.columns])
+        if text[:1] in ("X", "O"):
+            frame.put(row, left, text[0], MARK_ROLES[Mark(text[0])])
+
+
+def _caption(record: Record, mistakes: int | None) -> list[str]:
+    """The lines below the picture of a game."""
+    counts = [counted(len(record.game.moves), "move")]
+    counts += [counted(mistakes, "mistake")] if mistakes else []
+    return ["", *(f"{mark.value}  {who(record, mark)}" for mark in Mark), ", ".join(counts)]
+
+
+def _width(names: tuple[str, ...]) -> int:
+    return sum(WIDTHS[name] for name in names) + GAP * (len(names) - 1)
+
+
+def _row(names: tuple[str, ...], texts: dict[str, str]) -> str:
+    parts = (f"{texts[name]:{'>' if name in NUMBERS else '<'}{WIDTHS[name]}}" for name in names)
+    return (GAP * " ").join(parts)
+
+
+def _texts(record: Record, mistakes: int | None) -> dict[str, str]:
+    """The texts of a row by their columns; `mistakes` is None where they are not counted, or not yet."""
+    game = record.game
+    return {
+        "game": str(record.id),
+        "started": began(record)[: WIDTHS["started"]],
+        "board": board_name(game.rules),
+        "X": who(record, Mark.X)[: WIDTHS["X"]],
+        "O": who(record, Mark.O)[: WIDTHS["O"]],
+        "result": result(record),
+        "moves": str(len(game.moves)),
+        "mistakes": str(mistakes) if mistakes is not None else "" if soon_analysed(game.start) else UNCOUNTED,
+    }

@@ -1,0 +1,122 @@
+"""The help: the keys of the page that one came from, then all others by the page on which they work."""
+
+from typing import TYPE_CHECKING
+
+from ..._engine.board import Rules
+from ..._engine.frozen import Frozen
+from ..board.glyphs import grid
+from ..page import COMMON, Group, Key, leave
+from ..parts.frame import Frame, Role
+from ..parts.layout import page_layout
+from ..parts.text import TURNS, TextPage
+from ..words.wrap import wrap
+from . import groups
+
+if TYPE_CHECKING:
+    from ..app import App
+
+WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
+KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
+DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
+EVERYWHERE, ALL = "Everywhere", "All keys"
+MOUSE = ("click, wheel", "do what is named there; scroll or step")
+HELP = ("?, F1", "this help")
+
+
+class HelpPage(TextPage, Frozen):
+    """The page of the help.
+
+    `scroll` is the first row that is shown. Of the page from which the help was opened, `board_of` is the board, and
+    `place` the heading of its keys, "" where it had no room.
+    """
+
+    scroll: int
+    board_of: Rules
+    place: str
+
+    name = "help"
+
+    def rules(self, app: "App") -> Rules:
+        return self.board_of
+
+    def text(self, app: "App") -> Frame:
+        return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)
+
+    def turn(self, app: "App", key: str) -> "App":
+        """The next page of the help."""
+        return self.scrolled(app, "page-down")
+
+    KEYS = (
+        TextPage.SCROLLING,
+        Key(TURNS, turn, "Space: next page", "Space", "the next page of the help"),
+        TextPage.BACK,
+        Key(("enter",), leave),
+    )
+
+
+GROUPS = (Group("On a page such as this", HelpPage.KEYS),)
+
+
+def begin(app: "App") -> HelpPage:
+    return HelpPage(0, app.top.rules(app), "" if app.cramped else app.top.heading)
+
+
+def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:
+    """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does.
+
+    The keys of this `place`, given by its heading, come first.
+    """
+    lines = _lines(width, ascii_only, place)
+    frame = Frame(width, len(lines))
+    for row, (heading, name, meaning) in enumerate(lines):
+        frame.put(row, 0, heading, Role.BOLD)
+        frame.put(row, KEYS, name)
+        frame.put(row, MEANINGS if width >= WIDE else 2 * KEYS, meaning)
+    if width >= WIDE:
+        keys = next(row for row, (_, name, _) in enumerate(lines) if name == DIGIT_KEYS)
+        for row, text in enumerate(_digits(ascii_only), start=keys):
+            frame.put(row, DIGITS, text, Role.DIM)
+    return frame
+
+
+def _lines(width: int, ascii_only: bool, place: str) -> list[tuple[str, str, str]]:
+    """The lines of the help as (heading, key, what it does); a narrow page has the digits among them."""
+    roomy = width >= WIDE
+    room = DIGITS - MEANINGS if roomy else width - 2 * KEYS
+    found: list[tuple[str, str, str]] = []
+    for heading, keys in _parts(place).items():
+        found += [*([("", "", "")] if found else []), (heading, "", "")]
+        for name, meaning in keys:
+            texts = wrap([meaning], room)
+            found += [("", name, texts[0])] if roomy else [("", name, ""), ("", "", texts[0])]
+            found += [("", "", text) for text in texts[1:]]
+            if name == DIGIT_KEYS and not roomy:
+                found += [("", "", text) for text in _digits(ascii_only)]
+    return found
+
+
+def _parts(place: str) -> dict[str, list[tuple[str, str]]]:
+    """The parts of the help, that of the `place` first: a heading, and its keys with what they do.
+
+    What is the same in several parts stands in the first of them only.
+    """
+    found: dict[str, list[tuple[str, str]]] = {place: []} if place else {}
+    for group in groups():
+        found.setdefault(group.heading, []).extend(group.lines)
+    found[EVERYWHERE] = [MOUSE, HELP, *((row.name, row.help) for row in COMMON)]
+    seen: set[tuple[str, str]] = set()
+    for heading, lines in found.items():
+        found[heading] = [line for line in dict.fromkeys(lines) if line not in seen]
+        seen.update(lines)
+    if place:
+        first = {place: found.pop(place), ALL: []}
+        return first | found
+    return found
+
+
+def _digits(ascii_only: bool) -> list[str]:
+    """The digits drawn in the cells of 3x3 that they mark."""
+    across, down, crossing = grid(ascii_only)
+    line = crossing.join([across * 3] * 3)
+    rows = [down.join(f" {digit} " for digit in "123456789"[start : start + 3]) for start in (0, 3, 6)]
+    return [rows[0], line, rows[1], line, rows[2]]

@@ -1,0 +1,106 @@
+"""The rows of the menu: settings, how each is changed, and commands."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from ...._engine.board import Mark
+from ...._engine.game import Game
+from ...._engine.levels import Level
+from ...._engine.reach import soon_analysed
+from ...sitting.display import Display
+from ...sitting.settings import BOARDS, First, Settings, Values, next_length
+
+Choice = TypeVar("Choice")
+
+TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
+
+
+class Setting(Enum):
+    """What a row of the menu sets; where nobody plays, MARK is the row of O's level."""
+
+    BOARD = "board"
+    LEVEL = "level"
+    PLAYERS = "players"
+    FIRST = "first"
+    MARK = "mark"
+    VALUES = "values"
+    COLOUR = "colour"
+    BLOCKS = "blocks"
+    TIME = "time"
+    START = "start"
+
+
+class Entry(NamedTuple):
+    """A command of the page of the game: its name there, and its names in the menu, in full and in short."""
+
+    name: str
+    full: str
+    short: str
+
+
+PUZZLES = Entry("puzzle", "Puzzles", "Puzzles")
+Commands = tuple[Entry, ...]
+COMMANDS: tuple[Commands, ...] = (
+    (Entry("new", "New game", "New"), Entry("undo", "Undo", "Undo"), Entry("redo", "Redo", "Redo")),
+    (PUZZLES, Entry("boards", "Boards", "Board"), Entry("search", "Watch a search", "Watch")),
+    (Entry("review", "Review", "Review"), Entry("explore", "Explore", "Try"), Entry("setup", "Set up", "Setup")),
+    (Entry("statistics", "Statistics", "Stats"), Entry("share", "Share", "Line"), Entry("hint", "Hint", "Hint")),
+    (Entry("help", "Help", "Help"), Entry("quit", "Quit", "Quit")),
+)
+"""What can be done: play, learn, look, and the program itself."""
+Row = Setting | Commands
+
+
+def rows(settings: Settings) -> list[Row]:
+    """The rows of the menu; the time of a move only where the computer searches."""
+    return [*(row for row in Setting if row is not Setting.TIME or settings.searched), *COMMANDS]
+
+
+def changed(settings: Settings, setting: Setting, step: int, display: Display) -> Settings:
+    """The settings with one of them moved by `step` choices, of those that the screen can show."""
+    match setting:
+        case Setting.BOARD:
+            offered = BOARDS if settings.rules in BOARDS else (settings.rules, *BOARDS)
+            return settings._replace(rules=_next(offered, settings.rules, step))
+        case Setting.LEVEL if settings.computer_plays:
+            return settings._replace(level=_next(list(Level), settings.level, step))
+        case Setting.TIME if settings.searched:
+            return settings._replace(time=next_length(TIMES, settings.time, step))
+        case Setting.PLAYERS:
+            return settings._replace(players=_next((1, 2, 0), settings.players, step))
+        case Setting.FIRST:
+            order = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
+            return settings._replace(first=_next(order, settings.first, step))
+        case Setting.MARK if settings.players == 0:
+            return settings._replace(second=_next(list(Level), settings.second or settings.level, step))
+        case Setting.MARK if settings.players == 1:
+            return settings._replace(mark=_next(tuple(Mark), settings.mark, step))
+        case Setting.VALUES:
+            shown = tuple(Values) if soon_analysed(settings.rules.start) else (Values.OFF, Values.ON)
+            return settings._replace(values=_next(shown, settings.values, step))
+        case Setting.COLOUR if display.colours:
+            return settings._replace(colour=not settings.colour)
+        case Setting.BLOCKS if display.unicode:
+            return settings._replace(ascii=not settings.ascii)
+    return settings
+
+
+def _next(choices: Sequence[Choice], current: Choice, step: int) -> Choice:
+    """The choice `step` places after the current one; the first follows the last."""
+    at = choices.index(current) if current in choices else 0
+    return choices[(at + step) % len(choices)]
+
+
+def of_a_game(settings: Settings) -> tuple[object, ...]:
+    """The settings that an empty board is begun anew for."""
+    return settings.rules, settings.players, settings.first, settings.mark
+
+
+def needs_new_game(old: Settings, new: Settings, game: Game) -> bool:
+    """Whether a change of the settings asks for another game than the one on the board."""
+    return (
+        new.rules not in (old.rules, game.rules)
+        or new.players not in (old.players, game.people)
+        or (new.players == game.people == 1 and new.mark not in (old.mark, game.person))
+    )

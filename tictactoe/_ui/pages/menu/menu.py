@@ -1,0 +1,225 @@
+"""The menu: the settings, and every command.
+
+Left and right change what is shown. Enter takes all that is shown, and Esc none of it.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...._engine.board import Position
+from ...._engine.frozen import Frozen
+from ...._engine.notation import LONGEST_TEXT
+from ...board import pasting
+from ...keys import PLACING, STEPS
+from ...page import HELP, Group, Key, Page, Reason, leave
+from ...parts.frame import Frame, Role
+from ...parts.layout import ROOMY, page_layout
+from ...parts.text import draw_edges
+from ...sitting.effects import BareQuestion, Question
+from ...sitting.events import Event
+from ...sitting.inputs import ItemChosen, Pasted
+from ...sitting.messages import Unusable
+from ...sitting.records import RecordsState
+from ...sitting.settings import Settings
+from ...words.printable import narrow, printable
+from ...words.wrap import wrap
+from .choices import COMMANDS, Commands, Row, Setting, changed, needs_new_game, of_a_game, rows
+from .words import closed, command_name, note_below, setting_row
+
+if TYPE_CHECKING:
+    from ...app import App
+
+INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu
+BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
+COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
+
+
+class Menu(Page, Frozen):
+    """The page of the menu.
+
+    It has the chosen row, from the top, and the chosen command of that row.
+
+    `draft` are the settings as they are shown, None as long as nothing was changed. `typed` is a position to start
+    from, as text, "" for the empty board.
+    """
+
+    row: int = 0
+    item: int = 0
+    draft: Settings | None = None
+    typed: str = ""
+
+    name = "menu"
+    heading = "In the menu"
+    wheel = ("up", "down", 1)
+
+    def shown(self, app: "App") -> Settings:
+        """The settings that it shows."""
+        return self.draft or app.settings
+
+    def chosen(self, app: "App") -> Row:
+        """The chosen row."""
+        shown = rows(self.shown(app))
+        return shown[min(self.row, len(shown) - 1)]
+
+    def start(self, app: "App") -> Position | str:
+        """The position that is typed, or why no game can start from it, as a clause."""
+        return pasting.start(self.typed, self.shown(app).rules)
+
+    def update(self, app: "App", event: Event) -> "App":
+        if isinstance(event, Pasted) and event.text.strip():
+            start = rows(self.shown(app)).index(Setting.START)
+            return app.put(self, self._replace(row=start, typed=pasting.as_typed(event.text)))
+        if not isinstance(event, ItemChosen) or app.top is not self:
+            return app
+        app = app.put(self, self._replace(row=event.row, item=event.item))
+        return app.command(event.key) if event.key else app
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        records = app.sitting.records
+        unknown = records.state is RecordsState.OPEN and records.mistake_puzzles is None
+        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if unknown else ()
+
+    # What keys do
+
+    def spell(self, app: "App", key: str) -> "App":
+        """One more character of a position, or one less."""
+        typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
+        return app.put(self, self._replace(typed=typed[:LONGEST_TEXT]))
+
+    def no_spelling(self, app: "App") -> Reason:
+        return self.chosen(app) is not Setting.START
+
+    def move(self, app: "App", key: str) -> "App":
+        """Another row, but not past the ends."""
+        shown = rows(self.shown(app))
+        row = min(max(self.row + STEPS[key][0], 0), len(shown) - 1)
+        commands = shown[row]
+        item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
+        return app.put(self, self._replace(row=row, item=item))
+
+    def change(self, app: "App", key: str) -> "App":
+        """The next choice of the chosen row, or its next command."""
+        step, row = STEPS[key][1], self.chosen(app)
+        if not isinstance(row, Setting):
+            return app.put(self, self._replace(item=min(max(self.item + step, 0), len(row) - 1)))
+        draft = changed(self.shown(app), row, step, app.sitting.display)
+        return app.put(self, self._replace(draft=None if draft == app.settings else draft))
+
+    def take(self, app: "App", key: str) -> "App":
+        """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""
+        row, draft = self.chosen(app), self.shown(app)
+        name = "" if isinstance(row, Setting) else row[self.item].name
+        if name == "help":
+            return app.push("help")
+        start = self.start(app) if self.typed and (not name or name == "new") else None
+        if isinstance(start, str):
+            return app.say(Unusable(start))
+        if start:
+            app = app.pop().share(settings=draft)
+            return app.play.from_position(app, start)
+        play, old = app.play, app.settings
+        app = app.pop().share(settings=draft)
+        if play.unmarked and of_a_game(old) != of_a_game(draft):
+            app = play.begin_anew(app)
+        elif not name and needs_new_game(old, draft, play.game):
+            name = "new"
+        return app.command(name) if name else app
+
+    KEYS = (
+        Key(("up", "down", "k", "j"), move, "up down: move", "up, down", "another row"),
+        Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
+        Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown"),
+        Key(
+            tuple("xoXO.-_/0123456789"),
+            spell,
+            name="X O . /",
+            help="in Start from: a position; or paste one",
+            barred=no_spelling,
+        ),
+        Key(("backspace",), spell, barred=no_spelling),
+        HELP,
+        Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes", way=True),
+    )
+
+    # How it is drawn
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
+        roomy = frame.width >= ROOMY
+        shown, chosen = rows(self.shown(app)), self.chosen(app)
+        layout = page_layout(app.size, self.rules(app), len(shown) + 4)  # two blank rows and two of words
+        draw_edges(frame, app, layout)
+        left, top, bottom = layout.margin, layout.top, layout.footer
+        indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
+        note = wrap([note_below(self, app)], frame.width - indent)
+        spare = bottom - top
+        room = spare // 2 if self.typed else spare // 4 if self.draft else spare - len(shown) - 2
+        if not app.said and len(note) > room:
+            note = []  # on a small screen, only what a change means is said, and only if it is short
+        first = 2 if roomy and spare >= len(shown) + len(note) + 4 else 0
+        blanks = [""] if spare >= first + len(shown) + len(note) + 2 else []
+        commands = shown.index(COMMANDS[0])
+        room = spare - first - len(note) - 2 * len(blanks)
+        skipped = min(max(shown.index(chosen) - room + 1, 0), max(len(shown) - room, 0))
+        lines: list[Row | str] = [*shown[skipped : skipped + room]]
+        if blanks:
+            lines = [*shown[:commands], "", *shown[commands:], "", *note]
+        else:
+            lines += note
+        for row, line in enumerate(lines, start=top + first):
+            if isinstance(line, Setting):
+                self._draw_setting(frame, app, row, indent, values, line)
+            elif isinstance(line, str):
+                frame.put(row, indent, line, Role.BOLD if app.said else Role.PLAIN)
+            else:
+                self._draw_commands(frame, app, row, indent, line)
+
+    def _draw_setting(self, frame: Frame, app: "App", row: int, indent: int, values: int, setting: Setting) -> None:
+        roomy, settings = frame.width >= ROOMY, self.shown(app)
+        shown = setting_row(settings, setting, app.sitting.display)
+        if setting is Setting.START and self.typed:
+            room, typed = (
+                frame.width - values - 4,
+                narrow(printable(" ".join(self.typed.split("\n")), len(self.typed))),
+            )
+            text = typed if len(typed) < room else f"...{typed[3 - room :]}"
+            shown = shown._replace(full=text, short=text, meaning="")
+        text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
+        label = shown.label if roomy else shown.label.split()[-1].capitalize()
+        at = rows(settings).index(setting)
+        frame.aim(row, indent, frame.width - indent, ItemChosen(at))
+        fixed = text.startswith("(")  # it cannot be changed; its first bracket is left of the column
+        start = values - 2 if roomy else values
+        frame.aim(row, start, len(text) + 4, ItemChosen(at, 0, "right"))
+        if setting is self.chosen(app):
+            frame.put(row, indent, label, Role.BOLD)
+            choice = f" {text} " if fixed else f"< {text} >"
+            frame.put(row, start, choice, Role.CHOSEN)
+            frame.aim(row, start, 2, ItemChosen(at, 0, "left"))
+            frame.cursor = row, values
+        else:
+            frame.put(row, indent, label)
+            frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
+        column = values - VALUE + MEANING
+        if roomy and column + len(shown.meaning) < frame.width:
+            frame.put(row, column, shown.meaning, Role.DIM)
+
+    def _draw_commands(self, frame: Frame, app: "App", row: int, indent: int, commands: Commands) -> None:
+        """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
+        starts = next(starts for width, starts in COLUMNS if frame.width >= width)
+        at, game = rows(self.shown(app)).index(commands), app._replace(pages=app.pages[:1])
+        for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
+            chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.bars(command.name))
+            name = command_name(app, command, starts is BRIEF_COLUMNS)
+            role = Role.CHOSEN if chosen else Role.DIM if barred else Role.PLAIN
+            frame.put(row, indent + start - barred, closed(name) if barred else name, role)
+            frame.aim(row, indent + start - barred, len(name) + 2 * barred, ItemChosen(at, item, "enter"))
+            if chosen:
+                frame.cursor = row, indent + start
+
+
+GROUPS = (Group(Menu.heading, Menu.KEYS),)
+
+
+def begin(app: "App") -> Menu:
+    return Menu()

@@ -1,0 +1,399 @@
+"""A puzzle that a person solves, while the game on the board waits."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from itertools import takewhile
+from typing import TYPE_CHECKING, Self
+
+from ...._engine.board import Position, Rules
+from ...._engine.frozen import Frozen
+from ...._engine.game import Game, Seat, Seats
+from ...._engine.puzzles import Puzzle, puzzles
+from ...board import beside
+from ...board.answers import answer
+from ...board.around import LinesBelow, draw_facts, draw_legend, draw_lines_below
+from ...board.cursor import CursorPage, about_chosen
+from ...board.draw import BoardView, draw_board
+from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.study import HINTS, LOOK, Knowledge, Study
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
+from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ...page import HELP, Group, Key, Page, leave
+from ...parts.frame import Frame, Role
+from ...parts.layout import Layout, fits, layout_for, needed
+from ...sitting.attempts import Attempt
+from ...sitting.effects import BareQuestion, Question
+from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound
+from ...sitting.inputs import CellChosen
+from ...sitting.messages import Taken, enquires
+from ...sitting.mistake_puzzles import MistakePuzzle
+from ...sitting.records import RecordsState
+from ...sitting.settings import Values
+from ...words import line_board
+from ...words import line_mode as line_words
+from ...words.messages import message
+from . import words
+
+if TYPE_CHECKING:
+    from ...app import App
+
+UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
+LEAVING = ("escape", "leave", "done")
+
+
+class PuzzlePage(StudiedPage, Frozen):
+    """The page of a puzzle.
+
+    `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
+    `stage` counts the stages of help given. `mistake` is set if the puzzle is a mistake of the person; `due` are
+    those still to come, and `total` counts those that were due at first. The others are what a page has on which
+    positions are studied, as the one after the answer can be.
+    """
+
+    puzzle: Puzzle
+    cursor: int
+    typed: str | None = None
+    tried: int | None = None
+    missed: bool = False
+    stage: int = 0
+    mistake: MistakePuzzle | None = None
+    due: tuple[MistakePuzzle, ...] = ()
+    total: int = 0
+    values: Values = Values.OFF
+    knowledge: Knowledge = Knowledge()
+    visited: Mapping[Hashable, Knowledge] = {}
+    engine: bool = False
+
+    name = "puzzle"
+    heading = "At a puzzle"
+    covers = True
+
+    @property
+    def state(self) -> str:
+        return "solved" if self.solved else "puzzle"
+
+    @property
+    def keeps_first(self) -> bool:  # type: ignore[override]
+        return not self.solved
+
+    @property
+    def chooses(self) -> bool:
+        return not self.solved
+
+    @property
+    def solved(self) -> bool:
+        return self.tried is not None and self.puzzle.answered_by(self.tried)
+
+    @property
+    def attempt(self) -> Attempt:
+        """The attempt so far; it is not clean after the last stage of help, which names the answer."""
+        return Attempt(self.puzzle.name, self.solved, not self.missed and self.stage < HINTS)
+
+    @property
+    def number(self) -> int:
+        """The number of the puzzle from 1: in the set, ordered by difficulty, or among the mistake puzzles due."""
+        return self.total - len(self.due) if self.mistake else puzzles().index(self.puzzle) + 1
+
+    @property
+    def game(self) -> Game:
+        """The position of the puzzle as a game of two people, once it is solved with the answer played."""
+        game = Game(self.puzzle.position, Seats(Seat.PERSON, Seat.PERSON))
+        return game.play(self.tried) if self.solved and self.tried is not None else game
+
+    @property
+    def spot(self) -> Position:
+        return self.game.position
+
+    def study(self, app: "App") -> Study:
+        values = self.values if self.solved else Values.OFF
+        engine = self.engine and self.solved
+        return Study(self.game, self.cursor, self.knowledge, values, app.said, hints=False, engine=engine)
+
+    def rules(self, app: "App") -> Rules:
+        return self.puzzle.position.rules
+
+    def next(self, app: "App", after: int) -> Self:
+        """The next mistake that is due, else the next puzzle of the set from index `after` on."""
+        page = self
+        if self.due:
+            mistake, *due = self.due
+            page = page._replace(puzzle=mistake.puzzle, mistake=mistake, due=tuple(due))
+        else:
+            page = page._replace(puzzle=_of_the_set(app, after), mistake=None)
+        return type(self)(page.puzzle, _cursor(page.puzzle), mistake=page.mistake, due=page.due, total=page.total)
+
+    def answered(self, app: "App", cell: int) -> "App":
+        """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
+        if self.solved:
+            return self.another(app, "")
+        if not self.puzzle.position.empty >> cell & 1:
+            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+        missed = self.missed or not self.puzzle.answered_by(cell)
+        page = self._replace(tried=cell, missed=missed, cursor=cell)
+        app = app.put(self, page)
+        return page._noted(app) if page.solved else app
+
+    def _noted(self, app: "App") -> "App":
+        """The app with the attempt added to those of the sitting."""
+        records = app.sitting.records
+        attempts = records.attempts._replace(now=(*records.attempts.now, self.attempt))
+        return app.share(records=records._replace(attempts=attempts))
+
+    def _left(self, app: "App") -> "App":
+        """The app with the attempt noted if it was wrong, and the puzzle is left unsolved."""
+        return self._noted(app) if self.missed and not self.solved else app
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return self.another(app, key) if self.solved else app
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case CellChosen(cell):
+                return self.answered(app, cell)
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
+                return self.informed(app, event)
+        return app
+
+    def settled(self, app: "App") -> "App":
+        return super().settled(app) if app.sitting.running else self._left(app)
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        if app.sitting.records.state is RecordsState.OPEN:
+            yield BareQuestion.FIND_MISTAKE_PUZZLES
+        yield from super().wants(app)
+
+    # How it is drawn
+
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+        study, ascii_only = self.study(app), app.settings.ascii
+        position, attempts = self.game.position, app.sitting.records.attempts
+        if layout.title is not None:
+            frame.put(layout.title, layout.title_left, words.heading(self), Role.BOLD)
+        if self.solved:
+            best, replies = beside.best(study), self.knowledge.replies if study.shows_replies else ()
+            view = BoardView(position, self.tried, None, study.cells, study.look, replies, best=best)
+        else:
+            view = BoardView(position, cursor=self.cursor, look=words.look(self), clicks=True)
+        draw_board(frame, view, layout, ascii_only)
+        if layout.panel:
+            top, left = layout.panel
+            end = draw_legend(frame, study, layout, ascii_only)
+            facts = dict(words.facts(self, attempts))
+            if study.engine:
+                facts = dict(takewhile(any, facts.items()))  # what follows the blank line leaves its place
+            row = draw_facts(frame, facts, top + 1, left, end)
+            if self.solved:
+                self.draw_engine(frame, study, row + 1, left, end, ascii_only)
+        elif layout.score is not None:
+            frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
+        if enquires(app.said):
+            coach = [answer(study)]
+        elif app.said:
+            coach = [message(app.said, self.rules(app))]
+        else:
+            coach = [*(beside.sentences(study) if layout.panel else beside.brief(study)), *words.sentences(self)]
+        insists = bool(app.said or self.stage or self.tried is not None)
+        draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        """A new question, an answer, or a hint."""
+        old = before.top if before and isinstance(before.top, PuzzlePage) else None
+        news = app.news(before)
+        if old is None or old.puzzle is not self.puzzle:
+            if news and old is None:
+                yield message(news, self.rules(app))
+            yield words.question_told(self)
+        elif news:
+            yield answer(self.study(app)) if enquires(news) else message(news, self.rules(app))
+        elif self is not old:
+            yield words.answer_told(self, app.sitting.records.attempts)
+
+    def prompt(self, app: "App") -> str:
+        return "Press Enter for the next puzzle:" if self.solved else "Your answer:"
+
+    def board(self, app: "App") -> Position | None:
+        return None if self.solved else self.puzzle.position
+
+    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine"}
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        help = line_words.SOLVED if self.solved else line_words.not_here("", words.WORDS)
+        common = understood_on_board(line, self.game, help)
+        if common:
+            return common
+        match line.text.lower():
+            case "leave" | "done" | "next" | "another" as word:
+                return Meaning(Command(word))
+            case "board":
+                return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
+            case "" if self.solved:
+                return Meaning(Command("next"))
+            case "hint" | "engine" as word if self.solved and not self.game.outcome:
+                return Meaning(Command(word))
+            case _ if self.solved:
+                return Meaning(answer=line_words.SOLVED)
+            case "hint":
+                return Meaning(Command("hint"))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))
+
+    # What keys do
+
+    def hint(self, app: "App", key: str) -> "App":
+        """The next stage of help."""
+        first = LOOK if self.puzzle.only_one_holds else 1  # the question says what stage one would
+        stage = min(max(self.stage + 1, first), HINTS)
+        return app.put(self, self._replace(stage=stage, tried=None))
+
+    def another(self, app: "App", key: str) -> "App":
+        """The next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
+        app = self._left(app)
+        return app.put(self, self.next(app, 0 if self.mistake else self.number))
+
+    def explore(self, app: "App", key: str) -> "App":
+        """The solved position on the board for exploring."""
+        return app.push("explore", self.game, self.game, self.cursor)
+
+    def leave(self, app: "App", key: str) -> "App":
+        return self._left(app).put(self, self._replace(missed=False)).pop()
+
+    # fmt: off
+    KEYS = (
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
+            UNSOLVED, rank=6),
+        Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, barred=CursorPage.no_leap),
+        Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
+        Key(DIGIT_KEYS, CursorPage.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, CursorPage.no_number),
+        Key(PLACING, CursorPage.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
+        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
+        Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any other key",
+            UNSOLVED),
+        Key(("next", "another"), another, when=SOLVED),
+        Key(("v",), StudiedPage.next_values, "v: values", "v", "once solved, what the cells are worth", SOLVED,
+            StudiedPage.over, rank=2),
+        ENGINE._replace(when=SOLVED, help="once solved, start or stop the engine"),
+        HINT._replace(label="", help="", when=SOLVED),
+        JUDGE._replace(when=SOLVED),
+        Key(("x",), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
+        HELP,
+        Key(LEAVING, leave, "Esc: back", "Esc", "back", way=True, small=True),
+    )
+    # fmt: on
+
+
+class PuzzlesAwaited(Page, Frozen):
+    """The page until the records have told which mistake puzzles are due; then the keys typed ahead are pressed.
+
+    It has the puzzle for which there is room, and the keys that were typed ahead.
+    """
+
+    puzzle: Puzzle
+    keys: tuple[str, ...] = ()
+
+    name = "puzzle"
+    heading = PuzzlePage.heading
+    keeps_first = True
+    covers = True
+
+    def rules(self, app: "App") -> Rules:
+        return self.puzzle.position.rules
+
+    def any_key(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
+
+    def settled(self, app: "App") -> "App":
+        if _unknown(app):
+            return app.put(self, self._replace(puzzle=_of_the_set(app, 0)))
+        if app.top is not self:  # the keys are meant for the puzzle, not for a page above
+            return app
+        app = app.put(self, _first(app))
+        for key in self.keys:
+            app = app.press(key)
+        return app
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.sitting.records.state is RecordsState.OPEN else ()
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        layout = layout_for(app.size, self.rules(app))
+        if app.loading or layout is None:
+            return
+        if layout.title is not None:
+            frame.put(layout.title, layout.title_left, words.WAITING_TITLE, Role.BOLD)
+        said = [message(app.said, self.rules(app))] if app.said else []
+        draw_lines_below(frame, app, layout, LinesBelow([words.WAITING], said, insists=True))
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        return iter(())  # the first puzzle follows, with what is to be said
+
+    def prompt(self, app: "App") -> str:
+        return "Your answer:"
+
+    def board(self, app: "App") -> Position | None:
+        return self.puzzle.position
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        match line.word:
+            case "leave" | "done" | "next" | "another" as word:
+                return Meaning(Command(word))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))
+
+    def another(self, app: "App", key: str) -> "App":
+        """Puzzles without those of the person."""
+        if app.loading:
+            return self.any_key(app, key)
+        return app.share(records=app.sitting.records._replace(mistake_puzzles=()))
+
+    # fmt: off
+    KEYS = (
+        Key(("n", "next", "another"), another, "n: another"),
+        HELP,
+        Key(LEAVING, leave, "Esc: back", way=True, small=True),
+    )
+    # fmt: on
+
+
+GROUPS = (Group(PuzzlePage.heading, PuzzlePage.KEYS),)
+
+
+def begin(app: "App") -> Page:
+    """Puzzles: first the mistake puzzles due, then those of the set solved the fewest times."""
+    return PuzzlesAwaited(_of_the_set(app, 0)) if _unknown(app) else _first(app)
+
+
+def _unknown(app: "App") -> bool:
+    """Whether it is not known yet which mistake puzzles are due."""
+    records = app.sitting.records
+    return app.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
+
+
+def _first(app: "App") -> PuzzlePage:
+    """The first puzzle; mistakes on boards that would have to scroll are left out."""
+    records = app.sitting.records
+    due = tuple(mistake for mistake in records.due if fits(app.size, needed(mistake.puzzle.position.rules)))
+    return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, 0)
+
+
+def _cursor(puzzle: Puzzle) -> int:
+    """Where the cursor begins: the marked cell nearest to the centre, which is no answer; else a wrong answer."""
+    rules = puzzle.position.rules
+
+    def rank(cell: int) -> tuple[bool, int, int]:
+        return puzzle.answered_by(cell), puzzle.position.empty >> cell & 1, sum(rules.from_centre(cell))
+
+    return min(range(rules.cells), key=rank)
+
+
+def _of_the_set(app: "App", after: int) -> Puzzle:
+    """The puzzle of the set solved the fewest times, the first from index `after` on, then from 0.
+
+    Boards that would have to scroll are left out, unless all would.
+    """
+    solved = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved)
+    order = [*puzzles()[after:], *puzzles()[:after]]
+    fitting = [puzzle for puzzle in order if fits(app.size, needed(puzzle.position.rules))] or order
+    return min(fitting, key=lambda puzzle: solved[puzzle.name])

@@ -1,0 +1,112 @@
+"""A reviewed game as a tree to write: what the review says of each move is a comment, a better move a variation."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ...._engine.board import Mark
+from ...._engine.game import Game, Seat
+from ...._engine.game_tree import Branch, GameTree
+from ...._engine.levels import title
+from ...._engine.notation import format_cell
+from ...._engine.record import Record
+from ...words.cells import listed
+from ...words.comments import OURS, own_comment, paragraphs
+from ...words.games import variations_left_out, who
+from ...words.judgement import standing
+from ...words.printable import narrow, printable
+from .turning import turning_point
+from .words import judgement_after, sentences
+
+if TYPE_CHECKING:
+    from .review import ReviewPage
+
+LONGEST = 9  # moves of a better line
+LONGEST_NAME = 20  # characters of the name of a player
+TURNED = "It looks as if the game turned here."
+TRIED = "The game ended here; what follows was tried later."
+
+
+def tree_of(game: Game) -> GameTree:
+    """A game that was played here, with the names of its players."""
+    x, o = (_player(game, mark) for mark in Mark)
+    return GameTree.of(game, players=(x, o))
+
+
+def tree_of_record(record: Record) -> GameTree:
+    """A saved game with what came with it, the names of its players, and its day."""
+    tree = record.tree or GameTree.of(record.game)
+    x, o = (name or who(record, mark) for name, mark in zip(tree.players, Mark, strict=True))
+    return tree._replace(players=(x, o), date=tree.date or record.started[:10])
+
+
+def _player(game: Game, mark: Mark) -> str:
+    match game.seats.of(mark):
+        case Seat.PERSON:
+            return "you" if game.person else "person"
+        case Seat.COMPUTER:
+            return title(game.weakest, game.rules)
+    return game.seats.program(mark)
+
+
+def annotated(page: "ReviewPage") -> GameTree:
+    """The tree of the game with all that the review says; what it said in an earlier file is replaced."""
+    tree, moves = page.tree, tuple(move.cell for move in page.game.moves)
+    everything = page.analysed._replace(shown=frozenset(page.analysed.questions))
+    for ply in range(len(moves)):
+        shown = page._replace(analysed=everything, ply=ply, tried=None)
+        kept, better = everything.verdicts[ply], _better_line(shown)
+        said = sentences(shown) if shown.analysis else []
+        if ply == turning_point(shown):
+            said.append(TURNED)
+        if ply + 1 == len(moves) and tree.replies(moves) and not page.game.outcome:
+            said.append(TRIED)
+        mistake = kept is not None and kept.is_mistake
+        tree = tree.changed(moves[: ply + 1], partial(_with, said=" ".join(said), mistake=mistake))
+        if better:
+            tree = tree.changed((*moves[:ply], *better), lambda branch: branch)
+    return tree
+
+
+def _with(branch: Branch, *, said: str, mistake: bool = False) -> Branch:
+    """A move with a sentence of this program below what others said of it."""
+    lines = [own_comment(branch.comment), f"{OURS}{said}" if said else ""]
+    return branch._replace(comment="\n".join(filter(None, lines)), mistake=mistake or branch.mistake)
+
+
+def _better_line(page: "ReviewPage") -> tuple[int, ...]:
+    """The best moves in place of the selected one, if that was a mistake or looks like one; else none."""
+    analysis, kept = page.analysis, page.analysed.verdicts[page.ply]
+    if analysis and kept and kept.is_mistake:
+        best = next(move for move in analysis.moves if move.value is analysis.value)
+        return best.line[:LONGEST] or (best.cell,)
+    before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
+    if kept or before is None or before.line[0] == page.game.moves[page.ply].cell:
+        return ()
+    if page.ply == turning_point(page):
+        return before.line[:LONGEST]
+    worse = after is not None and standing(before) != standing(after) and -after.score < before.score
+    return before.line[:LONGEST] if worse else ()
+
+
+def players(page: "ReviewPage") -> str:
+    """Who played a game that came from a file; "" if that is not known of both."""
+    x, o = (narrow(printable(name, LONGEST_NAME)) for name in page.tree.players)
+    people = {x, o} <= {"person", ""}
+    return "" if people or not (x and o) else f"{x} (X) against {o} (O)"
+
+
+def notes(page: "ReviewPage") -> list[str]:
+    """The comment that came with the selected move, a paragraph each, and what else was played or tried there."""
+    tree, line = page.tree, tuple(move.cell for move in page.game.moves[: page.ply + 1])
+    if page.hidden:
+        return []
+    branch = None if page.at_end else tree.branch(line)
+    found = [variations_left_out(tree.left_out)] if tree.left_out and (page.at_end or page.ply == 0) else []
+    found += paragraphs(tree.comment) if page.ply == 0 else []
+    found += paragraphs(branch.comment) if branch else []
+    before = line if page.at_end else line[:-1]
+    others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
+    if others:
+        names = [format_cell(page.game.rules, cell) for cell in dict.fromkeys(others)]
+        found.append(f"Also here: {listed(names)}.")
+    return found

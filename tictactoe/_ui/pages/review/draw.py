@@ -1,0 +1,203 @@
+"""How a review is drawn: the board, the list of moves with a verdict on each, and the graph of who was ahead."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.analysis import Value
+from ...._engine.board import Mark
+from ...board import beside
+from ...board.answers import answer
+from ...board.around import LinesBelow, draw_lines_below, signs
+from ...board.draw import BoardView, draw_board
+from ...board.looks import draw_keys, looked
+from ...board.study import Study
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import WORDED, Layout, first_shown
+from ...sitting.inputs import ItemChosen
+from ...sitting.messages import enquires
+from ...words.boards import page_title
+from ...words.games import programs
+from ...words.judgement import is_even, leader
+from ...words.messages import message
+from ...words.printable import narrow
+from ...words.status import result
+from ...words.values import LEGEND
+from ...words.wrap import wrap
+from .annotated import notes, players
+from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judgement_after, of_moves, sentences, value_of_move
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .review import ReviewPage
+
+LEAST_ROWS = 9  # of the panel for the moves and the graph
+MORE = "... r shows all of it"  # below a comment without room
+GRAPH_COLUMN = 11  # within the panel
+BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
+LEAST_MOVES = 2  # above the graph
+STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the longest line of the list
+GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
+JUDGED_EVEN = "~"
+JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is only a search's judgement
+UNPROVEN, UNTOLD = "?", "."
+
+
+def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
+    """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
+    rules, ascii_only = page.game.rules, app.settings.ascii
+    name = page_title(rules, page.name)
+    person = page.game.person
+    game = f"game {page.number}" if page.number else ""
+    sides = f"you are {person.value}" if person else programs(page.game) or players(page)
+    who = ", ".join(filter(None, [game, sides]))
+    room = min(layout.margin_width, frame.width - layout.title_left - 1)
+    apart = layout.beside and len(f"{name}: {who}") > room >= len(who)
+    if layout.panel and who and len(f"{name}: {who}") <= room:
+        name += f": {who}"
+    if layout.title is not None:
+        frame.put(layout.title, layout.title_left, name, Role.BOLD)
+        frame.put(layout.title + 1, layout.title_left, who if apart else "")
+    study = page.study(app)
+    view = looked(_view(page, study), page.before, app.settings)
+    draw_board(frame, view, layout, ascii_only)
+    if layout.panel:
+        top, left = layout.panel
+        top += apart
+        known = any(move.value is not Value.UNKNOWN for move in view.values or ())
+        legend = [LEGEND] if known and layout.cells.width < WORDED else []
+        if not layout.cells.grid:
+            legend.append(
+                signs(rules, layout, view.values, ascii_only) if view.values else ""
+            )  # the list keeps its rows
+        first = layout.status - layout.beside - len(legend)
+        for row, text in enumerate(legend, start=first):
+            frame.put(row, left, text, Role.DIM)
+        end = draw_keys(frame, page.game.position, layout, first - 1)
+        top = page.draw_engine(frame, study, top, left, end, ascii_only)
+        rows = end - top - (2 if legend else 1)
+        rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
+        _draw_moves(frame, page, top, left, rows, ascii_only)
+    if layout.score is not None:
+        taken = len(name) if layout.title is not None else layout.margin_width
+        _draw_selected(frame, page, layout.score, layout, taken)
+    heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
+    thought = [] if heard else beside.sentences(study) if layout.panel else beside.brief(study)
+    status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
+    told = [result(page.game)] if page.at_end and page.analysed.complete else []
+    told += sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
+    below = LinesBelow(status, [*heard, *thought, *told], insists=bool(heard))
+    draw_lines_below(frame, app, layout, below)
+
+
+def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
+    """Draw the comment on the selected move above the row `end`, in so many rows at most; gives how many it takes."""
+    lines = [line for note in notes(page) for line in wrap([narrow(note)], frame.width - left - 1)]
+    if not lines or room < 2:
+        return 0
+    if len(lines) >= room:
+        lines = [*lines[: room - 2], MORE]
+    for row, line in enumerate(lines, start=end - len(lines)):
+        frame.put(row, left, line, Role.DIM if line == MORE else Role.PLAIN)
+    return len(lines) + 1
+
+
+def _view(page: "ReviewPage", study: Study) -> BoardView:
+    """What the board shows: the position before the selected move, or the final one."""
+    game, best = page.before, beside.best(study)
+    if page.at_end:
+        return BoardView(game.position, game.last, values=study.cells, look=study.look, best=best)
+    if page.hidden:
+        return BoardView(game.position, game.last, page.cursor, look=study.look, clicks=page.analysis is not None)
+    known = study.knowledge.moves if page.analysis else study.cells
+    return BoardView(game.position, game.last, page.game.moves[page.ply].cell, known, study.look, best=best)
+
+
+def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:
+    """Draw the selected move, and who was ahead after each move: beside it, else beside the title, else not at all.
+
+    The title is in the row above, of which it takes `taken` columns.
+    """
+    left, width = layout.margin, layout.margin_width
+    text = _selected(page)
+    count, standings = len(page.game.moves), _standings(page)
+    length = len(AHEAD) + count
+    right, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
+    whole = text if right or above or page.at_end else f"{text}  {of_moves(count)}"
+    frame.put(row, left, whole if len(whole) <= width else text)
+    if not (right or above):
+        return
+    row, left = (row, left + STRIP_COLUMN) if right else (row - 1, left + width - length)
+    frame.put(row, left, AHEAD, Role.DIM)
+    for ply, column in enumerate(range(left + len(AHEAD), left + length)):
+        ahead = standings[ply]
+        frame.aim(row, column, 1, ItemChosen(ply))
+        role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
+        frame.put(row, column, ahead, role | Role.CHOSEN if ply == page.ply else role)
+
+
+def _selected(page: "ReviewPage") -> str:
+    """The selected move as the list has it, or that the end is selected."""
+    return THE_END if page.at_end else _move(page, page.ply).strip()
+
+
+def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int, ascii_only: bool) -> None:
+    """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead.
+
+    Where the engine leaves too few rows for both, there is no graph.
+    """
+    count, room = len(page.game.moves), rows - len(GRAPH) - 1
+    graphed = room >= LEAST_MOVES
+    room = room if graphed else rows
+    first = first_shown(page.ply, count + 1, room)
+    for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
+        chosen, text = ply == page.ply, _move(page, ply) if ply < count else f" {END}"
+        frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
+        frame.aim(row, left, frame.width - left, ItemChosen(ply))
+        if not chosen and ply < count:
+            mark = page.analysed.mark(ply)
+            frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])
+        kept = entry(page, ply)[2] if ply < count else ""
+        if kept in MISTAKES:
+            frame.put(row, left + 1 + text.rindex(kept), kept, Role.BAD | Role.BOLD)
+    if not graphed:
+        return
+    bottom = top + min(count + 1, room) + 1
+    labels, indent = GRAPH, GRAPH_COLUMN
+    if left + indent + count > frame.width:
+        labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
+    for row, label in enumerate(labels, start=bottom):
+        frame.put(row, left, label, Role.DIM)
+    first = first_shown(page.ply, count, frame.width - left - indent)
+    for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
+        if ahead in GRAPH_ROWS:
+            role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.PLAIN
+            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄", role)
+        elif ahead in JUDGED_ROWS:
+            frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if ascii_only else "▁", Role.DIM)
+        elif ahead == UNPROVEN:
+            frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
+
+
+def _move(page: "ReviewPage", ply: int) -> str:
+    """The line of the list for the move at `ply`."""
+    mark, cell, kept = entry(page, ply)
+    digits = max(2, len(str(len(page.game.moves))))
+    return f"{ply + 1:{digits}}  {mark.value}  {cell or '.':{6 - digits}} {kept}".rstrip()
+
+
+def _standings(page: "ReviewPage") -> list[str]:
+    """Who was ahead after each move: the mark that can force a win, "-" for neither, "?" if that is not proven.
+
+    A small letter, or "~" for neither, is only the judgement of a search. "." stands for a move that is not analysed
+    yet, and for all from the first open question on.
+    """
+    shown = min(page.analysed.open_questions, default=len(page.game.moves))
+    found = []
+    for ply in range(len(page.game.moves)):
+        value, mark = value_of_move(page, ply) if ply < shown else None, page.analysed.mark(ply)
+        sides = {Value.WIN: mark.value, Value.LOSS: mark.other.value, Value.DRAW: "-", Value.UNKNOWN: UNPROVEN}
+        judgement = judgement_after(page, ply)
+        if value is Value.UNKNOWN and judgement:
+            found.append(JUDGED_EVEN if is_even(judgement) else leader(judgement).value.lower())
+        else:
+            found.append(sides[value] if value else UNTOLD)
+    return found

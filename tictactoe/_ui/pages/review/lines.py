@@ -1,0 +1,105 @@
+"""The review in line mode: what is told of it, and what typed words mean."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...._engine.reach import soon_analysed
+from ...board.analysed import LONGEST_REVIEW
+from ...board.answers import answer
+from ...line_input import Line, Meaning, understood_on_board
+from ...sitting.events import Command
+from ...sitting.inputs import CellChosen
+from ...sitting.messages import enquires
+from ...words import line_board
+from ...words import line_mode as words
+from ...words.games import programs
+from ...words.messages import message
+from ...words.numbers import counted
+from ...words.status import played, result
+from .annotated import notes
+from .turning import turning_point
+from .words import ASKED, entry, sentences
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .review import ReviewPage
+
+COMMANDS = ("explore", "leave", "done", "next", "previous", "back", "first", "end", "save", "hint", "engine")
+QUESTIONS_FIRST = "That would tell the answer to a question: find it, or type show."
+NO_TURN = "No move stands out as the one with which this game turned."
+
+
+def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
+    """A new message, and the selected move if what is known of it changed; first, how long it may take."""
+    if before is None:
+        yield from app.play.tell(None, app)
+        return
+    said = app.news(before)
+    if enquires(said):
+        yield answer(page.study(app))
+        return
+    if said:
+        yield message(said, page.game.rules)
+    old: ReviewPage | None
+    old = next((other for other in before.pages if other.name == page.name), None)  # type: ignore[assignment]
+    if (before.loading or old is None) and not page.analysed.complete:
+        if not soon_analysed(page.game.start):
+            seconds = page.analysed.seconds or LONGEST_REVIEW
+            yield f"Looking through {counted(len(page.game.moves), 'move')}, for at most {seconds} seconds."
+        return
+    writes = old is not None and page.writing is not old.writing  # which changes nothing of the move
+    if (said or page is not old) and not writes:
+        yield from _selected(page)
+
+
+def _selected(page: "ReviewPage") -> Iterator[str]:
+    """What the review says of the selected move."""
+    if page.at_end:
+        who = programs(page.game)
+        end = "The game is over" if page.game.outcome else "There are no more moves"
+        yield f"{end}{f': {who}' if who else ''}. {result(page.game)}"
+    elif not page.hidden and page.tried is None:
+        yield played(page.game._replace(moves=page.game.moves[: page.ply + 1]))
+    said = " ".join(sentences(page))
+    if said:
+        yield f"{said} {words.HOW_TO_ANSWER}" if page.hidden else said
+    yield from notes(page)
+
+
+def read(page: "ReviewPage", line: Line) -> Meaning:
+    """What a typed line means."""
+    common = understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS))
+    if common:
+        return common
+    cell, word = line.cell(page.game.rules), line.text.lower()
+    match word:
+        case "board" if page.hidden and line.board_follows:
+            return Meaning()
+        case "board":
+            board = line_board.board_lines if line.board_follows else line_board.board_sentences
+            return Meaning(answer="\n".join(board(page.before.position)))
+        case "list":
+            return Meaning(answer="\n".join(_listed(page)))
+        case "show" if page.hidden:
+            return Meaning(Command("show"))
+        case "turn":
+            unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
+            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=unknown)
+        case "hint" | "engine" if page.before.outcome:
+            return Meaning(answer=words.OVER)
+        case "":
+            return Meaning(Command("next"))
+        case _ if word in COMMANDS:
+            return Meaning(Command(word))
+        case _ if cell is not None and page.hidden:
+            return Meaning(CellChosen(cell))
+    is_answer = cell is not None or word == "show"
+    return Meaning(answer=words.NO_QUESTION if is_answer else words.not_here(line.text, words.REVIEW_WORDS))
+
+
+def _listed(page: "ReviewPage") -> Iterator[str]:
+    """The moves with a verdict on each, without giving away the answer to an open question."""
+    for ply in range(len(page.game.moves)):
+        mark, cell, kept = entry(page, ply)
+        kept = "the question" if kept == ASKED else kept.replace("?", "not proven")
+        yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."

@@ -1,0 +1,435 @@
+"""The review of a finished game, move by move, with a question at each move of a person that lost value."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING, Self
+
+from ...._engine.analysis import Analysis, Value
+from ...._engine.board import Position, Rules
+from ...._engine.frozen import Frozen
+from ...._engine.game import Game, Seat, Seats
+from ...._engine.game_tree import GameTree
+from ...._engine.reach import soon_analysed
+from ...._engine.sgf import format_sgf
+from ...board import exchange, looks
+from ...board.analysed import AnalysedGame, review_kept
+from ...board.cursor import CursorPage, centre
+from ...board.findings import found_in_game, known_of_game, known_of_position
+from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.study import Knowledge, Study
+from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
+from ...line_input import Line, Meaning
+from ...page import HELP, Group, Key, Reason, note
+from ...parts.frame import Frame
+from ...parts.layout import Layout
+from ...sitting.effects import AnalyseGame, Question, WriteFile
+from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
+from ...sitting.inputs import CellChosen, ItemChosen
+from ...sitting.messages import Message, Notice, Saved, Taken
+from ...sitting.settings import Values
+from . import lines
+from .annotated import annotated, notes, tree_of, tree_of_record
+from .draw import draw_review
+from .turning import turning_point
+
+if TYPE_CHECKING:
+    from ...app import App
+
+USUAL_FILE = "game.sgf"
+ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
+
+
+class ReviewPage(StudiedPage, Frozen):
+    """The page of a review.
+
+    `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
+    not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
+    that of a game of the records, 0 for another. `file` is the name under which the game is saved as a file, and
+    `writing` is that file while it is written. The others are what a page has on which positions are studied.
+    """
+
+    analysed: AnalysedGame
+    ply: int
+    led: bool = True
+    cursor: int = 0
+    tried: int | None = None
+    typed: str | None = None
+    number: int = 0
+    knowledge: Knowledge = Knowledge()
+    visited: Mapping[Hashable, Knowledge] = {}
+    engine: bool = False
+    file: str = USUAL_FILE
+    writing: WriteFile | None = None
+
+    name = "review"
+    heading = "In a review"
+    keeps_first = True
+    wheel = ("page-up", "page-down", 1)
+
+    @property
+    def game(self) -> Game:
+        return self.analysed.game
+
+    @property
+    def state(self) -> str:
+        return "question" if self.hidden else "review"
+
+    @property
+    def chooses(self) -> bool:
+        return self.hidden
+
+    @property
+    def impatient(self) -> bool:  # type: ignore[override]
+        return not self.analysed.complete
+
+    def rules(self, app: "App") -> Rules:
+        return self.game.rules
+
+    @property
+    def tree(self) -> GameTree:
+        """The game with its variations and comments."""
+        return self.analysed.tree or tree_of(self.game)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the selected move is an open question, and so not shown yet."""
+        return self.ply in self.analysed.open_questions
+
+    @property
+    def at_end(self) -> bool:
+        return self.ply == len(self.game.moves)
+
+    @property
+    def before(self) -> Game:
+        """The game before the selected move."""
+        return self.game._replace(moves=self.game.moves[: self.ply])
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """The analysis of the position before the selected move, None if it is not known, and at the end."""
+        return None if self.at_end else self.analysed.analyses[self.ply]
+
+    @property
+    def spot(self) -> int:
+        return self.ply
+
+    def study(self, app: "App") -> Study:
+        return self.studied(app.said)
+
+    def studied(self, said: Message | None = None) -> Study:
+        """The position before the selected move, and what the review or the engine knows of it.
+
+        The engine waits at a question, so that it does not tell the answer.
+        """
+        knowledge = self.knowledge
+        game = self.before._replace(seats=Seats(Seat.PERSON, Seat.PERSON))
+        if self.analysis:
+            judgement = self.analysed.judgement(self.ply)
+            knowledge = knowledge._replace(analysis=self.analysis, complete=True, judgement=judgement)
+        engine = self.engine and not self.hidden
+        return Study(game, self.cursor, knowledge, Values.OFF, said, hints=False, engine=engine)
+
+    def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
+        """What is found of the position is known of the game, too."""
+        old, new = self.study(app).knowledge, known_of_position(self.study(app), answer)
+        page = self._replace(knowledge=new)
+        if new.analysis and (new.analysis, new.judgement) != (old.analysis, old.judgement):
+            page = page._replace(analysed=found_in_game(self.analysed, self.ply, new.analysis, new.judgement))
+        return app.put(self, page)
+
+    @property
+    def continuation(self) -> tuple[int, ...]:
+        """In a game on a large board, the best moves after the selected one, as far as they are known."""
+        if self.at_end or self.hidden or soon_analysed(self.game.start):
+            return ()
+        move = self.analysis and self.analysis.move(self.game.moves[self.ply].cell)
+        if move and move.value is not Value.UNKNOWN and len(move.line) > 1:
+            return move.line[1:]
+        after = self.analysed.judgement(self.ply + 1)
+        return after.line if after else ()
+
+    def opened(self) -> Self:
+        """The review at its first question if it is complete and has one, else at the end."""
+        first = self.analysed.complete and self.analysed.questions
+        return self.at(first[0] if first else len(self.game.moves))._replace(led=True)
+
+    def at(self, ply: int) -> Self:
+        """The review with the move at `ply` selected, or the nearest end."""
+        ply = min(max(ply, 0), len(self.game.moves))
+        knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
+        return self._replace(ply=ply, led=False, tried=None, knowledge=knowledge)._with_cursor()
+
+    def _with_cursor(self) -> Self:
+        """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
+
+        The move that was played is wrong too, but the cursor is on it only if no other move is wrong.
+        """
+        if not self.hidden or self.analysis is None:
+            return self
+        value, move = self.analysis.value, self.game.moves[self.ply].cell
+        moves = self.analysis.moves
+        wrong = [move.cell for move in moves if move.value is not value] or [move.cell for move in moves]
+        cell = min(wrong, key=lambda cell: (cell == move, sum(self.game.rules.from_centre(cell))))
+        return self._replace(cursor=cell)
+
+    def answered(self, app: "App", cell: int) -> "App":
+        """The app after a cell was tried as the answer; a right one shows the whole answer, a mark is refused."""
+        analysis, analysed = self.analysis, self.analysed
+        if not self.hidden or analysis is None:
+            return app
+        if not analysis.position.empty >> cell & 1:
+            return app.say(Taken(cell))
+        if analysis.move(cell).value is analysis.value:
+            analysed = analysed._replace(shown=analysed.shown | {self.ply})
+        return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, led=False))
+
+    def with_cursor(self, app: "App", cell: int) -> "App":
+        return app.put(self, self._replace(cursor=cell, tried=None, led=False))
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case CellChosen(cell):
+                return self.answered(app, cell)
+            case ItemChosen(ply):
+                return app.put(self, self.at(ply))
+            case GameAnalysed():
+                return app.put(self, self._informed(event))
+            case PositionAnalysed() | PositionSearched() | RepliesFound():
+                return self.informed(app, event)
+            case FileWritten(path, why) if self.writing:
+                return app.put(self, self._replace(writing=None)).say(Saved(path, why))
+        return app
+
+    def settled(self, app: "App") -> "App":
+        page = self._with_explored(app)
+        return super(ReviewPage, page).settled(app if page is self else app.put(self, page))
+
+    def _with_explored(self, app: "App") -> Self:
+        """The page with the line that is explored from it as a variation."""
+        above = next((page for below, page in pairwise(app.pages) if below is self), None)
+        study = above.study(app) if above and above.name == "explore" else None
+        if study is None or study.game.start != self.game.start:
+            return self
+        line = tuple(move.cell for move in study.game.moves)
+        if not line or self.tree.branch(line):
+            return self
+        return self._replace(analysed=self.analysed._replace(tree=self.tree.changed(line, lambda branch: branch)))
+
+    def _informed(self, answer: GameAnalysed) -> Self:
+        """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
+        if answer.game != self.game:
+            return self
+        analysed = known_of_game(self.analysed, answer)
+        studied = {**self.visited, self.ply: self.knowledge}
+        seen = {ply for ply in analysed.questions if ply in studied and studied[ply].searched}
+        page = self._replace(analysed=analysed._replace(shown=analysed.shown | seen))
+        if page.led and page.analysed.complete and not page.engine:
+            return page.opened()
+        return page if self.hidden else page._with_cursor()
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        """What is asked of the position on the board comes first; meanwhile the look through the game waits."""
+        question = self.study(app).question
+        if question:
+            yield question
+        elif not self.analysed.complete:
+            yield AnalyseGame(self.game)
+        if self.writing:
+            yield self.writing
+
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+        draw_review(frame, self, app, layout)
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        return lines.tell(self, before, app)
+
+    def prompt(self, app: "App") -> str:
+        return "Review:"
+
+    def board(self, app: "App") -> Position | None:
+        own = app.play.analysed is not None and app.play.analysed.game == self.game
+        just_opened = not own and self.at_end and self.led
+        return self.before.position if self.hidden or just_opened else None
+
+    WORDS_OF_KEYS = {
+        "v": "show",
+        "x": "explore",
+        "<": "back",
+        ">": "next",
+        "t": "hint",
+        "e": "engine",
+    }
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        return lines.read(self, line)
+
+    # What keys do
+
+    def step(self, app: "App", key: str) -> "App":
+        """The move before or after."""
+        return app.put(self, self.at(self.ply + {**PLIES, "next": 1, "previous": -1, "back": -1}[key]))
+
+    def other_game(self, app: "App", key: str) -> "App":
+        """The next game of the list at its first move, or the previous one at its end."""
+        step = PLIES[key]
+        other = app.sitting.past.beside(step)
+        after = review_kept(self._noted(app).pop(), other.id if other else self.number)
+        page: ReviewPage = after.top  # type: ignore[assignment]
+        return after.put(page, page.at(0 if step > 0 else len(page.game.moves)))
+
+    def no_next(self, app: "App") -> Reason:
+        return not self.at_end or self._no_other(app, 1)
+
+    def no_previous(self, app: "App") -> Reason:
+        return self.ply > 0 or self._no_other(app, -1)
+
+    def _no_other(self, app: "App", step: int) -> bool:
+        past = app.sitting.past
+        return past.record is None or past.record.id != self.number or past.beside(step) is None
+
+    def step_by_arrow(self, app: "App", key: str) -> "App":
+        return app.put(self, self.at(self.ply + sum(STEPS[key])))
+
+    def jump(self, app: "App", key: str) -> "App":
+        last = JUMPS.get(key, -1) > 0
+        return app.put(self, self.at(len(self.game.moves) if last else 0))
+
+    @property
+    def next_question(self) -> int | None:
+        """The ply of the next question that is open, after the last the first again; None if no other is."""
+        others = [ply for ply in self.analysed.open_questions if ply != self.ply]
+        return next((ply for ply in others if ply > self.ply), others[0] if others else None)
+
+    def to_question(self, app: "App", key: str) -> "App":
+        """The next question that is open."""
+        return app.put(self, self.at(self.next_question or 0))
+
+    def no_other_question(self, app: "App") -> Reason:
+        return self.next_question is None
+
+    def turn(self, app: "App", key: str) -> "App":
+        """The move with which the game turned."""
+        return app.put(self, self.at(turning_point(self) or 0))
+
+    def no_turn(self, app: "App") -> Reason:
+        return turning_point(self) in (None, self.ply)
+
+    def toggle(self, app: "App", key: str) -> "App":
+        """The answer to the selected question is shown, or hidden again."""
+        analysed = self.analysed
+        shown = analysed.shown ^ {self.ply} if self.ply in analysed.questions else analysed.shown
+        page = self._replace(analysed=analysed._replace(shown=shown))
+        return app.put(self, page.at(self.ply))
+
+    def answer_first(self, app: "App") -> Reason:
+        return Notice.ANSWER_FIRST
+
+    def no_question(self, app: "App") -> Reason:
+        return self.ply not in self.analysed.questions
+
+    def copy(self, app: "App", key: str) -> "App":
+        """The position before the selected move and the whole game as texts to copy; SGF has what the review says."""
+        tree = annotated(self) if self.analysed.complete else self.tree
+        return app.push("copy", self.game, self.before.position, tree)
+
+    def explore(self, app: "App", key: str) -> "App":
+        cursor = self.cursor if self.hidden else centre(self.game.rules)
+        return self._exploring(app.push("explore", self.game, self.before, cursor, (), self.tree))
+
+    def play_out(self, app: "App", key: str) -> "App":
+        """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
+        line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
+        return self._exploring(app.push("explore", self.game, after, line[0], line, self.tree))
+
+    def _exploring(self, app: "App") -> "App":
+        """The app with the engine on the page on top at work if it is here."""
+        return app.put(app.top, app.top.changed(engine=self.engine))
+
+    def save(self, app: "App", key: str) -> "App":
+        """The game is written as a file, with comments and variations."""
+        return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
+
+    def not_complete(self, app: "App") -> Reason:
+        return not self.analysed.complete and Notice.LOOKING
+
+    def comment(self, app: "App", key: str) -> "App":
+        return app.push("comment", self.game.rules, tuple(notes(self)))
+
+    def no_comment(self, app: "App") -> Reason:
+        return not notes(self)
+
+    def no_continuation(self, app: "App") -> Reason:
+        return not self.continuation
+
+    def new(self, app: "App", key: str) -> "App":
+        return app.play.next_game(app)
+
+    def leave(self, app: "App", key: str) -> "App":
+        """Back to the page below."""
+        return self._noted(app).pop()
+
+    def _noted(self, app: "App") -> "App":
+        """The app with what was seen of the game on the board noted there."""
+        play = app.play
+        own = play.analysed and play.analysed.game == self.game
+        return app.put(play, play._replace(analysed=self.analysed)) if own else app
+
+    # fmt: off
+    KEYS = (
+        Key(tuple(STEPS), CursorPage.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
+            rank=5),
+        Key(PLACING, CursorPage.place, "Enter: answer", "Enter", "answer a question", ASKING),
+        Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, barred=CursorPage.no_number),
+        Key((NAMING,), CursorPage.begin_name, when=ASKING),
+        Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
+        Key((">", "."), other_game, ">: next game", barred=no_next),
+        Key(("<", ","), other_game, "<: previous game", barred=no_previous),
+        Key((">", "."), step, barred=lambda page, app: not page.no_next(app)),
+        Key(("<", ","), step, barred=lambda page, app: not page.no_previous(app)),
+        Key(("page-up", "page-down", "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down",
+            "step; past the ends < > go on to the next game of the list"),
+        note("Home, End", "the first move, the end"),
+        Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
+        Key((*JUMPS, "first"), jump),
+        Key(("tab",), to_question, "Tab: next question", "Tab",
+            "the next question; if none is left, where a large game turned", barred=no_other_question, rank=4),
+        Key(("tab", "turn"), turn, "Tab: turning point", barred=no_turn, rank=4),
+        Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
+        Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
+        Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,
+            no_continuation, rank=3),
+        Key(("e", "engine"), StudiedPage.switch, when=ASKING, barred=answer_first),
+        ENGINE._replace(when=ANSWERED),
+        HINT._replace(when=ASKING),
+        HINT._replace(label="", help="", when=ANSWERED),
+        JUDGE._replace(when=ANSWERED),
+        Key(("r",), comment, "r: comment", "r", "the whole comment, and what else was tried", ANSWERED, no_comment),
+        Key(("n",), new, "n: new", rank=1),
+        Key(("s", "save"), save, "s: save", "s", "save it as an SGF file, with comments and variations",
+            barred=not_complete, rank=1),
+        *looks.KEYS,
+        exchange.KEY._replace(do=copy),
+        HELP,
+        Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back", way=True,
+            small=True),
+    )
+    # fmt: on
+
+
+GROUPS = (Group(ReviewPage.heading, ReviewPage.KEYS),)
+
+
+def begin(app: "App", analysed: AnalysedGame, number: int = 0, file: str = "") -> ReviewPage:
+    """The review of a game, at its first question if it is analysed, else at the end.
+
+    `number` is that of a game of the records, and `file` the name for a copy of a game that came from a file.
+    """
+    record = app.sitting.past.record
+    if record and record.id == number:
+        kept = tree_of_record(record)
+        tree = analysed.tree or kept
+        analysed = analysed._replace(tree=tree._replace(players=kept.players, date=kept.date))
+    file = file or (f"game-{number}.sgf" if number else USUAL_FILE)
+    return ReviewPage(analysed, len(analysed.game.moves), number=number, file=file).opened()

@@ -1,0 +1,56 @@
+"""The move with which a game on a large board turned, as far as proofs and a search can tell."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.analysis import Value
+from ...._engine.board import Mark
+from ...._engine.notation import format_cell
+from ...._engine.reach import soon_analysed
+
+if TYPE_CHECKING:
+    from .review import ReviewPage
+
+PROVEN = 1000  # what a proven win counts, in units of the evaluation
+MOST = 600  # what being ahead counts at most
+LEAST = 200  # what a move must have cost
+
+
+def turning_point(page: "ReviewPage") -> int | None:
+    """The ply of the move that cost its side most, None if none cost much or a question is open.
+
+    On a small board verdicts on all moves tell it.
+    """
+    count, known = len(page.game.moves), page.analysed
+    if soon_analysed(page.game.start) or not known.complete or known.open_questions:
+        return None
+    worths = [_worth(page, ply) for ply in range(count + 1)]
+    costs = {}
+    for ply in range(count):
+        before, after = worths[ply], worths[ply + 1]
+        if before is not None and after is not None:
+            costs[ply] = before - after if page.analysed.mark(ply) is Mark.X else after - before
+    return next((ply for ply in sorted(costs, key=lambda ply: -costs[ply])[:1] if costs[ply] >= LEAST), None)
+
+
+def _worth(page: "ReviewPage", ply: int) -> int | None:
+    """What the position before the move at a ply is worth to X, None if that is not known."""
+    if ply == len(page.game.moves):
+        outcome = page.game.outcome
+        return None if outcome is None else {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}[outcome.winner]
+    analysis, judgement = page.analysed.analyses[ply], page.analysed.judgement(ply)
+    if analysis and analysis.value is not Value.UNKNOWN:
+        score = {Value.WIN: PROVEN, Value.DRAW: 0, Value.LOSS: -PROVEN}[analysis.value]
+    elif judgement:
+        score = min(max(judgement.score, -MOST), MOST)
+    else:
+        return None
+    return score if page.analysed.mark(ply) is Mark.X else -score
+
+
+def sentences(page: "ReviewPage") -> list[str]:
+    """Where the game turned; none if that is not known."""
+    ply = turning_point(page)
+    if ply is None:
+        return []
+    cell = format_cell(page.game.rules, page.game.moves[ply].cell)
+    return [f"It looks as if the game turned at move {ply + 1}, {cell}."]

@@ -1,0 +1,42 @@
+"""A search that is watched step by step; without a position, first the choice of one."""
+
+from typing import TYPE_CHECKING, Any
+
+from ...._engine.board import Position
+from ...._engine.recording import Recording
+from ...._engine.steps import Method
+from ...page import Group, Page
+from ...words.watched_search import View
+from .opening import METHODS, Opening
+from .search import SearchPage
+
+if TYPE_CHECKING:
+    from ...app import App
+
+__all__ = ["GROUPS", "Opening", "SearchPage", "begin"]
+
+_SELDOM = [row for row in SearchPage.KEYS if row.when and "watched" not in row.when]
+GROUPS = (
+    Group(Opening.heading, Opening.KEYS),
+    Group(SearchPage.heading, [row for row in SearchPage.KEYS if row not in _SELDOM]),
+    Group("While it asks, and in your own function", _SELDOM),
+)
+
+
+def begin(
+    app: "App",
+    position: Position | None = None,
+    method: Method | None = Method.MINIMAX,
+    view: View = View.RESULT,
+    own: Recording | None = None,
+    number: int | None = None,
+    *more: Any,
+) -> Page:
+    """The search of a position, with `more` of its page's state; without a position the choice of a search.
+
+    A function of one's `own` begins with its first fault.
+    """
+    if position is None:
+        return Opening(row=METHODS.index(method or Method.MINIMAX), view=view)
+    first = own.first if own and number is None else number or 0
+    return SearchPage(position, method, view, own, first, *more)

@@ -1,0 +1,270 @@
+"""How a watched search is drawn: the board, the tree beside it, and the nodes of each method."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.board import Rules
+from ...._engine.steps import Method, Ply, Step, StepKind
+from ...board.draw import BoardView, draw_board
+from ...parts.footer import draw_footer, draw_needed, footer_labels
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
+from ...sitting.display import Size
+from ...words import own_function
+from ...words import watched_search as words
+from ...words.boards import page_title
+from ...words.cells import capitalised
+from ...words.wrap import first_that_fits, fitting
+from .numerals import large
+from .tree import Area, Shown, draw_tree, score_role
+
+if TYPE_CHECKING:
+    from ...app import App
+    from .search import SearchPage
+
+ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
+SPARE = 10  # rows that a tree may have beyond those, on a high screen
+COUNTED = len(Method) + 2  # rows below the board for the nodes of each method, with their heading and a blank one
+NARROW_LEFT = 4  # the board's first column on a narrow screen
+GAP = 3  # columns between the board and the path
+TREE_GAP, TREE = 5, 43  # columns between the board and the tree, and of the tree
+EDGE = 2  # columns right of title and footer, into which the tree may reach
+NUMBERS = 6  # columns of each of best, alpha and beta
+PATHS = (32, 28)  # columns of the path, on a wide screen and on a narrow one
+OWN = 15  # characters of the name of one's own function beside its calls
+COUNTS = 20  # columns of the names of the methods, and as many as a board of 3 x 3 has with their nodes
+HEADS = ("best", "alpha", "beta")
+WORDS = 3  # rows of the sentence
+
+
+def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
+    """Draw the step that is shown, or the position alone until the nodes are counted."""
+    rules, size = search.position.rules, Size(frame.width, frame.height)
+    layout = _tree_layout(size, rules)
+    has_tree = layout is not None
+    layout = layout or _layout(size, rules)
+    if layout is None:
+        draw_needed(frame, app, _needed(rules, SIZES[-1], 1))
+        return
+    step = search.step
+    path = step.path if step else (Ply(search.position, None, 0, 0),)
+    draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout, app.settings.ascii)
+    if step:
+        _draw_values(frame, search, step, layout, app.settings.ascii)
+    hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, app, layout)
+    hint = search.suggested or hint
+    _draw_title(frame, search, step, layout)
+    sentences = search.sentences()
+    short = sentences[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
+    lines = fitting(sentences, layout.words_width, WORDS) or fitting([capitalised(short)], layout.words_width, WORDS)
+    for row, line in enumerate(lines, start=layout.status):
+        frame.put(row, layout.words, words.plain(line) if app.settings.ascii else line)
+    if step and len(lines) < WORDS:
+        frame.put(layout.status + WORDS - 1, layout.words, first_that_fits([hint, ""], layout.words_width), Role.DIM)
+    frame.cursor = layout.status, layout.words
+    draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
+
+
+def _tree_layout(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands beside a tree, with the largest cells that fit; None if there is no room."""
+    for cells in SIZES[:-2]:
+        board = board_size(rules, cells)
+        panel = LEFT + board.columns + TREE_GAP
+        columns, rows = panel + TREE + 1, ABOVE + board.rows + COUNTED + BELOW
+        if size.columns >= max(columns, WIDTH) and size.rows >= max(rows, HEIGHT):
+            page = Size(min(size.columns, columns + TREE - 2), min(size.rows, rows + SPARE))
+            return _at(size, page, cells, page.rows > rows, LEFT, panel)
+    return None
+
+
+def _layout(size: Size, rules: Rules) -> Layout | None:
+    """Where everything stands, with the largest cells that fit; `panel` has the path. None if there is no room."""
+    for cells in SIZES:
+        for narrow in (0, 1):
+            least = _needed(rules, cells, narrow)
+            if size.columns >= least.columns and size.rows >= least.rows:
+                columns, rows = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
+                blank = rows < size.rows
+                left = NARROW_LEFT if narrow else LEFT
+                panel = left + board_size(rules, cells).columns + GAP
+                return _at(size, Size(columns, rows + blank), cells, blank, left, panel)
+    return None
+
+
+def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: int) -> Layout:
+    """The layout of a page of this size in the middle of a screen, with the first columns of its board and panel.
+
+    With `blank` there is a blank row below the title.
+    """
+    (width, height), narrow = page, left == NARROW_LEFT
+    x, y = (screen.columns - width) // 2, (screen.rows - height) // 2
+    status, margin = y + height - WORDS - 1, 1 if width < WIDTH else 2
+    return Layout(
+        cells=cells,
+        board=(y + blank + ABOVE, x + left),
+        panel=(y + blank + 1, x + panel),
+        title=y,
+        score=None,
+        letters=y + blank + 1,
+        numbers=True,
+        status=status,
+        coach=range(status + 1, status + WORDS),
+        footer=y + height - 1,
+        margin=x + margin,
+        margin_width=width - 2 * margin,
+        words=x + (margin if narrow else LEFT),
+        words_width=width - (2 * margin if narrow else LEFT + margin),
+    )
+
+
+def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
+    """The smallest screen for a board with these cells and the path beside it; `narrow` is an index of PATHS."""
+    board = board_size(rules, cells)
+    left = NARROW_LEFT if narrow else LEFT
+    return Size(left + board.columns + GAP + PATHS[narrow], ABOVE + board.rows + BELOW)
+
+
+def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout, ascii_only: bool) -> None:
+    """Draw in each free cell the score of the move there, if it is known so far, or that it is cut off."""
+    ply = step.path[-1]
+    width, height = layout.cells[:2]
+    texts = dict.fromkeys(step.skipped, (words.CUT, Role.DIM))
+    for found in ply.scores:
+        text = words.bounded(found, ply.position.to_move, search.numbers)
+        text = words.plain(text) if ascii_only else text
+        texts[found.cell] = (text if len(text) <= width else text.lstrip("≤≥<>=")), score_role(found.score)
+    for cell, (text, role) in texts.items():
+        top, left = corner(layout, ply.position.rules, cell)
+        if width == 1:
+            text = "/" if text == words.CUT else text[:1]
+        rows = [text] if ascii_only else large(text, width, height)
+        for row, line in enumerate(rows, start=top + (height - len(rows)) // 2):
+            frame.put(row, left + (width - len(line)) // 2, line, role)
+
+
+# With the tree
+
+
+def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layout) -> str:
+    """Draw the tree beside the board, and below it the nodes of each method and what scores mean.
+
+    Gives what is left to explain in one line.
+    """
+    assert layout.panel
+    counts = layout.board[0] + board_size(search.position.rules, layout.cells).rows + (search.own is None)
+    _draw_counts(frame, search, counts, layout.board[1], COUNTS)
+    top, left = layout.panel[0] + 1, layout.panel[1]
+    right = layout.margin + layout.margin_width + EDGE
+    step = search.step
+    if step is None:
+        return ""
+    shown = Shown(
+        step,
+        search.walked,
+        search.order,
+        search.numbers,
+        search.bounds,
+        search.asked,
+        app.settings.ascii,
+        search.pictures,
+        search.shown_own.wrong if search.shown_own else frozenset(),
+    )
+    bottom = draw_tree(frame, shown, Area(top, left, right - left, layout.status - 1))
+    lines = [search.legend, *search.explained]
+    row = max(bottom + 1, counts)
+    if row + len(lines) > layout.status - 1:  # below the tree is no room: but below the nodes there may be
+        row, left = counts + COUNTED + (search.own is not None), layout.board[1]
+    if row + len(lines) > layout.status - 1:
+        return search.hint
+    for at, line in enumerate(lines, start=row):
+        frame.put(at, left, line, Role.DIM)
+    return ""
+
+
+def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
+    """Draw the nodes that each method takes in all, with the method that is shown marked; a heading comes first."""
+    frame.put(row, left + width - len(words.NODES), words.NODES, Role.DIM)
+    titles: dict[Method | None, str] = {None: own_function.yours(search.own)[:OWN]} if search.own else {}
+    for at, (method, name) in enumerate((titles | words.TITLES).items(), start=row + 1):
+        chosen, nodes = method is search.method, search.nodes(method)
+        role = Role.BOLD if chosen else Role.PLAIN
+        count = "..." if nodes is None else f"{nodes:,}"
+        frame.put(at, left - 2, f"{'>' if chosen else ' '} {name}", role)
+        frame.put(at, left + width + 2 - len(count), count, role)
+
+
+# With the path
+
+
+def _draw_with_path(frame: Frame, search: "SearchPage", app: "App", layout: Layout) -> str:
+    """Draw the path beside the board, a move a row, and the nodes of each method below it if they have room.
+
+    Gives what is left to explain in one line.
+    """
+    assert layout.panel
+    top, left = layout.panel
+    width, bottom = layout.margin + layout.margin_width - left, layout.status - 1
+    step = search.step
+    rows = len(step.path) if step else 1
+    if step:
+        _draw_path(frame, search, step, Area(top, left, width, bottom), app.settings.ascii)
+    if bottom - top - rows > len(Method) + 1:
+        _draw_counts(frame, search, bottom - len(Method) - 1, left + 2, width - 4)
+    else:
+        _draw_counts_in_line(frame, search, bottom, layout)
+    return search.legend
+
+
+def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii_only: bool) -> None:
+    """Draw the last rows of the path from the root, each a column further in, with best score, alpha and beta.
+
+    Minimax has neither alpha nor beta.
+    """
+    top, left, width, bottom = area
+    heads = HEADS if search.bounds else HEADS[:1]
+    columns = [left + width - NUMBERS * count for count in range(len(heads), 0, -1)]
+    for column, text in zip(columns, heads, strict=True):
+        frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
+    first = max(len(step.path) - (bottom - top - 1), 0)
+    for depth in range(first, len(step.path)):
+        ply, row = step.path[depth], top + 1 + depth - first
+        last = depth == len(step.path) - 1
+        mark = ply.position.to_move if ply.cell is None else ply.position.to_move.other
+        text = f"{' ' * (depth - first)}{words.move(step.path[: depth + 1])}"
+        frame.put(row, left, text, Role.BOLD if last else Role.PLAIN)
+        frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
+        if ply.position.outcome:
+            continue
+        best = step.score if step.kind is StepKind.DONE else ply.best and ply.best.score
+        numbers = ["" if best is None else words.shown(best, ply.position.to_move, search.numbers)]
+        numbers += words.bounds(ply, search.numbers)
+        if last and search.asked:
+            numbers = ["?"] * len(HEADS)
+        for column, number in zip(columns, numbers, strict=False):
+            number = words.plain(number) if ascii_only else number
+            frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
+
+
+def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: Layout) -> None:
+    """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
+    column = layout.margin + len(words.NODES) + 1
+    frame.put(row, layout.margin, words.NODES, Role.DIM)
+    for method in (*([None] if search.own else []), *Method):
+        chosen, nodes = method is search.method, search.nodes(method)
+        text = f"{'>' if chosen else ' '}{'...' if nodes is None else f'{nodes:,}'}"
+        if column + len(text) <= layout.margin + layout.margin_width:
+            frame.put(row, column, text, Role.BOLD if chosen else Role.PLAIN)
+        column += len(text) + 1
+
+
+def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: Layout) -> None:
+    """Draw the name of the method, and how far the search is."""
+    assert layout.title is not None
+    roomy = layout.margin_width >= ROOMY
+    own = search.shown_own.name if search.shown_own else ""
+    method = own if search.method is None else words.NAMES[search.method] if roomy else search.method.value
+    name = page_title(search.position.rules, method)
+    frame.put(layout.title, layout.margin, name, Role.BOLD)
+    if step:
+        forms = words.nodes_so_far(step, search.nodes(search.method) or 0)
+        text = first_that_fits(forms, layout.margin_width - len(name) - 2)
+        frame.put(layout.title, layout.margin + layout.margin_width - len(text), text)

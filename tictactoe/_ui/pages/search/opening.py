@@ -1,0 +1,164 @@
+"""The choice of a search to watch: a position, a method, and what each method takes there."""
+
+from typing import TYPE_CHECKING
+
+from ...._engine.board import Rules
+from ...._engine.frozen import Frozen
+from ...._engine.steps import Method
+from ...keys import STEPS
+from ...page import HELP, Key, Page, leave
+from ...parts.footer import draw_footer, footer_labels
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
+from ...sitting.events import Event, NodesCounted
+from ...sitting.inputs import ItemChosen
+from ...words import watched_search as words
+from ...words.boards import page_title
+from ...words.watched_search import NODES_OF, POSITIONS, View
+from ...words.wrap import wrap
+from .search import SearchPage
+
+if TYPE_CHECKING:
+    from ...app import App
+
+METHODS = tuple(Method)
+COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
+FACTS = 16  # columns of the names of the last two rows
+
+
+class Opening(Page, Frozen):
+    """The page on which a search is chosen.
+
+    It has the chosen position and method, by their places, and which numbers a search of them will show.
+    """
+
+    place: int = 0
+    row: int = 0
+    view: View = View.RESULT
+    asking: bool = False
+
+    name = "search"
+    heading = "While a search is chosen"
+    wheel = ("up", "down", 1)
+
+    @property
+    def method(self) -> Method:
+        return METHODS[self.row]
+
+    @property
+    def distance(self) -> bool:
+        return self.view is View.DISTANCE
+
+    def nodes(self, place: int, method: Method) -> int:
+        """The nodes that a method takes at a position."""
+        return NODES_OF[self.distance][place][METHODS.index(method)]
+
+    def rules(self, app: "App") -> Rules:
+        return POSITIONS[self.place][1].rules
+
+    def update(self, app: "App", event: Event) -> "App":
+        if isinstance(event, ItemChosen):
+            return app.put(self, self._replace(place=event.item, row=event.row))
+        return app
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        (_draw_table if frame.width >= WIDTH and frame.height >= HEIGHT else _draw_list)(frame, self, app)
+
+    @property
+    def idea(self) -> str:
+        """What the chosen method does at the chosen position."""
+        counts = {method: self.nodes(self.place, method) for method in METHODS}
+        return words.idea(self.method, POSITIONS[self.place][1], counts)
+
+    # What keys do
+
+    def choose(self, app: "App", key: str) -> "App":
+        down, right = STEPS[key]
+        place, row = (self.place + right) % len(POSITIONS), (self.row + down) % len(METHODS)
+        return app.put(self, self._replace(place=place, row=row))
+
+    def start(self, app: "App", key: str) -> "App":
+        """The search of the chosen position by the chosen method, from its first step."""
+        position = POSITIONS[self.place][1]
+        counts = tuple(
+            NodesCounted(position, method, nodes, distance)
+            for distance, table in NODES_OF.items()
+            for method, nodes in zip(METHODS, table[self.place], strict=True)
+        )
+        page = SearchPage(position, self.method, self.view, counts=counts, asking=self.asking)
+        return app.push("search", *page._astuple())
+
+    def ask_or_not(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(asking=not self.asking))
+
+    def other_view(self, app: "App", key: str) -> "App":
+        views = list(View)
+        return app.put(self, self._replace(view=views[(views.index(self.view) + 1) % len(views)]))
+
+    KEYS = (
+        Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
+        Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),
+        Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
+        HELP,
+        Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
+    )
+
+
+def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
+    """Draw the positions side by side, and the nodes of each method below them."""
+    x, y = (frame.width - WIDTH) // 2, (frame.height - HEIGHT) // 2
+    left = x + LEFT
+    frame.put(y, x + 2, page_title(Rules(3, 3, 3), "watch a search"), Role.BOLD)
+    for place, (title, position) in enumerate(POSITIONS):
+        chosen = place == page.place
+        right = left + FIRST + (place + 1) * COLUMN - 1
+        frame.put(y + 3, right - len(title), title, Role.BOLD if chosen else Role.PLAIN)
+        for row in range(3):
+            for column in range(3):
+                mark = position.mark_at(3 * row + column)
+                at = y + 5 + row, right - 8 + 2 * column
+                empty = "." if app.settings.ascii else "·"
+                role = MARK_ROLES[mark] | (Role.BOLD if chosen else Role.PLAIN) if mark else Role.DIM
+                frame.put(*at, mark.value if mark else empty, role)
+        for row, method in enumerate(METHODS):
+            text = f"{page.nodes(place, method):,}"
+            here = chosen and row == page.row
+            text, shift = (f"[{text}]", 1) if here else (text, 0)
+            at = y + 10 + row, right + shift - len(text)
+            frame.put(*at, text, Role.BOLD if chosen or row == page.row else Role.PLAIN)
+            frame.aim(y + 10 + row, right - COLUMN + 1, COLUMN, ItemChosen(row, place))
+            if here:
+                frame.cursor = at
+    for row, name in enumerate(words.TITLES.values()):
+        frame.put(y + 10 + row, left, name, Role.BOLD if row == page.row else Role.PLAIN)
+    for row, line in enumerate(wrap([page.idea], WIDTH - LEFT - 2), start=y + 15):
+        frame.put(row, left, line)
+    facts = [("Scores", page.view.value, words.LEGENDS[page.view])]
+    facts += [("Ask me first", "on" if page.asking else "off", "stop and let me guess each score")]
+    facts += [("Your own code", "tictactoe think my_bot.py:minimax", "")]
+    for row, (name, value, what) in enumerate(facts, start=y + 19):
+        frame.put(row, left, name, Role.DIM)
+        frame.put(row, left + FACTS, value)
+        frame.put(row, left + FACTS + 12, what, Role.DIM)
+    draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
+
+
+def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
+    """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
+    layout = page_layout(app.size, Rules(3, 3, 3))
+    if layout.title is not None:
+        frame.put(layout.title, layout.margin, page_title(Rules(3, 3, 3), "watch a search"), Role.BOLD)
+    lines = [f"by {words.NAMES[page.method]}:" if layout.width >= 28 else page.method.value]
+    for place, (title, _) in enumerate(POSITIONS):
+        count = page.nodes(place, page.method)
+        chosen = ">" if place == page.place else " "
+        frame.aim(layout.top + 1 + place, layout.margin, layout.width, ItemChosen(page.row, place))
+        lines.append(f"{chosen} {title}{f'{count:,}':>{min(layout.width - 14, 9)}}"[: layout.width])
+    room = layout.footer - layout.top - len(lines)
+    idea = ["", *wrap([page.idea], layout.width)]
+    lines += idea if len(idea) <= room else []
+    for row, line in enumerate(lines, start=layout.top):
+        frame.put(row, layout.margin, line, Role.BOLD if line.startswith(">") else Role.PLAIN)
+    frame.cursor = layout.top + 1 + page.place, layout.margin
+    draw_footer(frame, footer_labels(app, layout.width), layout.footer, layout.margin, layout.width)

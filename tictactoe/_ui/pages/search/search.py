@@ -1,0 +1,373 @@
+"""A search that is watched step by step, and what keys do with it."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Self
+
+from ...._engine.board import Position
+from ...._engine.frozen import Frozen
+from ...._engine.recording import Recording
+from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
+from ...._engine.true_scores import sign
+from ...keys import DIGIT_KEYS, JUMPS, STEPS
+from ...page import HELP, Key, Page, Reason, leave, note
+from ...parts.frame import Frame
+from ...sitting.display import Size
+from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
+from ...sitting.events import Event, FunctionRecorded, NodesCounted
+from ...sitting.inputs import Elapsed
+from ...words import own_function as own_words
+from ...words import watched_search as words
+from ...words.watched_search import View
+from .draw import draw_search
+
+if TYPE_CHECKING:
+    from ...app import App
+
+# For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
+SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
+SIGNS = {"+": 1, "=": 1, "0": 0, "-": -1}  # what a guess says: X wins, a draw, O wins
+PRINTED = 2  # lines that are shown of those that a call printed
+MEETING = 2  # scores that meet in a position of which the score is asked for
+
+
+class SearchPage(Page, Frozen):
+    """The page of a search that is watched.
+
+    The search is at the step with this `number`, with its numbers in this `view`.
+
+    `running` says that the steps go on by themselves, and `speed` is an index of SPEEDS. `counts` are the nodes that
+    methods take, as far as they are counted; until those of `method` are, there is no step to show. While it is
+    `asking`, the score that comes back next is `asked` for before it is shown, if several scores meet in it;
+    `guessed` says whether the last answer was right, and `right` of all `answers` were. With `pictures`
+    each move of the tree has a small board where there is room. `own` is a function of one's own whose calls were
+    recorded: it is shown where `method` is None. It is run again at the position `runs_at`; `reread` says what came
+    of that.
+    """
+
+    position: Position
+    method: Method | None = Method.MINIMAX
+    view: View = View.RESULT
+    own: Recording | None = None
+    number: int = 0
+    speed: int = 2
+    running: bool = False
+    counts: tuple[NodesCounted, ...] = ()
+    asking: bool = False
+    asked: bool = False
+    guessed: bool | None = None
+    right: int = 0
+    answers: int = 0
+    pictures: bool = True
+    runs_at: Position | None = None
+    reread: str = ""
+
+    name = "search"
+    heading = "While a search is watched"
+    keeps_first = True
+    wheel = ("left", "right", 1)
+
+    def least(self, app: "App") -> Size:
+        return Size(0, 0)  # it says by itself if it has no room
+
+    @property
+    def shown_own(self) -> Recording | None:
+        """The recording of one's own function, where that is shown."""
+        return self.own if self.method is None else None
+
+    @property
+    def state(self) -> str:
+        if self.shown_own:
+            return "own"
+        return "asked" if self.asked else "asking" if self.asking else "watched"
+
+    @property
+    def distance(self) -> bool:
+        """Whether scores count how far a win is."""
+        return self.view is View.DISTANCE
+
+    def nodes(self, method: Method | None) -> int | None:
+        """The nodes that a method takes, or the calls of one's own function; None until they are counted."""
+        if method is None:
+            return self.own.calls if self.own else None
+        return nodes(self.counts, self.position, method, self.distance)
+
+    @property
+    def walked(self) -> Walk | Recording:
+        """The walk through the search."""
+        if self.method is None:
+            assert self.own
+            return self.own
+        return walk(self.position, self.method, self.distance)
+
+    def order(self, position: Position) -> list[int]:
+        """The moves of a position, as the search tries them."""
+        return list(position.legal_moves) if self.method is None else order(position, self.method)
+
+    @property
+    def bounds(self) -> bool:
+        """Whether the search uses alpha and beta."""
+        return self.own.bounded if self.method is None and self.own else self.method is not Method.MINIMAX
+
+    @property
+    def numbers(self) -> View:
+        """Which numbers are shown: of one's own function those that it returned."""
+        return own_words.own_view(self.shown_own) if self.shown_own else self.view
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown, None until the nodes of the method are counted."""
+        return None if self.nodes(self.method) is None else self.walked.step(self.number)
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return self.walked.last.number
+
+    @property
+    def uncounted(self) -> Method | None:
+        """The method whose nodes are to be counted next, the one shown before others; None if all are counted."""
+        left = [method for method in Method if self.nodes(method) is None]
+        return self.method if self.method and self.method in left else next(iter(left), None)
+
+    # What is said
+
+    @property
+    def legend(self) -> str:
+        """What scores mean."""
+        if self.shown_own and self.numbers is View.RESULT:
+            return own_words.LEGEND
+        return words.LEGENDS[self.numbers]
+
+    @property
+    def hint(self) -> str:
+        """What the numbers beside the tree mean, in one line."""
+        return ". ".join(words.BOUNDS[self.numbers]) + "." if self.bounds else self.legend
+
+    @property
+    def suggested(self) -> str:
+        """What to try after a function that is right here."""
+        own = self.shown_own
+        done = own and not own.faults and not own.stopped and self.number == self.last
+        return own_words.EMPTIER if done and self.position != words.POSITIONS[-1][1] else ""
+
+    @property
+    def explained(self) -> list[str]:
+        """How the method finds a score, in lines beside the nodes."""
+        if self.shown_own:
+            return ["", *([own_words.WRONG] if self.shown_own.wrong else []), *self.printed]
+        plain = self.method is Method.MINIMAX
+        lines = words.TAKES[self.view] if plain else [*words.BOUNDS[self.view], words.skipped(self.step)]
+        return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
+
+    @property
+    def printed(self) -> list[str]:
+        """The last lines that the call which is shown has printed."""
+        step = self.step
+        lines = self.own.printed.get(step.nodes - 1, []) if self.own and step else []
+        return [f"printed: {line}" for line in lines[-PRINTED:]]
+
+    def sentences(self) -> list[str]:
+        """What happens, or what is asked."""
+        step = self.step
+        if step is None:
+            return [words.COUNTING]
+        if self.runs_at:
+            return [own_words.RUNNING]
+        if self.shown_own:
+            return [*([self.reread] if self.reread else []), *own_words.sentences(self.shown_own, step)]
+        if self.asked:
+            return words.question(step, self.view)
+        sentence = words.sentence(step, self.view)
+        return [sentence if self.guessed is None else f"{words.VERDICTS[self.guessed]} {sentence}"]
+
+    # What happens
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case NodesCounted() if event not in self.counts:
+                return app.put(self, self._replace(counts=(*self.counts, event)))
+            case FunctionRecorded(_, position, found) if position == self.runs_at:
+                return app.put(self, self._rerun(found))
+            case Elapsed(position, step) if self.running and (position, step) == (self.position, self.number):
+                return app.put(self, self._forward(SPEEDS[self.speed][1]))
+        return app
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        method = self.uncounted
+        if method:
+            yield CountNodes(self.position, method, self.distance)
+        if self.runs_at and self.own:
+            yield RecordFunction(self.own.run.source, self.runs_at)
+        if self.running and app.top is self:
+            yield Wait(self.position, SPEEDS[self.speed][0], until_key=False, step=self.number)
+
+    def draw(self, frame: Frame, app: "App") -> None:
+        draw_search(frame, self, app)
+
+    def _at(self, number: int) -> Self:
+        number = min(max(number, 0), self.last)
+        running = self.running and number < self.last
+        return self._replace(number=number, running=running, asked=False, guessed=None, reread="")
+
+    def _forward(self, steps: int) -> Self:
+        """Some steps on, or up to the first score that is to be asked for."""
+        end = min(self.number + steps, self.last)
+        for number in range(self.number + 1, end + 1) if self.asking else ():
+            if asks(self.walked.step(number)):
+                return self._at(number - 1)._replace(asked=True, running=False)
+        return self._at(end)
+
+    def _rerun(self, found: Recording | str) -> Self:
+        """With the function as it was run again: at the same call, or at another position with its first fault.
+
+        If it could not be run, the recording before stays.
+        """
+        page = self._replace(runs_at=None)
+        if isinstance(found, str) or self.own is None:
+            return page._replace(reread=f"{found}.")
+        if found.start != self.position:
+            return page._replace(own=found, position=found.start, number=found.first, reread="")
+        return page._replace(own=found, number=found.like(self.own, self.number), reread=own_words.read_again(found))
+
+    def _stopped_at(self, app: "App", number: int) -> "App":
+        return app.put(self, self._at(number)._replace(running=False))
+
+    # What keys do
+
+    def go(self, app: "App", key: str) -> "App":
+        """A step back, or on."""
+        if self.step is None:
+            return app
+        if STEPS[key][1] < 0:
+            return self._stopped_at(app, self.number if self.asked else self.number - 1)
+        on = self._at(self.number + 1) if self.asked else self._forward(1)
+        return app.put(self, on._replace(running=False))
+
+    def past(self, app: "App", key: str) -> "App":
+        """Past the move, to the next beside it, or back to the position above."""
+        if self.step is None:
+            return app
+        found = self.walked.sibling(self.number) if STEPS[key][0] > 0 else self.walked.parent(self.number)
+        return self._stopped_at(app, found.number)
+
+    def nothing_after(self, app: "App") -> Reason:
+        return self.step is not None and self.number == self.last
+
+    def jump(self, app: "App", key: str) -> "App":
+        """The first step, or the last."""
+        return self._stopped_at(app, self.last if JUMPS[key] > 0 else 0) if self.step else app
+
+    def run(self, app: "App", key: str) -> "App":
+        """The steps go on by themselves, or stop."""
+        running = not self.running and self.number < self.last
+        return app.put(self, self._replace(running=running, asked=False)) if self.step else app
+
+    def other_method(self, app: "App", key: str) -> "App":
+        methods = [*([None] if self.own else []), *Method]
+        following = methods[(methods.index(self.method) + 1) % len(methods)]
+        return app.put(self, self._replace(method=following)._at(0)._replace(running=False))
+
+    def other_view(self, app: "App", key: str) -> "App":
+        """Other numbers; where they do not change what alpha-beta cuts off, the step stays."""
+        views = list(View)
+        page = self._replace(view=views[(views.index(self.view) + 1) % len(views)])
+        same = page.distance == self.distance or self.method is Method.MINIMAX
+        return app.put(self, page if same else page._replace(number=0, running=False, asked=False, guessed=None))
+
+    def with_pictures_or_not(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(pictures=not self.pictures))
+
+    def pace(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(speed=int(key) - 1))
+
+    def ask_or_not(self, app: "App", key: str) -> "App":
+        """Scores are asked for before they are shown, or not any more."""
+        return app.put(self, self._replace(asking=not self.asking, asked=False))
+
+    def guess(self, app: "App", key: str) -> "App":
+        """An answer to what is asked: it is counted, and the score is shown."""
+        step = self.walked.step(self.number + 1)
+        right = SIGNS[key] == sign(came(step))
+        counted = self._at(self.number + 1)._replace(
+            guessed=right, right=self.right + right, answers=self.answers + 1
+        )
+        return app.put(self, counted)
+
+    def next_wrong(self, app: "App", key: str) -> "App":
+        """The next step at which something is wrong; after the last the first."""
+        found = [fault.step for fault in self.own.faults] if self.own else []
+        following = [step for step in found if step > self.number]
+        return self._stopped_at(app, (following or found)[0])
+
+    def reload(self, app: "App", key: str) -> "App":
+        """The file is read again, and its function run again."""
+        return app.put(self, self._replace(runs_at=self.position, running=False))
+
+    def other_position(self, app: "App", key: str) -> "App":
+        """The function is run at the next of the positions that a first search is chosen from."""
+        positions = [position for _, position in words.POSITIONS]
+        at = positions.index(self.position) if self.position in positions else -1
+        return app.put(self, self._replace(runs_at=positions[(at + 1) % len(positions)], running=False))
+
+    def runs(self, app: "App") -> Reason:
+        return self.runs_at is not None
+
+    def nothing_wrong(self, app: "App") -> Reason:
+        return not (self.own and self.own.faults)
+
+    def not_counted(self, app: "App") -> Reason:
+        return self.step is None
+
+    _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
+    _NOT_ASKED, _OWN = frozenset({"watched", "asking", "own"}), frozenset({"own"})
+    _OF_A_METHOD = frozenset({"watched", "asking", "asked"})
+
+    # fmt: off
+    KEYS = (
+        Key(tuple(SIGNS), guess, "+ 0 - guess", "+ 0 -", "guess: X wins, a draw, O wins", _ASKED, not_counted),
+        Key(("right", "l"), go, "right: show", "right", "show the score without a guess", _ASKED),
+        Key(("left", "h"), go, "left: back", "left", "take the question back", _ASKED),
+        Key(("g",), ask_or_not, "g: stop asking", "g", "ask no more", _ASKING),
+        Key(("left", "right", "h", "l"), go, "left right: step", "left, right", "a step back, a step on", _NOT_ASKED),
+        Key(("n",), next_wrong, "n: next wrong", "n", "the next score of your own function that is wrong", _OWN,
+            nothing_wrong),
+        Key(("r",), reload, "r: reload", "r", "read your file again, and go on from here", _OWN, runs),
+        Key(("o",), other_position, "o: emptier board", "o", "run your function on the next, emptier board",
+            _OWN, runs, rank=2),
+        Key(("down", "j"), past, "down: past", "down", "past this move, to the next beside it",
+            barred=nothing_after, rank=3),
+        Key(("up", "k"), past, "", "up", "back to the position above"),
+        Key(tuple(JUMPS), jump, "", "Home, End", "the first step, the last step"),
+        Key((" ",), run, "Space: run", "Space", "run, and stop", barred=nothing_after, rank=5),
+        Key(("tab", "m"), other_method, "Tab: method", "Tab, m", "another way to search", rank=4),
+        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", _WATCHED, rank=6),
+        Key(("s",), other_view, "s: scores", "s", "+1 0 -1; or 10 - depth, so that soon wins count more; or negamax",
+            _OF_A_METHOD, rank=2),
+        Key(("p",), with_pictures_or_not, "", "p", "small boards in the tree, or none, on a large screen"),
+        Key(DIGIT_KEYS, pace, "1-9: speed", "digits", "slow to fast", rank=1),
+        HELP,
+        Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
+        note("alpha, beta", "what X has already, and what O allows: the same two numbers on every row"),
+    )
+    # fmt: on
+
+
+def nodes(counts: tuple[NodesCounted, ...], position: Position, method: Method, distance: bool) -> int | None:
+    """The nodes that a method takes, None if they are not counted."""
+    same = (
+        found.nodes
+        for found in counts
+        if (found.position, found.method, found.distance) == (position, method, distance)
+    )
+    return next(same, None)
+
+
+def asks(step: Step) -> bool:
+    """Whether several scores meet in the one that comes back in this step."""
+    ply = step.path[0] if step.kind is StepKind.DONE else step.back
+    return ply is not None and len(ply.scores) >= MEETING
+
+
+def came(step: Step) -> float:
+    """The score that comes back in a step."""
+    return step.path[-1].scores[-1].score if step.score is None else step.score

@@ -1,0 +1,330 @@
+"""The tree of a watched search: the moves beside those of the path, with their scores, as far as it has come."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ...._engine.board import Mark, Position
+from ...._engine.notation import format_cell
+from ...._engine.recording import Recording
+from ...._engine.steps import ENTERED, MoveScore, Ply, Step, StepKind, Walk
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...words import watched_search as words
+from ...words.watched_search import View
+
+LABELS = 10  # columns left of the tree, for what the side to move does
+LEVEL = 3  # rows from one row of moves to the next: the branches, a row between, the moves
+SCORED = 4  # columns that a score takes beside the name of its move, with the blanks around it
+LOOSE = 7  # columns at most from one move to the next
+WIDE = 12  # the same with a small board below each move
+
+# By where lines lead from a place: left, right, up, down.
+_LINES = {
+    (True, True, False, False): "─",
+    (False, False, True, True): "│",
+    (False, True, False, True): "┌",
+    (True, False, False, True): "┐",
+    (False, True, True, False): "└",
+    (True, False, True, False): "┘",
+    (True, True, False, True): "┬",
+    (True, True, True, False): "┴",
+    (False, True, True, True): "├",
+    (True, False, True, True): "┤",
+    (True, True, True, True): "┼",
+}
+ASCII = str.maketrans("─│┌┐└┘┬┴├┤┼", "-|+++++++++")
+
+
+class Branch(NamedTuple):
+    """A move in the tree: its cell, its score if that is known, and whether it is on the path, cut off, or wrong."""
+
+    cell: int
+    mark: Mark
+    score: MoveScore | None = None
+    on_path: bool = False
+    cut: bool = False
+    wrong: bool = False
+
+
+class Family(NamedTuple):
+    """The moves of one position, each with its column, and the column of the move that led to the position."""
+
+    position: Position
+    parent: int
+    branches: tuple[tuple[int, Branch], ...]
+
+
+class Area(NamedTuple):
+    """Where the tree stands: its first row and column, its columns, and the row below it."""
+
+    top: int
+    left: int
+    width: int
+    bottom: int
+
+    def levels(self, rows: int) -> int:
+        """How many rows of moves have room, so many rows apart."""
+        return (self.bottom - 1 - self.top) // rows + 1
+
+
+class Shown(NamedTuple):
+    """What of a search is drawn: a step of the walk through it, and which numbers.
+
+    `order` gives the moves of a position as the search tries them, `bounds` says whether it uses alpha and beta, and
+    `asked` whether the score that comes next is asked for, so that nothing must tell it. With `pictures` each move
+    has a small board where there is room. The scores after the moves in `wrong` are wrong.
+    """
+
+    step: Step
+    walked: Walk | Recording
+    order: Callable[[Position], list[int]]
+    view: View
+    bounds: bool
+    asked: bool
+    ascii_only: bool
+    pictures: bool = False
+    wrong: frozenset[tuple[int, ...]] = frozenset()
+
+
+class _Plan(NamedTuple):
+    """How a tree is spread: the columns from one move to the next, and the rows from one row of moves to the next.
+
+    `names` are the columns of a move's name. The tree is drawn `whole`, or only along the path, and with `pictures`.
+    """
+
+    pitch: int
+    apart: int
+    names: int
+    whole: bool
+    pictures: bool
+
+    @property
+    def beside(self) -> bool:
+        """Whether scores stand beside the names of their moves, or below them."""
+        return self.pitch >= self.names + SCORED
+
+    def row(self, level: int) -> int:
+        """The row of the moves of a level, from that of the root, which has no small board below it."""
+        return LEVEL + (level - 1) * self.apart if level else 0
+
+
+def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
+    """Draw the tree, with MAX or MIN at the left of each row; gives the row below it."""
+    step, root = shown.step, shown.step.path[0].position
+    labels = LABELS + shown.ascii_only  # "-inf" is a column longer than "-∞"
+    plan = _plan(shown, area, area.width - labels)
+    middle, rows = (_whole if plan.whole else _along_path)(shown, plan.pitch, area.width - labels)
+    levels, deepest = area.levels(plan.apart), root.empty.bit_count()
+    first = 0 if plan.pictures else max(len(rows) + 1 - levels, 0)
+    _draw_labels(frame, shown, area, first, plan)
+    left = area.left + labels
+    if first == 0:
+        score = step.score if step.kind is StepKind.DONE else None
+        text = "?" if score is None else words.shown(score, root.to_move, shown.view)
+        frame.put(area.top, left + middle + 1, text, score_role(score) | Role.BOLD)
+    for level, families in enumerate(rows[max(first - 1, 0) :], start=max(first, 1)):
+        row = area.top + plan.row(level - first)
+        for family in families:
+            if level > first:
+                _draw_branches(frame, family, row - 2, left, plan.beside, shown.ascii_only)
+            for column, branch in family.branches:
+                _draw_move(frame, shown, branch, row, left + column, plan)
+                if plan.pictures and not branch.cut:
+                    _draw_picture(frame, shown, family.position.play(branch.cell), branch, row + 1, left + column)
+    lowest = deepest if plan.pictures else min(deepest, levels - 1)
+    return area.top + plan.row(lowest) + 1 + root.rules.height * plan.pictures
+
+
+# Where the moves stand
+
+
+def _plan(shown: Shown, area: Area, width: int) -> _Plan:
+    """The plan with small boards if these have room, else without; the whole tree comes before the path alone."""
+    root = shown.step.path[0].position
+    moves, deepest = shown.order(root), root.empty.bit_count()
+    names = max(len(format_cell(root.rules, cell)) for cell in moves)
+    high = LEVEL + root.rules.height
+    leaves = _leaves(root) if deepest <= words.SMALL + 1 else None
+    if shown.pictures and area.top + deepest * high < area.bottom:
+        for whole, count in ((True, leaves), (False, len(moves))):
+            pitch = min(WIDE, (width + 2) // count) if count else 0
+            if pitch > 2 * root.rules.width + 1:
+                return _Plan(pitch, high, names, whole, True)
+    pitch = min(LOOSE + names - 2, (width + 2) // leaves) if leaves else 0
+    if pitch >= names + SCORED and deepest < area.levels(LEVEL):
+        return _Plan(pitch, LEVEL, names, True, False)
+    pitch = min(LOOSE + names - 2, (width + 2) // len(moves))
+    return _Plan(max(pitch, names + 1), LEVEL, names, False, False)
+
+
+def _along_path(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
+    """The column of the root, and for each position of the path a row of its moves."""
+    step, order = shown.step, shown.order
+    most = len(order(step.path[0].position))
+    room = (width + 2) // pitch  # moves that have room in a row
+    middle = parent = pitch * (min(most, room) // 2)
+    rows = []
+    for depth, ply in enumerate(step.path):
+        following = step.path[depth + 1].cell if depth + 1 < len(step.path) else None
+        skipped = step.skipped if following is None else ()
+        cells = [] if ply.position.outcome or _is_known(step, depth) else order(ply.position)
+        if len(cells) > room:
+            at = cells.index(following) if following in cells else len(ply.scores)
+            start = min(max(at - room // 2, 0), len(cells) - room)
+            cells = cells[start : start + room]
+        before = _cells(step.path[: depth + 1])
+        branches = [
+            (place * pitch, _branch(ply, cell, cell == following, cell in skipped, (*before, cell) in shown.wrong))
+            for place, cell in enumerate(cells)
+        ]
+        if branches:
+            rows.append([Family(ply.position, parent, tuple(branches))])
+            parent = next((column for column, branch in branches if branch.on_path), parent)
+    return middle, rows
+
+
+def _is_known(step: Step, depth: int) -> bool:
+    return step.kind is StepKind.KNOWN and depth == len(step.path) - 1
+
+
+def _branch(ply: Ply, cell: int, on_path: bool, cut: bool, wrong: bool) -> Branch:
+    score = next((found for found in ply.scores if found.cell == cell), None)
+    return Branch(cell, ply.position.to_move, score, on_path, cut, wrong)
+
+
+def _leaves(position: Position) -> int:
+    return sum(_leaves(position.play(cell)) for cell in position.legal_moves) or 1
+
+
+def _whole(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
+    """The column of the root, and the rows of the whole tree: of each position that was reached all moves.
+
+    Places are those in the tree of all moves, so that nothing moves while the tree grows.
+    """
+    step = shown.step
+    reached: dict[tuple[int, ...], dict[int, MoveScore]] = {}
+    cut: set[tuple[int, ...]] = set()
+    for each in shown.walked.steps():
+        if each.number > step.number:
+            break
+        path = _cells(each.path)
+        if each.kind in ENTERED:
+            reached[path] = {}
+        elif each.kind is StepKind.CAME_BACK:
+            reached[path] = {found.cell: found for found in each.path[-1].scores}
+        cut.update((*path, cell) for cell in each.skipped)
+    here = _cells(step.path)
+    rows: list[list[Family]] = [[] for _ in range(step.path[0].position.empty.bit_count())]
+    leaf = 0
+
+    def place(position: Position, path: tuple[int, ...]) -> int:
+        """Place what is below a position; gives its own column."""
+        nonlocal leaf
+        branches = []
+        for cell in position.legal_moves:
+            column, after = place(position.play(cell), (*path, cell)), (*path, cell)
+            on_path = here[: len(after)] == after
+            found = reached.get(path, {}).get(cell)
+            wrong = found is not None and after in shown.wrong
+            branches.append((column, Branch(cell, position.to_move, found, on_path, after in cut, wrong)))
+        if not branches:
+            leaf += 1
+            return (leaf - 1) * pitch
+        middle = (branches[0][0] + branches[-1][0]) // 2
+        if path in reached:
+            rows[len(path)].append(Family(position, middle, tuple(branches)))
+        return middle
+
+    return place(step.path[0].position, ()), [row for row in rows if row]
+
+
+def _cells(path: tuple[Ply, ...]) -> tuple[int, ...]:
+    return tuple(ply.cell for ply in path if ply.cell is not None)
+
+
+# How they are drawn
+
+
+def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan) -> None:
+    """Draw for each position of the path who is to move, and below it what the sides have so far."""
+    step, view = shown.step, shown.view
+    for depth, ply in enumerate(step.path[first:], start=first):
+        row, mark, last = area.top + plan.row(depth - first), ply.position.to_move, depth == len(step.path) - 1
+        if ply.position.outcome:
+            frame.put(row, area.left, "end", Role.DIM)
+            return
+        frame.put(row, area.left, words.side(mark, view), Role.BOLD if last else Role.PLAIN)
+        for offset, (name, number) in enumerate(_numbers(ply, shown, shown.asked and last), start=1):
+            if row + offset < area.bottom:
+                meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
+                frame.put(row + offset, area.left, name, Role.DIM)
+                number = words.plain(number) if shown.ascii_only else number
+                column = area.left + LABELS + shown.ascii_only - 1 - len(number)
+                frame.put(row + offset, column, number, Role.BOLD if meet else Role.PLAIN)
+
+
+def _numbers(ply: Ply, shown: Shown, asked: bool) -> Iterator[tuple[str, str]]:
+    """What stands below MAX or MIN: alpha and beta; in a search without them, the best score so far."""
+    mark, view = ply.position.to_move, shown.view
+    alpha, beta = words.bounds(ply, view)
+    if not shown.bounds:
+        best = ply.best
+        yield "so far", "?" if asked else words.shown(best.score, mark, view) if best else ""
+        return
+    own = "alpha" if mark is Mark.X or view is View.NEGAMAX else "beta"
+    for name, number in (("alpha", alpha), ("beta", beta)):
+        yield name, "?" if asked and name == own else number
+
+
+def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bool, ascii_only: bool) -> None:
+    """Draw the lines from a move to those that follow it; one that is cut off is struck through."""
+    columns = [column for column, _ in family.branches]
+    first, last = min(*columns, family.parent), max(*columns, family.parent)
+    for column in range(first, last + 1):
+        ways = column > first, column < last, column == family.parent, column in columns
+        line = _LINES.get(ways, "│")
+        frame.put(row, left + column + 1, line.translate(ASCII) if ascii_only else line, Role.DIM)
+    for column, branch in family.branches if scored else ():
+        text = "//" if branch.cut else "│"
+        frame.put(row + 1, left + column + 1, text.translate(ASCII) if ascii_only else text, Role.DIM)
+
+
+def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int, plan: _Plan) -> None:
+    """Draw the name of a move, and its score beside or below it."""
+    here = shown.step.path[-1].cell
+    known = shown.step.score if branch.on_path and branch.cell == here else None
+    name, room = format_cell(shown.step.path[0].position.rules, branch.cell), plan.pitch - plan.names
+    if branch.cut:
+        score, role = words.CUT if room > SCORED else "" if plan.beside else "//", Role.DIM
+    elif branch.score:
+        score, role = words.bounded(branch.score, branch.mark, shown.view), score_role(branch.score.score)
+        if branch.wrong:
+            score, role = f"{score}?", role | Role.BOLD | Role.LAST
+    elif branch.on_path:
+        score, role = "?" if known is None else words.shown(known, branch.mark, shown.view), Role.BOLD
+        role |= score_role(known)
+    else:
+        score, role = "", Role.DIM
+    score = words.plain(score) if shown.ascii_only else score
+    named = role & (Role.BOLD | Role.DIM) if branch.on_path or not branch.score else Role.PLAIN
+    if plan.beside:
+        frame.put(row, column, name, named)
+        frame.put(row, column + plan.names + 1, score if len(score) + 1 < room else score.lstrip("≤≥<>="), role)
+    else:
+        frame.put(row - 1, column, name, named)
+        frame.put(row, column, score.lstrip("≤≥<>=")[: plan.pitch - 1], role)
+
+
+def _draw_picture(frame: Frame, shown: Shown, position: Position, branch: Branch, row: int, column: int) -> None:
+    """Draw the position after a move in small, dim if it is still to be reached."""
+    waits = branch.score is None and not branch.on_path
+    for at, cells in enumerate(position.rows, start=row):
+        for place, cell in enumerate(cells):
+            role = Role.DIM if waits or cell == "." else MARK_ROLES[Mark(cell)]
+            empty = "." if shown.ascii_only else "·"
+            role |= Role.BOLD if branch.on_path and cell != "." else Role.PLAIN
+            frame.put(at, column + 2 * place, empty if cell == "." else cell, role)
+
+
+def score_role(score: float | None) -> Role:
+    """The colour of who wins."""
+    return Role.X if score and score > 0 else Role.O if score else Role.PLAIN

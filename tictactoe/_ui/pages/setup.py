@@ -1,0 +1,327 @@
+"""Setting up: any position is put on the board by hand, or pasted, to be explored or played on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Self
+
+from ..._engine.analysis import Analysis
+from ..._engine.board import BadPosition, Mark, Position, Rules
+from ..._engine.exchange import BadText, parse_tree
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game
+from ..._engine.game_notation import PEOPLE
+from ..._engine.game_tree import GameTree
+from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
+from ..._engine.reach import soon_analysed
+from ..board import exchange, pasting
+from ..board.around import LinesBelow, draw_facts, draw_lines_below
+from ..board.cursor import CursorPage, centre
+from ..board.draw import BoardView, draw_board
+from ..keys import DIGIT_KEYS, LEAPS, NAMING, STEPS, latin
+from ..line_input import Line, Meaning
+from ..page import HELP, Group, Key, Reason, leave, note
+from ..parts.frame import Frame, Role
+from ..parts.layout import Layout
+from ..sitting.effects import AnalysePosition, Question
+from ..sitting.events import CellsSetUp, Command, Event, PositionAnalysed
+from ..sitting.inputs import CellChosen, Pasted
+from ..sitting.messages import Notice, Turn, Unusable
+from ..words import line_board
+from ..words import line_mode as words
+from ..words.boards import describe_board, page_title
+from ..words.cells import capitalised
+from ..words.messages import message
+from ..words.status import result, turn
+from ..words.values import long_value
+
+if TYPE_CHECKING:
+    from ..app import App
+
+EMPTY = "."
+NEXT = {EMPTY: "X", "X": "O", "O": EMPTY}  # what a click makes of a cell
+HERE = (  # keys, as the panel explains them
+    ("x  o", "X, O here"),
+    ("Space", "empty"),
+    ("Tab", "who moves"),
+    ("r  f", "rotate, mirror"),
+    ("e", "empty the board"),
+    ("c", "copy"),
+    ("", "Or paste a position."),
+)
+BEGUN = "Set up any position: x b2, o a1 c3. Type done to explore it, help for commands."
+FACTS = 4  # most facts in the panel
+KEY = 7  # columns from a key to what it does
+
+
+@lru_cache(maxsize=4)  # a page asks several times
+def _position(rules: Rules, cells: str, turn: Mark) -> Position | str:
+    """The position of these cells, with this mark to move if both have as many; or why it cannot be, as a clause."""
+    text = "/".join(cells[start : start + rules.width] for start in range(0, len(cells), rules.width))
+    try:
+        return parse_position(text, rules, turn if cells.count("X") == cells.count("O") else None)
+    except BadPosition as refusal:
+        return str(refusal)
+
+
+class SetupPage(CursorPage, Frozen):
+    """The page for setting up a position.
+
+    `cells` are the letters X, O and "." for each cell; no game need lead to them. `turn` is the mark to move where
+    both have as many. `analysis` is the latest that is known of a position, this one or another. `pasted` is the game
+    that was pasted last; the board may show another position by now.
+    """
+
+    board_of: Rules
+    cells: str
+    turn: Mark
+    cursor: int
+    typed: str | None = None
+    analysis: Analysis | None = None
+    pasted: GameTree | None = None
+
+    name = "setup"
+    heading = "While you set up a position"
+    keeps_first = True
+    covers = True
+    farewell = "Back from setting up."
+
+    def rules(self, app: "App") -> Rules:
+        return self.board_of
+
+    @property
+    def counts(self) -> dict[Mark, int]:
+        """How many cells each mark has."""
+        return {mark: self.cells.count(mark.value) for mark in Mark}
+
+    @property
+    def position(self) -> Position | str:
+        """The position on the board; if no game leads to it, a clause that says why."""
+        return _position(self.board_of, self.cells, self.turn)
+
+    @property
+    def game(self) -> Game:
+        """A game of two people from the position, or from its marks alone if no game leads to it."""
+        if isinstance(self.position, Position):
+            return Game(self.position, PEOPLE)
+        x, o = (sum(1 << at for at, letter in enumerate(self.cells) if letter == mark.value) for mark in Mark)
+        return Game(Position(self.board_of, x, o, Mark.X), PEOPLE)
+
+    @property
+    def shown(self) -> GameTree:
+        """The pasted game if the board shows its end, else the position alone."""
+        pasted = self.pasted
+        return pasted if pasted and pasted.game.position == self.position else GameTree.of(self.game)
+
+    def update(self, app: "App", event: Event) -> "App":
+        match event:
+            case CellChosen(cell):
+                return self._with(app, (cell,), NEXT[self.cells[cell]])
+            case CellsSetUp(cells, mark):
+                return self._with(app, cells, mark.value if mark else EMPTY)
+            case Pasted(text):
+                return self._pasted(app, text)
+            case PositionAnalysed(analysis) if analysis.position == self.position:
+                return app.put(self, self._replace(analysis=analysis))
+        return app
+
+    @property
+    def worth(self) -> str:
+        """What the position is worth to the side to move, "" if that is not known."""
+        known = self.analysis
+        return long_value(known.moves[0]) if known and known.best and known.position == self.position else ""
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        position = self.position
+        if isinstance(position, str) or position.outcome or self.worth or not soon_analysed(position):
+            return ()
+        return (AnalysePosition(position),)
+
+    def _with(self, app: "App", cells: Sequence[int], letter: str) -> "App":
+        """The app with a letter in these cells, the last of which is then the chosen one."""
+        letters = "".join(letter if at in cells else before for at, before in enumerate(self.cells))
+        return app.put(self, self._replace(cells=letters, cursor=cells[-1]))
+
+    def _pasted(self, app: "App", text: str) -> "App":
+        """The app with the position of a pasted text, at the end of its moves if it has any."""
+        try:
+            pasted = parse_tree(text, self.board_of)
+        except BadText as refusal:
+            return app.say(Unusable(str(refusal)))
+        return app.put(self, _showing(pasted.game.position, pasted.game.last)._replace(pasted=pasted))
+
+    def chosen(self, app: "App", cell: int) -> "App":
+        return self.with_cursor(app, cell)
+
+    # How it is drawn
+
+    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+        if layout.title is not None:
+            frame.put(layout.title, layout.title_left, page_title(self.board_of, self.name), Role.BOLD)
+        view = BoardView(self.game.position, cursor=self.cursor, clicks=True)
+        draw_board(frame, view, layout, app.settings.ascii)
+        if layout.panel:
+            top, left = layout.panel
+            draw_facts(frame, self._facts(), top, left, layout.status)
+            row = top + FACTS + 1
+            for at, (key, meaning) in zip(range(row, layout.status), HERE, strict=False):
+                frame.put(at, left, key)
+                frame.put(at, left + KEY if key else left, meaning, Role.DIM)
+        said = [message(app.said, self.board_of)] if app.said else []
+        words = LinesBelow(self._status(), [*dict.fromkeys([*said, *self._sentences()])], insists=bool(app.said))
+        draw_lines_below(frame, app, layout, words)
+
+    def _facts(self) -> dict[str, str]:
+        x, o = self.counts[Mark.X], self.counts[Mark.O]
+        facts = {"Board": describe_board(self.board_of).partition(",")[0], "Marks": f"{x} X   {o} O"}
+        if isinstance(self.position, Position) and not self.position.outcome:
+            facts["To move"] = self.position.to_move.value
+        return facts | ({"Worth": self.worth} if self.worth else {})
+
+    def _status(self) -> list[str]:
+        letter = self.cells[self.cursor]
+        here = f"{format_cell(self.board_of, self.cursor)} is {'empty' if letter == EMPTY else letter}."
+        return [here] if isinstance(self.position, str) else [self._state(), here]
+
+    def _state(self) -> str:
+        """Who is to move, or how the game has ended; why the position cannot be."""
+        if isinstance(self.position, str):
+            return message(Unusable(self.position), self.board_of)
+        return result(self.game) if self.game.outcome else turn(self.game)
+
+    def _sentences(self) -> list[str]:
+        """Why the position cannot be, or what can be done with it."""
+        if isinstance(self.position, str):
+            return [self._state()]
+        what = "game" if self.shown.first else "position"
+        return [f"Enter explores this {what}.", *([] if self.game.outcome else ["n plays it as a game."])]
+
+    # What keys do
+
+    def mark(self, app: "App", key: str) -> "App":
+        return self._with(app, (self.cursor,), latin(key).upper())
+
+    def empty(self, app: "App", key: str) -> "App":
+        return self._with(app, (self.cursor,), EMPTY)
+
+    def is_empty(self, app: "App") -> Reason:
+        return self.cells[self.cursor] == EMPTY
+
+    def other_side(self, app: "App", key: str) -> "App":
+        """The other side to move, if both have as many marks."""
+        x, o = self.counts[Mark.X], self.counts[Mark.O]
+        if x == o:
+            return app.put(self, self._replace(turn=self.turn.other))
+        return app.say(Turn(Mark.X if x < o else Mark.O))
+
+    def clear(self, app: "App", key: str) -> "App":
+        return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
+
+    def is_clear(self, app: "App") -> Reason:
+        return not self.cells.strip(EMPTY)
+
+    def rotated(self, app: "App", key: str) -> "App":
+        """The board turned to the right by a quarter."""
+        width, height, run = self.board_of.mnk
+        order = [row * width + column for column in range(width) for row in reversed(range(height))]
+        return app.put(self, self._in(order)._replace(board_of=Rules(height, width, run)))
+
+    def mirrored(self, app: "App", key: str) -> "App":
+        """The board with left and right exchanged."""
+        width, height = self.board_of.width, self.board_of.height
+        order = [row * width + column for row in range(height) for column in reversed(range(width))]
+        return app.put(self, self._in(order))
+
+    def _in(self, order: list[int]) -> Self:
+        """The page with its cells in another order, and the same one chosen."""
+        return self._replace(cells="".join(self.cells[cell] for cell in order), cursor=order.index(self.cursor))
+
+    def explored(self, app: "App", key: str) -> "App":
+        """The position, or the game that led to it, explored in place of this page."""
+        return pasting.explored(app.pop(), self.shown, self.cursor)
+
+    def played(self, app: "App", key: str) -> "App":
+        """A game from the position."""
+        return app.home().play.from_position(app.home(), self.game.position)
+
+    def impossible(self, app: "App") -> Reason:
+        return isinstance(self.position, str) and Unusable(self.position)
+
+    def unplayable(self, app: "App") -> Reason:
+        return self.impossible(app) or (self.game.outcome is not None and Notice.OVER)
+
+    # fmt: off
+    KEYS = (
+        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
+            rank=2),
+        Key(("x", "o"), mark, "x o: mark", "x, o", "put this mark there; a click goes through all three"),
+        Key((" ", "backspace", "."), empty, "Space: empty", "Space, Backspace", "empty the cell", barred=is_empty,
+            rank=4),
+        Key(("tab", "backtab", "side"), other_side, "Tab: who moves", "Tab", "the other side is to move", rank=3),
+        Key(("r", "rotate"), rotated, name="r, f", help="rotate the board, mirror it"),
+        Key(("f", "mirror"), mirrored),
+        Key(("e", "clear"), clear, name="e", help="empty the board", barred=is_clear),
+        Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
+        Key((NAMING,), CursorPage.begin_name),
+        Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
+        exchange.KEY,
+        note("a paste", "a position, a game, or cells: b2 a1"),
+        Key(("enter", "explore", "done"), explored, "Enter: explore", "Enter", "explore the position",
+            barred=impossible),
+        Key(("n", "play"), played, "n: play", "n", "a game from the position", barred=unplayable, rank=1),
+        HELP,
+        Key(("escape", "cancel", "leave", "back"), leave, "Esc: cancel", "Esc", "back; nothing changes", way=True,
+            small=True),
+    )
+    # fmt: on
+
+    # Line mode
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        old = next((page for page in before.pages if isinstance(page, SetupPage)), None) if before else None
+        if old is None:
+            yield BEGUN
+        if news := app.news(before):
+            yield message(news, self.board_of)
+        elif old is None or (old.board_of, old.cells, old.turn) != (self.board_of, self.cells, self.turn):
+            yield self._state()
+
+    def prompt(self, app: "App") -> str:
+        return "Setting up:"
+
+    def board(self, app: "App") -> Position | None:
+        return self.game.position
+
+    def read(self, app: "App", line: Line) -> Meaning:
+        match line.word:
+            case "help" | "?" | "menu" | "commands":
+                return Meaning(answer=words.not_here("", words.SETUP_WORDS))
+            case "board":
+                return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
+            case "from":
+                return Meaning(Pasted(line.text.partition(" ")[2]))
+            case "x" | "o" | "empty" if line.argument:
+                return self._cells_named(line)
+            case "done" | "cancel" | "leave" | "back" | "play" | "side" | "rotate" | "mirror" | "clear" | "copy":
+                return Meaning(Command(line.word))
+        return Meaning(answer=words.not_here(line.text, words.SETUP_WORDS))
+
+    def _cells_named(self, line: Line) -> Meaning:
+        """A mark, or none, in the cells that a line names."""
+        try:
+            cells = tuple(parse_cell(self.board_of, name) for name in line.argument.split())
+        except BadCell as refusal:
+            return Meaning(answer=f"{capitalised(str(refusal))}.")
+        return Meaning(CellsSetUp(cells, MARKS.get(line.word.upper())))
+
+
+GROUPS = (Group(SetupPage.heading, SetupPage.KEYS),)
+
+
+def begin(app: "App", position: Position, cursor: int | None = None) -> SetupPage:
+    return _showing(position, cursor)
+
+
+def _showing(position: Position, cursor: int | None) -> SetupPage:
+    """The page with a position on its board, and with this cell chosen, or that in the middle."""
+    rules, cells = position.rules, "".join(position.rows)
+    return SetupPage(rules, cells, position.to_move, centre(rules) if cursor is None else cursor)

@@ -1,0 +1,73 @@
+"""The statistics of the saved games."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..._engine.frozen import Frozen
+from ..page import Group, Key, Reason
+from ..parts.frame import Frame
+from ..parts.layout import page_layout
+from ..parts.statistics_chart import chart
+from ..parts.text import TextPage
+from ..sitting.effects import BareQuestion, Question
+from ..sitting.events import Event, RecordsFailed
+from ..words.games import recent
+from ..words.statistics import WAITING
+
+if TYPE_CHECKING:
+    from ..app import App
+
+
+class StatisticsPage(TextPage, Frozen):
+    """The page of the statistics.
+
+    `scroll` is the first row that is shown.
+    """
+
+    scroll: int = 0
+
+    name = "statistics"
+    of_all = True
+
+    def text(self, app: "App") -> Frame:
+        width, found = page_layout(app.size, self.rules(app)).width, app.sitting.past.statistics
+        if found is None:
+            waiting = Frame(width, 1)
+            waiting.put(0, 0, WAITING)
+            return waiting
+        return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None)
+
+    def update(self, app: "App", event: Event) -> "App":
+        if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:
+            return app.pop()
+        return super().update(app, event)
+
+    def wants(self, app: "App") -> Iterable[Question]:
+        return (BareQuestion.LOAD_GAMES,)
+
+    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+        if before and before.top is app.play:
+            yield from recent(app.sitting.past.games)
+
+    def games(self, app: "App", key: str) -> "App":
+        return app.push("games")
+
+    def no_games(self, app: "App") -> Reason:
+        return not app.sitting.past.games
+
+    def puzzles(self, app: "App", key: str) -> "App":
+        return app.push("puzzle")
+
+    KEYS = (
+        TextPage.SCROLLING,
+        Key(("p",), puzzles, "p: puzzles", "p", "the puzzles that are counted there", rank=1),
+        Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: your games", barred=no_games),
+        TextPage.BACK,
+    )
+
+
+GROUPS = (Group("On a page such as this", StatisticsPage.KEYS),)
+
+
+def begin(app: "App") -> StatisticsPage:
+    return StatisticsPage()

@@ -1,0 +1,52 @@
+"""A sheet of puzzles to print: boards with a question each, and behind every page its answers."""
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+
+from ..._engine.notation import format_cell
+from ..._engine.puzzles import Puzzle
+from ..words.boards import USUAL, describe_board
+from ..words.puzzles import question, solution
+from .paper import Page, as_html, paragraph
+
+TITLE = "Find the move"
+FEW, MANY = 6, 12  # puzzles on a page, in two columns if there are no more than FEW, else in three
+_STYLE = """\
+.puzzle svg { display: block; width: auto; height: %dmm }
+.puzzle p { margin: 0 }
+.grid { grid-template: repeat(%d, 1fr) / repeat(%d, 1fr) }"""
+
+
+def puzzle_sheet(puzzles: Sequence[Puzzle], command: str, title: str | None = None) -> str:
+    """Pages of puzzles, each with its answers on the page after it; at the foot stands the command that made them."""
+    heading = title or TITLE
+    few = len(puzzles) <= FEW
+    on_page = FEW if few else MANY
+    pages = []
+    for start in range(0, len(puzzles), on_page):
+        chosen = list(enumerate(puzzles[start : start + on_page], start=start + 1))
+        asked = [paragraph("Find the one right move, and write down its cell, such as b2."), *_grid(chosen, _asked)]
+        pages.append(Page(heading, asked, f"{command}; answers on the back", filled_in=True))
+        pages.append(Page(f"{heading} (answers)", list(_grid(chosen, _answered))))
+    return as_html(pages, _STYLE % ((50, 3, 2) if few else (36, 4, 3)))
+
+
+def _grid(numbered: list[tuple[int, Puzzle]], shown: Callable[[Puzzle], tuple[str, str, str]]) -> Iterator[str]:
+    """The puzzles of a page: for each the text above its board, the board, and the HTML below it."""
+    yield '<div class="grid">'
+    for number, puzzle in numbered:
+        above, board, below = shown(puzzle)
+        yield f'<div class="puzzle"><p><b>{number}.</b> {escape(above)}</p>{board}<p>{below}</p></div>'
+    yield "</div>"
+
+
+def _asked(puzzle: Puzzle) -> tuple[str, str, str]:
+    rules = puzzle.position.rules
+    board = "" if rules == USUAL else f" ({describe_board(rules)})"
+    return f"{question(puzzle)[0].removesuffix('.')}{board}", puzzle.position.svg(), "Answer <i></i>"
+
+
+def _answered(puzzle: Puzzle) -> tuple[str, str, str]:
+    after = puzzle.position.play(puzzle.answer)
+    answer = format_cell(puzzle.position.rules, puzzle.answer)
+    return answer, after.svg(shaded=1 << puzzle.answer), escape(solution(puzzle))

@@ -1,0 +1,189 @@
+"""An analysis as a picture, in sentences, and as data for JSON."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from ..._engine.analysis import Analysis, Value
+from ..._engine.board import Mark, Outcome, Position, cells_of
+from ..._engine.board_values import board_value, value_source
+from ..._engine.notation import format_cell, format_position
+from ..._engine.replies import Replies
+from ..board.draw import value_roles
+from ..board.glyphs import grid
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..words.boards import USUAL, describe_board
+from ..words.numbers import counted, within
+from ..words.values import holding_fraction, long_value, short_value
+
+CELL = 5  # columns of a cell in the picture
+INDENT = 4  # columns for the row numbers
+GOOD = "good replies  "  # a column of the table
+
+
+def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
+    """The board with its marks, and in each empty cell the value of a move there, in at most `columns` columns.
+
+    Without room for a grid, a cell is a mark, the first letter of its value, or a dot if that is not proven.
+    """
+    width = analysis.position.rules.width
+    grid_columns, spaced_columns = INDENT + width * (CELL + 1) - 1, INDENT + 2 * width - 1
+    if grid_columns <= columns:
+        return _grid_picture(analysis, grid_columns, ascii_only=ascii_only)
+    return _letter_picture(analysis, 2 if spaced_columns <= columns else 1, ascii_only=ascii_only)
+
+
+def _grid_picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
+    width, height, _ = analysis.position.rules.mnk
+    across, down, crossing = grid(ascii_only)
+    frame = Frame(columns, 2 * height)
+    values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
+    for column in range(width):
+        frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, chr(ord("a") + column), Role.DIM)
+    for row in range(height):
+        top = 1 + 2 * row
+        frame.put(top, 0, f"{row + 1:2}", Role.DIM)
+        if row + 1 < height:
+            frame.put(top + 1, INDENT, crossing.join([across * CELL] * width), Role.DIM)
+        for column in range(width):
+            cell, left = row * width + column, INDENT + column * (CELL + 1)
+            if column + 1 < width:
+                frame.put(top, left + CELL, down, Role.DIM)
+            mark = analysis.position.mark_at(cell)
+            if mark:
+                frame.put(top, left, f"{mark.value:^{CELL}}", _mark_role(analysis.position, cell, mark))
+            elif cell in values:
+                text = short_value(values[cell])
+                frame.put(top, left + (CELL - len(text)) // 2, text, roles[cell])
+    return frame
+
+
+def _letter_picture(analysis: Analysis, step: int, *, ascii_only: bool) -> Frame:
+    """The board with one letter or dot for a cell, `step` columns apart."""
+    position = analysis.position
+    width, height, _ = position.rules.mnk
+    frame = Frame(INDENT + step * width, 1 + height)
+    values = {move.cell: move for move in analysis.moves if move.value is not Value.UNKNOWN}
+    roles = value_roles(analysis.moves)
+    for column in range(width):
+        frame.put(0, INDENT + step * column, chr(ord("a") + column), Role.DIM)
+    for row in range(height):
+        frame.put(1 + row, 0, f"{row + 1:2}", Role.DIM)
+    for cell in range(position.rules.cells):
+        row, column = divmod(cell, width)
+        mark = position.mark_at(cell)
+        if mark:
+            letter, role = mark.value, _mark_role(position, cell, mark)
+        elif cell in values:
+            letter, role = short_value(values[cell])[0], roles[cell]
+        else:
+            letter, role = "." if ascii_only else "·", Role.DIM
+        frame.put(1 + row, INDENT + step * column, letter, role)
+    return frame
+
+
+def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
+    return MARK_ROLES[mark] | (Role.WIN if position.winning_line >> cell & 1 else Role.BOLD)
+
+
+def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[str]:
+    """The position's value in a sentence, then a table of its moves, best first, each with its line of play.
+
+    If `replies` are given, the table says how many replies to each move are good enough. All moves that are not
+    proven share one line, and a draw whose line of play is only the move itself is listed without it.
+    """
+    rules = analysis.position.rules
+    yield verdict(analysis) if rules == USUAL else f"{describe_board(rules)}. {verdict(analysis)}"
+    if analysis.moves:
+        yield ""
+    values = {move.cell: move for move in analysis.moves}
+    parts = {found.cell: holding_fraction(values[found.cell], found) for found in replies}
+    unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
+    if unproven < len(analysis.moves):
+        yield f"move  value       {GOOD if parts else ''}line of play"
+    for value, moves in groupby(analysis.moves, key=lambda move: move.value):
+        if value is Value.UNKNOWN:
+            yield f"{counted(unproven, 'move' if unproven == len(analysis.moves) else 'other')}: not proven"
+            continue
+        for move in moves:
+            cell, *rest = _names(analysis.position, move.line)
+            line = [cell, *rest] if rest or value is not Value.DRAW else []
+            holding = f"{parts.get(move.cell, ''):{len(GOOD)}}" if parts else ""
+            yield f"{cell:>4}  {long_value(move):10}  {holding}{' '.join(line)}".rstrip()
+
+
+def verdict(analysis: Analysis) -> str:
+    """What the position is worth, in a sentence."""
+    position = analysis.position
+    side, other = position.to_move.value, position.to_move.other.value
+    outcome = position.outcome
+    if outcome:
+        return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
+    match analysis.value:
+        case Value.UNKNOWN:
+            return f"{side} to move: not proven in that time.{_known(position)}"
+        case Value.DRAW:
+            return f"{side} to move: a draw with best play."
+        case Value.WIN:
+            winner, how = side, "wins"
+        case Value.LOSS:
+            winner, how = other, f"wins whatever {side} plays"
+    how = how.replace("wins", f"wins{within(analysis.plies)}", 1)
+    line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())
+    first, *rest = _names(position, line) or [""]
+    then = f", then {' '.join(rest)}" if rest else ""
+    return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
+
+
+def _known(position: Position) -> str:
+    """What is known of an empty board from a list of solved boards, "" if nothing."""
+    if position.mine | position.theirs:
+        return ""
+    value, by = board_value(position.rules), value_source(position.rules)
+    if value is Value.UNKNOWN:
+        return ""
+    worth = "a draw with best play" if value is Value.DRAW else f"a win for {position.to_move.value}"
+    return f" The empty board is {worth}{f' ({by})' if by else ', as a longer search proves'}."
+
+
+def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:
+    """The analysis as data for JSON; `plies` counts marks from now to the end.
+
+    For each move, `replies` counts the replies and `holding` names those that hold, both None if they are not known.
+    """
+    known = {found.cell: found for found in replies}
+    position = analysis.position
+    outcome = position.outcome
+    return {
+        "board": list(position.rules.mnk),
+        "position": format_position(position),
+        "to_move": position.to_move.value,
+        "status": status(outcome),
+        "winner": outcome.winner.value if outcome and outcome.winner else None,
+        "value": analysis.value.value,
+        "plies": analysis.plies,
+        "exact": analysis.exact,
+        "best": _names(position, analysis.best),
+        "moves": [
+            {
+                "cell": format_cell(position.rules, move.cell),
+                "index": move.cell,
+                "value": move.value.value,
+                "plies": move.plies,
+                "exact": move.exact,
+                "line": _names(position, move.line),
+                "replies": known[move.cell].all.bit_count() if move.cell in known else None,
+                "holding": _names(position, cells_of(known[move.cell].holding)) if move.cell in known else None,
+            }
+            for move in analysis.moves
+        ],
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 6),
+    }
+
+
+def status(outcome: Outcome | None) -> str:
+    return "in_progress" if outcome is None else "won" if outcome.winner else "drawn"
+
+
+def _names(position: Position, cells: Iterable[int]) -> list[str]:
+    return [format_cell(position.rules, cell) for cell in cells]

@@ -1,0 +1,69 @@
+"""The statistics of saved games, as data for JSON, and which games are not in them."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from ..._engine.game import Game, Seat
+from ..._engine.notation import format_cell
+from ..._engine.record import Record
+from ..sitting.attempts import Attempts
+from ..sitting.score import Score
+from ..sitting.statistics import Statistics
+from ..words.numbers import counted
+
+
+def as_data(found: Statistics) -> dict[str, Any]:
+    """The statistics as data for JSON; `won` and `lost` are yours, or those of X between two players."""
+    attempts = Attempts(found.attempts)
+
+    def results(score: Score) -> dict[str, int]:
+        return {"games": score.games, "won": score.first, "drawn": score.draws, "lost": score.second}
+
+    return {
+        "games": found.games,
+        "results": [
+            {
+                "board": list(matchup.rules.mnk),
+                "players": matchup.players,
+                "level": matchup.level.title if matchup.level else None,
+                **results(score),
+                "unbeaten": score.unbeaten,
+                "longest_unbeaten": found.streaks[matchup].unbeaten,
+                "longest_won": found.streaks[matchup].won,
+            }
+            for matchup, score in found.scores.items()
+        ],
+        "openings": [
+            {
+                "board": list(opening.rules.mnk),
+                "by": opening.by,
+                "cell": format_cell(opening.rules, opening.cell),
+                **results(score),
+            }
+            for opening, score in found.openings.items()
+        ],
+        "puzzles": {
+            "tried": len(attempts.all),
+            "solved": attempts.solved,
+            "streak": attempts.streak,
+            "best": attempts.best,
+        },
+        "mistake_puzzles": found.mistake_puzzles and found.mistake_puzzles._asdict(),
+        "mistakes": [{"id": number, "mistakes": mistakes} for number, mistakes in found.mistakes.items()],
+    }
+
+
+def not_counted(records: Iterable[Record]) -> str:
+    """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
+    games = Counter(_why_not(record.game) for record in records)
+    told = ", ".join(f"{counted(number, 'game')} {why}" for why, number in games.items() if why)
+    heading = "Not counted" if games[""] else "None of your saved games count here"
+    return told and f"{heading}: {told}."
+
+
+def _why_not(game: Game) -> str:
+    """What keeps a game out of the statistics; empty if it is counted."""
+    if game.seats.name:
+        return "between programs" if game.seats.x is game.seats.o is Seat.ENGINE else "against another program"
+    return "from a position you set up" if game.prepared else ""

@@ -1,0 +1,227 @@
+"""The effects: what a sitting asks of the program around it."""
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from ..._engine.analysis import Analysis
+from ..._engine.board import Position
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game
+from ..._engine.levels import Level
+from .attempts import Attempt
+from .display import Size
+from .round import Round
+
+if TYPE_CHECKING:
+    from ..._engine.steps import Method
+
+
+class Helper(Enum):
+    """Who answers questions; each works on one at a time."""
+
+    THINKER = "a thread that thinks"
+    COUNTER = "who counts the nodes of a search"
+    RECORDER = "who runs a function of one's own"
+    CLOCK = "who waits"
+    CLIPBOARD = "the clipboard of the terminal"
+    CHANCE = "who tosses a coin"
+    FILES = "who writes files"
+    RECORDS = "the games of earlier sittings"
+
+
+class BareQuestion(Enum):
+    """Questions without arguments."""
+
+    TOSS = "who begins, decided by chance: answered by Tossed"
+    LOAD_GAMES = "the kept games and their statistics: answered by GamesLoaded"
+    FIND_MISTAKE_PUZZLES = "the mistake puzzles that are due: answered by MistakePuzzlesFound"
+
+
+class BareEffect(Enum):
+    """Effects without arguments."""
+
+    WAIT_FOR_ANSWER = "wait for the last answer, if the device cannot show earlier ones"
+    DROP_INPUT = "drop the keys that were typed ahead"
+
+
+class Stop(Frozen):
+    """A helper need not answer its last question any more."""
+
+    helper: Helper
+
+
+class ChooseMove(Frozen):
+    """Find the computer's move, with at most `seconds` for a search.
+
+    Answered by MoveChosen, and during a search by Thought.
+    """
+
+    position: Position
+    level: Level
+    seconds: float = 1
+
+
+class AskEngine(Frozen):
+    """Ask the other program for its move: answered by MoveChosen, or EngineFailed."""
+
+    position: Position
+
+
+class AnalysePosition(Frozen):
+    """Find what every move at a position is worth: answered by PositionAnalysed, as it is found."""
+
+    position: Position
+
+
+class SearchPosition(Frozen):
+    """Search a position beside the board for at most `seconds`: answered by PositionSearched, as it looks deeper."""
+
+    position: Position
+    seconds: float
+
+
+class CountNodes(Frozen):
+    """Count the nodes that a method takes to search a position: answered by NodesCounted.
+
+    With `distance` its scores count how far a win is.
+    """
+
+    position: Position
+    method: "Method"
+    distance: bool = False
+
+
+class RecordFunction(Frozen):
+    """Run a function of one's own at a position, named as in my_bot.py:minimax: answered by FunctionRecorded."""
+
+    source: str
+    position: Position
+
+
+class FindReplies(Frozen):
+    """Find the replies to the moves of an analysis: answered by RepliesFound, as they are found."""
+
+    analysis: Analysis
+
+    @property
+    def position(self) -> Position:
+        return self.analysis.position
+
+
+class AnalyseGame(Frozen):
+    """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
+
+    game: Game
+
+    @property
+    def position(self) -> Position:
+        return self.game.position
+
+
+class CopyText(Frozen):
+    """Give a text to the clipboard of the terminal, which never answers."""
+
+    text: str
+
+
+class Wait(Frozen):
+    """Wait for some seconds, so that the screen can be looked at: answered by Elapsed.
+
+    With `until_key` a key ends the wait early, and is read only after it. `step` is the number of the step of a
+    watched search, 0 otherwise.
+    """
+
+    position: Position
+    seconds: float
+    until_key: bool
+    step: int = 0
+
+
+class WriteFile(Frozen):
+    """Write a text as a new file with this name, or with a number after it: answered by FileWritten."""
+
+    name: str
+    text: str
+
+
+class OpenRecords(Frozen):
+    """Open the records: answered by RecordsOpened or RecordsFailed.
+
+    With `resume`, an unfinished game goes on if its board fits a screen of this `size`.
+    """
+
+    resume: bool
+    size: Size
+
+
+class KeepGame(Frozen):
+    """Keep a round as it is now, finished or in progress: answered only if that fails, by RecordsFailed."""
+
+    round: Round
+    level: Level
+
+
+class DeleteGame(Frozen):
+    """Delete a kept game, or bring it `back`: answered by GamesChanged.
+
+    `rounds` are the ids of the rounds that undo can still change.
+    """
+
+    number: int
+    rounds: tuple[int, ...]
+    back: bool = False
+
+
+class KeepAttempt(Frozen):
+    """Keep an attempt at a puzzle: answered only if that fails, by RecordsFailed."""
+
+    attempt: Attempt
+
+
+class KeepSettings(Frozen):
+    """Keep settings for the next sitting, as text by name."""
+
+    settings: dict[str, str]
+
+
+Question = (
+    ChooseMove
+    | AskEngine
+    | AnalysePosition
+    | SearchPosition
+    | FindReplies
+    | AnalyseGame
+    | CountNodes
+    | RecordFunction
+    | CopyText
+    | Wait
+    | DeleteGame
+    | WriteFile
+    | BareQuestion
+)
+
+Keep = KeepGame | KeepAttempt | KeepSettings
+AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | DeleteGame | Keep | Stop
+"""Effects that give no event. They are performed before the next frame, since their answer is often there by then."""
+
+Effect = Question | Keep | OpenRecords | Stop | BareEffect
+
+
+def helper(question: Question) -> Helper:
+    """Who answers a question."""
+    match question:
+        case CountNodes():
+            return Helper.COUNTER
+        case RecordFunction():
+            return Helper.RECORDER
+        case Wait():
+            return Helper.CLOCK
+        case CopyText():
+            return Helper.CLIPBOARD
+        case WriteFile():
+            return Helper.FILES
+        case BareQuestion.TOSS:
+            return Helper.CHANCE
+        case BareQuestion() | DeleteGame():
+            return Helper.RECORDS
+    return Helper.THINKER

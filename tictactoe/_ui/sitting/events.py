@@ -1,0 +1,252 @@
+"""The events that can happen: inputs, requests by name, and answers from outside."""
+
+from typing import TYPE_CHECKING
+
+from ..._engine.analysis import Analysis
+from ..._engine.board import Mark, Position, Rules
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game
+from ..._engine.judgement import Judgement
+from ..._engine.levels import Level
+from .attempts import Attempt
+from .inputs import Elapsed, Input
+from .messages import EngineFailing, Message
+from .round import Round
+from .score import Scores
+
+if TYPE_CHECKING:
+    from ..._engine.coach import Remark
+    from ..._engine.record import Record
+    from ..._engine.recording import Recording
+    from ..._engine.replies import Replies
+    from ..._engine.steps import Method
+    from .mistake_puzzles import MistakePuzzle
+    from .statistics import Statistics
+
+
+class Command(Frozen):
+    """A command was asked for by its name, as in the keys of a page."""
+
+    name: str
+
+
+class LevelNamed(Frozen):
+    """A level was named, to play against."""
+
+    level: Level
+
+
+class BoardNamed(Frozen):
+    """A board was named, to play on."""
+
+    rules: Rules
+
+
+class PositionNamed(Frozen):
+    """A position was named, to play on from."""
+
+    position: Position
+
+
+class BoardPrinted(Frozen):
+    """Line mode is to print the board before it asks, or not."""
+
+    wanted: bool
+
+
+class SearchPrinted(Frozen):
+    """A search of this position was printed, which shows what its moves are worth."""
+
+    position: Position
+
+
+class Thought(Frozen):
+    """What the computer thinks so far of the position that it searches; of its time `share_left` is left, 0 to 1."""
+
+    judgement: Judgement
+    share_left: float = 0
+
+
+class MoveChosen(Frozen):
+    """The computer's move at a position, the level that chose it, and the reasons for it.
+
+    `level` is None for another program, and `messages` are what that program said with its move. `judgement` is what
+    a search thought of the position, None if the move was proven or needed no search.
+    """
+
+    position: Position
+    move: int
+    level: Level | None
+    remarks: tuple["Remark", ...] = ()
+    messages: tuple[str, ...] = ()
+    judgement: Judgement | None = None
+
+
+class NodesCounted(Frozen):
+    """The nodes that a method takes to search a position, with scores that count the `distance` of a win or not."""
+
+    position: Position
+    method: "Method"
+    nodes: int
+    distance: bool = False
+
+
+class FunctionRecorded(Frozen):
+    """The calls of a function of one's own, named as in my_bot.py:minimax; or a line that says why there are none."""
+
+    source: str
+    position: Position
+    recording: "Recording | str"
+
+
+class EngineFailed(Frozen):
+    """The other program cannot go on at a position."""
+
+    position: Position
+    why: EngineFailing
+
+
+class ValueAsked(Frozen):
+    """A person asks what a cell is worth and why; None asks what all cells are worth, or how many `replies` hold."""
+
+    cell: int | None
+    replies: bool = False
+
+
+class CellsSetUp(Frozen):
+    """Cells of a board that is set up were named, to have this mark, or none."""
+
+    cells: tuple[int, ...]
+    mark: Mark | None
+
+
+class PositionAnalysed(Frozen):
+    """What is known so far of a position and its moves; more may follow, except after the `last`.
+
+    If little is proven, `judgement` is what a search thinks of the position.
+    """
+
+    analysis: Analysis
+    last: bool = True
+    judgement: Judgement | None = None
+
+
+class PositionSearched(Frozen):
+    """What a search beside the board thinks of a position; more may follow, except after the `last`.
+
+    `analysis` is what threats prove of the moves. `judgement` is None at first, and where that proves the value. Of
+    the time of the search `share_left` is left, 0 to 1.
+    """
+
+    analysis: Analysis
+    judgement: Judgement | None = None
+    share_left: float = 0
+    last: bool = False
+
+
+class RepliesFound(Frozen):
+    """The replies to moves at a position that are known so far; more may follow."""
+
+    position: Position
+    replies: tuple["Replies", ...]
+
+
+class GameAnalysed(Frozen):
+    """What is known so far of the position before each move of a finished game, None if nothing is.
+
+    More may follow for at most `seconds`; 0 says that this is all. `judgements` are what a search thinks of the same
+    positions, None if a proof is in reach.
+    """
+
+    game: Game
+    analyses: tuple[Analysis | None, ...]
+    seconds: int = 0
+    judgements: tuple[Judgement | None, ...] = ()
+
+
+class Tossed(Frozen):
+    """Chance has decided that this mark begins."""
+
+    mark: Mark
+
+
+class Unfinished(Frozen):
+    """An unfinished game of an earlier sitting: its board, and the text of the time at which it began."""
+
+    rules: Rules
+    when: str
+
+
+class RecordsOpened(Frozen):
+    """The records are open: the scores in them, and the settings of the last sitting as text by name.
+
+    `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
+    None. `attempts` are the attempts at puzzles.
+    """
+
+    scores: Scores
+    settings: dict[str, str]
+    unfinished: Unfinished | None = None
+    resumed: Round | None = None
+    attempts: tuple[Attempt, ...] = ()
+
+
+class GamesLoaded(Frozen):
+    """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
+
+    statistics: "Statistics"
+    games: tuple["Record", ...] = ()
+
+
+class GamesChanged(Frozen):
+    """A kept game is deleted, or back: the scores of the kept games, without rounds that undo can still change.
+
+    `gone` are the ids of such rounds whose game is deleted.
+    """
+
+    scores: Scores
+    gone: frozenset[int] = frozenset()
+
+
+class MistakePuzzlesFound(Frozen):
+    """The mistake puzzles that are due today."""
+
+    due: tuple["MistakePuzzle", ...]
+
+
+class FileWritten(Frozen):
+    """A file was written at this path; `why` says why it could not be, "" if it was."""
+
+    path: str
+    why: str = ""
+
+
+class RecordsFailed(Frozen):
+    """The records do not work as they should; `said` is the message about it."""
+
+    said: Message
+
+
+Request = Command | LevelNamed | BoardNamed | PositionNamed | BoardPrinted | ValueAsked | SearchPrinted | CellsSetUp
+"""What a person asks for in words, by which the page on the screen is meant."""
+
+Answer = (
+    Elapsed
+    | Thought
+    | MoveChosen
+    | EngineFailed
+    | PositionAnalysed
+    | PositionSearched
+    | RepliesFound
+    | NodesCounted
+    | FunctionRecorded
+    | GameAnalysed
+    | Tossed
+    | RecordsOpened
+    | GamesLoaded
+    | GamesChanged
+    | MistakePuzzlesFound
+    | RecordsFailed
+    | FileWritten
+)
+Event = Input | Request | Answer

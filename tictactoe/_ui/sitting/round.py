@@ -1,0 +1,82 @@
+"""One game of a sitting, with the help that was taken in it."""
+
+from collections.abc import Iterator
+
+from ..._engine.board import Position
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game, Phase, Played
+from ..._engine.levels import Level
+
+
+class Round(Frozen):
+    """A game, and what is counted besides its moves.
+
+    `id` tells the games of a sitting apart. `helped` are the positions in which a person was told what moves are
+    worth, and `take_backs` counts how often turns were taken back. `undone` are the moves taken back; redo plays the
+    last of them first. `ended` is the round before its end was taken back, None if it was not; its result counts
+    until the game ends again.
+    """
+
+    id: int
+    game: Game
+    helped: frozenset[Position] = frozenset()
+    take_backs: int = 0
+    undone: tuple[Played, ...] = ()
+    ended: "Round | None" = None
+
+    @property
+    def unaided(self) -> bool:
+        """Whether no help was given and nothing was taken back."""
+        return not self.helped and not self.take_backs
+
+    @property
+    def final(self) -> "Round":
+        """The round as it last ended, even if that end was taken back since; the round itself if it never ended."""
+        return self if self.game.outcome else self.ended or self
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is kept: if people play; against another program only at the end, if that program played on."""
+        game = self.game
+        return game.people > 0 and (not game.seats.name or (bool(game.engine) and game.outcome is not None))
+
+    def play(self, cell: int, level: Level | None = None) -> "Round":
+        """The round after a new move, with nothing left to redo; raises IllegalMove."""
+        game = self.game.play(cell, level)
+        return self._replace(game=game, undone=(), ended=None if game.outcome else self.ended)
+
+    def redo(self) -> "Round":
+        """The round with the move that was taken back last played again; raises IndexError if there is none."""
+        move = self.undone[-1]
+        return self.play(move.cell, move.level)._replace(undone=self.undone[:-1])
+
+    def step_back(self) -> "Round | None":
+        """The round before its last move, None if there is no move."""
+        return self._back_at(self.game._replace(moves=self.game.moves[:-1])) if self.game.moves else None
+
+    def take_back(self) -> "Round | None":
+        """The round back at the previous turn of a person, None if there was none."""
+        game = self.game.take_back()
+        return self._back_at(game)._replace(take_backs=self.take_backs + 1) if game else None
+
+    def _back_at(self, game: Game) -> "Round":
+        """The round taken back to `game`, an earlier moment of its game."""
+        removed = self.game.moves[len(game.moves) :]
+        ended = self if self.game.outcome else self.ended
+        return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended)
+
+
+def rounds_to_keep(old: Round, new: Round, previous: Round | None, *, changed_level: bool) -> Iterator[Round]:
+    """The rounds to keep because `old` became `new`; undo would bring `previous` back.
+
+    A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken
+    back to its beginning, the previous game is kept again, as undo would bring that back next.
+    """
+    game, over = new.game, new.game.phase is Phase.FINISHED
+    touched = old.id == new.id and not old.game.untouched
+    begun = not game.untouched or over or touched
+    changed = new != old or (changed_level and not over)
+    if begun and new.is_kept and changed and new.id >= old.id:
+        yield new
+        if game.untouched and previous and previous.is_kept and previous.game.phase is not Phase.FINISHED:
+            yield previous

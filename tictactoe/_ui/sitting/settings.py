@@ -1,0 +1,224 @@
+"""What a player can choose: the board, the opponent, who begins, and the look."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from enum import Enum, IntEnum
+
+from ..._engine.board import Mark, Position, Rules
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game, Phase, Seat, Seats
+from ..._engine.levels import Level
+from ..._engine.notation import format_rules, parse_rules
+from ..._engine.reach import plays_perfectly
+
+LONGEST_TIME = 86_400  # seconds for a move: one day
+
+
+class First(Enum):
+    """Who begins: with two people or none, YOU is X and COMPUTER is O."""
+
+    YOU = "you"
+    COMPUTER = "computer"
+    ALTERNATE = "alternate"
+    RANDOM = "random"
+
+
+class Values(IntEnum):
+    """What the free cells show."""
+
+    OFF = 0
+    ON = 1  # what a move there is worth
+    REPLIES = 2  # also how many of the replies to that move hold
+
+    @property
+    def next(self) -> "Values":
+        """The next choice; OFF follows the last."""
+        return Values((self + 1) % len(Values))
+
+
+VALUES_SHOWN = {Values.OFF: "off", Values.ON: "on", Values.REPLIES: "replies"}
+
+
+class Settings(Frozen):
+    """The choices of a sitting: how the next game is played, and the look.
+
+    The game on the board keeps the settings that it began with, except for the level. `players` is the number of
+    people. `second` is the level of O if nobody plays, None if it is the same as X's. `pace` is the pause before the
+    computer's move in seconds, None for the usual one. `time` is how many seconds the computer searches for a move
+    that it cannot prove. `opponent` names another program that takes the computer's seat, or O's if nobody plays; ""
+    for none. `prints_board` says whether line mode prints the board before it asks. `numbers` and `threats` say
+    whether the board shows the numbers of the moves and what each side threatens; they are not kept.
+    """
+
+    rules: Rules = Rules(3, 3, 3)
+    level: Level = Level.PERFECT
+    players: int = 1
+    first: First = First.ALTERNATE
+    mark: Mark = Mark.X
+    pace: float | None = None
+    time: float = 1.0
+    colour: bool = True
+    ascii: bool = False
+    values: Values = Values.OFF
+    second: Level | None = None
+    opponent: str = ""
+    prints_board: bool = True
+    numbers: bool = False
+    threats: bool = False
+
+    @property
+    def seats(self) -> Seats:
+        other = Seat.ENGINE if self.opponent else Seat.COMPUTER
+        match self.players:
+            case 0:
+                return Seats(Seat.COMPUTER, other, self.opponent)
+            case 1 if self.mark is Mark.X:
+                return Seats(Seat.PERSON, other, self.opponent)
+            case 1:
+                return Seats(other, Seat.PERSON, self.opponent)
+            case _:
+                return Seats(Seat.PERSON, Seat.PERSON)
+
+    @property
+    def computer_plays(self) -> bool:
+        """Whether the computer of this program has a seat, so that its level counts."""
+        return self.players == 0 or (self.players == 1 and not self.opponent)
+
+    @property
+    def searched(self) -> bool:
+        """Whether the computer plays a board on which it must search for its moves."""
+        return self.computer_plays and not plays_perfectly(self.rules)
+
+    @property
+    def you(self) -> Mark:
+        """The mark that `First.YOU` means."""
+        return self.mark if self.players == 1 else Mark.X
+
+    def mark_to_begin(self, last: Game | None) -> Mark | None:
+        """The mark that begins the game after `last`, None if chance decides; an untouched game does not count."""
+        match self.first:
+            case First.RANDOM:
+                return None
+            case First.COMPUTER:
+                return self.you.other
+            case First.ALTERNATE if last:
+                anew = last.untouched and last.phase is not Phase.FINISHED
+                you_began = last.began is (last.person or Mark.X)
+                return self.you if you_began == anew else self.you.other
+            case _:
+                return self.you
+
+    def empty_board(self, first: Mark | None) -> Position:
+        """The empty board of the next game, on which `first` begins; X if None, until chance decides."""
+        return self.rules.start._replace(to_move=first or Mark.X)
+
+    def resembling(self, game: Game) -> "Settings":
+        """These settings with the board, the players and the mark of a game."""
+        return self._replace(rules=game.rules, players=game.people, mark=game.person or self.mark)
+
+
+# The level of the very first game. Casual blocks lines, so that a win against it is earned, but overlooks forks. A
+# child who completes and blocks lines and otherwise plays anywhere wins one game in four against it on 3x3, and loses
+# as many; the same child would win three in four against novice, and none against perfect.
+FIRST_LEVEL = Level.CASUAL
+
+
+class CommandLine(Frozen):
+    """What the command line asked for.
+
+    `named` are the names of the settings that options set. `prepared` says that a position to begin from was given,
+    `without_game` that the sitting begins with a review or with puzzles.
+    """
+
+    named: frozenset[str] = frozenset()
+    prepared: bool = False
+    without_game: bool = False
+
+    @property
+    def resumes(self) -> bool:
+        """Whether an unfinished game goes on: not if a new game, a review or puzzles were asked for."""
+        return not (self.prepared or self.without_game or self.named & _OF_A_GAME)
+
+
+_OF_A_GAME = frozenset({"rules", "level", "players", "first", "mark", "opponent"})
+
+
+def as_text(settings: Settings) -> dict[str, str]:
+    """The settings that are kept for the next sitting, as text by name.
+
+    >>> as_text(Settings(level=Level.CASUAL))["level"]
+    'casual'
+    """
+    return {
+        "rules": format_rules(settings.rules),
+        "level": settings.level.title,
+        "players": str(settings.players),
+        "mark": settings.mark.value,
+        "time": f"{settings.time:g}",
+        "colour": "on" if settings.colour else "off",
+        "ascii": "on" if settings.ascii else "off",
+        "prints_board": "on" if settings.prints_board else "off",
+    }
+
+
+def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -> Settings:
+    """The settings with the kept `texts` of the last sitting, except for `named` ones and texts that cannot be read.
+
+    The texts cannot turn colour on or ASCII off, which the terminal or an option decides.
+
+    >>> restored(Settings(), {"level": "casual", "mark": "O", "players": "many"}, frozenset({"mark"})).level
+    <Level.CASUAL: 2>
+    """
+    readings: dict[str, Callable[[str], object]] = {
+        "rules": parse_rules,
+        "level": lambda text: Level[text.upper()],
+        "players": lambda text: (1, 2)[("1", "2").index(text)],  # 0 only by an option
+        "mark": Mark,
+        "time": _seconds,
+        "colour": lambda text: settings.colour and text == "on",
+        "ascii": lambda text: settings.ascii or text == "on",
+        "prints_board": lambda text: text != "off",
+    }
+    found = {}
+    for name, read in readings.items():
+        if name in texts and name not in named:
+            with suppress(ValueError, KeyError):  # written by another version
+                found[name] = read(texts[name])
+    return settings._replace(**found)
+
+
+def _seconds(text: str) -> float:
+    """A number of seconds from 0 to LONGEST_TIME; raises ValueError for any other text."""
+    seconds = float(text)
+    if not 0 <= seconds <= LONGEST_TIME:
+        raise ValueError(f"{text} is not a number of seconds from 0 to {LONGEST_TIME}")
+    return seconds
+
+
+def next_length(lengths: Sequence[float], now: float, step: int) -> float:
+    """The next longer of `lengths` after `now`, or the next shorter if `step` is negative; `now` if there is none.
+
+    >>> next_length((1, 2, 5), 3, 1), next_length((1, 2, 5), 3, -1), next_length((1, 2, 5), 5, 1)
+    (5, 2, 5)
+    """
+    if step > 0:
+        return min((length for length in lengths if length > now), default=now)
+    return max((length for length in lengths if length < now), default=now)
+
+
+# The boards that the menu offers.
+BOARDS = (
+    Rules(3, 3, 3),
+    Rules(4, 3, 3),
+    Rules(4, 4, 3),
+    Rules(4, 4, 4),
+    Rules(5, 4, 4),
+    Rules(5, 5, 4),
+    Rules(6, 5, 4),
+    Rules(7, 7, 4),
+    Rules(6, 6, 5),
+    Rules(7, 7, 5),
+    Rules(7, 7, 6),
+    Rules(15, 15, 5),
+    Rules(19, 19, 5),
+)

@@ -1,0 +1,88 @@
+"""What all pages share from the start of the program to its end."""
+
+from enum import Enum
+from typing import Self
+
+from ..._engine.frozen import Frozen
+from ..._engine.game import Game
+from .display import Display
+from .messages import Message
+from .records import PastGames, Records
+from .round import Round
+from .score import Scores, count
+from .settings import CommandLine, Settings
+
+
+class Door(Enum):
+    """Something to try next, with the key that opens it."""
+
+    DUE = "p, positions from the player's own games"
+    REVIEW = "v"
+    STRONGER = "+"
+    BOARDS = "b"
+    PUZZLES = "p"
+    SEARCH = "w"
+    STATISTICS = "s"
+
+
+PASSED_BY = "passed_by"  # the name under which the records keep what was suggested and not taken
+REMEMBERED = 50  # most suggestions that were not taken and are remembered
+
+
+class Suggested(Frozen):
+    """What was suggested after games.
+
+    `last` is the latest suggestion, `opened` is what was opened since the last game, and `passed_by` has a suggestion
+    once for each time that it was not taken, also in earlier sittings.
+    """
+
+    last: Door | None = None
+    opened: frozenset[Door] = frozenset()
+    passed_by: tuple[Door, ...] = ()
+
+    def opening(self, *doors: Door) -> Self:
+        """The history after these were opened."""
+        return self._replace(opened=self.opened | {*doors})
+
+    def after(self, door: Door | None) -> Self:
+        """The history after a game with this suggestion, None for none."""
+        missed = (door,) if door and door not in self.opened else ()
+        return self._replace(last=door, opened=frozenset(), passed_by=(self.passed_by + missed)[-REMEMBERED:])
+
+    def after_earlier(self, text: str) -> Self:
+        """The history with what `as_text` wrote in an earlier sitting before it; unknown words are left out."""
+        earlier = tuple(Door[name] for name in text.split() if name in Door.__members__)
+        return self._replace(passed_by=(earlier + self.passed_by)[-REMEMBERED:])
+
+    @property
+    def as_text(self) -> str:
+        """What was not taken, as text for the next sitting.
+
+        >>> Suggested(passed_by=(Door.BOARDS, Door.SEARCH)).as_text
+        'BOARDS SEARCH'
+        """
+        return " ".join(door.name for door in self.passed_by)
+
+
+class Sitting(Frozen):
+    """What all pages share.
+
+    `scores` count the rounds that undo can no longer bring back. `shared` are the games that are to be written below
+    the screen. `said` is the message on the screen, None for nothing in particular.
+    """
+
+    settings: Settings
+    display: Display
+    scores: Scores
+    records: Records = Records()
+    past: PastGames = PastGames()
+    command_line: CommandLine = CommandLine()
+    shared: tuple[Game, ...] = ()
+    said: Message | None = None
+    sayings: int = 0
+    suggested: Suggested = Suggested()
+    running: bool = True
+
+    def with_counted(self, round: Round | None) -> Self:
+        """With a round added to the scores; a game from a prepared position counts for none."""
+        return self._replace(scores=count(self.scores, round), records=self.records.with_counted(round))

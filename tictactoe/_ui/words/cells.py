@@ -1,0 +1,93 @@
+"""Names of cells, of kinds of cells and of lines, and lists of names."""
+
+from collections.abc import Sequence
+
+from ..._engine.board import Rules, cells_of
+from ..._engine.notation import format_cell
+
+NAMED_ALONE = 3  # up to this many cells are named one by one, more by their kinds
+
+
+def cell_names(rules: Rules, board: int) -> list[str]:
+    return [format_cell(rules, cell) for cell in cells_of(board)]
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Names as a list in a sentence.
+
+    >>> listed(["a1", "b2", "c3"]), listed(["a1"])
+    ('a1, b2 and c3', 'a1')
+    """
+    *others, final = names
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def capitalised(text: str) -> str:
+    """A text that begins with a capital letter.
+
+    >>> capitalised("every corner wins for X.")
+    'Every corner wins for X.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def with_verb(names: str, one: str, many: str) -> str:
+    return f"{names} {many if ' and ' in names else one}"
+
+
+def several(rules: Rules, cells: int, choices: int) -> str:
+    """The names of `kinds` if there are more cells than NAMED_ALONE, else ""; `choices` are the free cells."""
+    return kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
+
+
+def kinds(rules: Rules, cells: int, choices: int) -> str:
+    """Cells of 3x3 as kinds such as "every corner".
+
+    "" unless the cells are all `choices` of their kinds, and two or more of one kind.
+
+    >>> kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
+    ('every corner', '')
+    """
+    if (rules.width, rules.height) != (3, 3):
+        return ""
+    found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}
+    if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
+        return ""
+    return listed(
+        [f"every {kind}" if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
+    )
+
+
+_KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_000}
+
+
+def stretch(rules: Rules, line: int) -> str:
+    """A line by the name of its row, column or diagonal, or by its ends where that is much longer than the line.
+
+    >>> stretch(Rules(3, 3, 3), 0b111), stretch(Rules(15, 15, 5), 0b11111 << 1)
+    ('row 1', 'the line from b1 to f1')
+    """
+    if max(rules.width, rules.height) <= rules.run + 1:
+        return line_name(rules, line)
+    first, *_, last = cells_of(line)
+    return f"the line from {format_cell(rules, first)} to {format_cell(rules, last)}"
+
+
+def line_name(rules: Rules, line: int) -> str:
+    """The name of the row, the column or the diagonal in which a line lies.
+
+    >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
+    ['row 1', 'column c', 'the diagonal from c1 to a3']
+    >>> line_name(Rules(4, 4, 3), 0b1000_0100_0010_0000)
+    'the diagonal from a1 to d4'
+    """
+    first, *_, last = (divmod(cell, rules.width) for cell in (*cells_of(line), line.bit_length() - 1))
+    if first[0] == last[0]:
+        return f"row {first[0] + 1}"
+    if first[1] == last[1]:
+        return f"column {chr(ord('a') + first[1])}"
+    row, column, step = *first, 1 if first[1] < last[1] else -1
+    left, right = (column, rules.width - 1 - column)[::step]
+    up, down = min(row, left), min(rules.height - 1 - row, right)
+    ends = ((row - up) * rules.width + column - up * step, (row + down) * rules.width + column + down * step)
+    return f"the diagonal from {' to '.join(format_cell(rules, cell) for cell in ends)}"
