@@ -156,7 +156,12 @@ class Program:
             for rows, at, target in frame._targets
         ]
         score, total = panel.score(play, app), panel.total(play, app)
-        facts = tuple(score), total and tuple(total), *map(str, app.sitting.shared), app.sitting.display.repaints
+        facts = (
+            score._astuple(),
+            total and total._astuple(),
+            *map(str, app.sitting.shared),
+            app.sitting.display.repaints,
+        )
         elsewhere = "any" if any_key else ""
         return Seen(frame.rows, frame.width, frame.cursor, targets, elsewhere, app.sitting.running, facts)
 

@@ -518,6 +518,14 @@ def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
     assert done.stdout == "set()\n"
 
 
+@pytest.mark.skipif(COMPILED, reason="compiled modules import typing themselves")
+def test_a_game_starts_without_what_takes_long_to_import() -> None:
+    modules = "tictactoe._cli.main, tictactoe._cli.on_screen, tictactoe._shell.world, tictactoe._shell.records.store"
+    code = f"import sys, {modules}; print({{'argparse', 're', 'typing', 'unicodedata'}} & sys.modules.keys())"
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("set()\n", "")
+
+
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "--version") == f"tictactoe {__version__}{' (compiled)' if COMPILED else ''}\n"
     assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")

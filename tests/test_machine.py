@@ -412,7 +412,7 @@ class Sittings(RuleBasedStateMachine):
         self.every_board_can_be(before, event)
 
     def the_screen_is_filled(self, frame: Frame) -> None:
-        columns, rows = self.app.size
+        columns, rows = self.app.size.columns, self.app.size.rows
         assert (frame.width, frame.height, len(frame.rows)) == (columns, rows, rows)
         for cells in frame.rows:
             assert all(0 <= column < columns and character.isprintable() for column, (character, _) in cells.items())

@@ -406,7 +406,7 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
     app = visiting(*MISTAKES, size=size)
     for state in app, press(app, "t", "t", "t"), answer(app, 1), answer(app, 4):
         frame = render(state)
-        assert (frame.width, frame.height) == size
+        assert (frame.width, frame.height) == (size.columns, size.rows)
     if size.rows > 7:
         assert "rom your " in text_of(app)
     assert puzzle_words.question(MISTAKES[0].puzzle)[0] in text_of(app)

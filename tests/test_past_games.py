@@ -25,6 +25,7 @@ from support.ui import (
     RecordsOpened,
     Resized,
     Role,
+    Score,
     Settings,
     Size,
     Trouble,
@@ -372,13 +373,13 @@ def test_a_game_that_cannot_be_deleted_stays_and_that_is_said() -> None:
 def test_a_deleted_game_that_undo_can_still_change_counts_no_more_among_all() -> None:
     app = begun(RecordsOpened({}, {}), Settings(players=2), "players")
     over = press(app, *"14253")
-    assert total(over) == (1, 0, 0, 0)
+    assert total(over) == Score(1)
     asked = press(listed(over), "d", "d")
     without = update(asked, GamesChanged({}, frozenset({1})))
-    assert total(without) == (0, 0, 0, 0)
-    assert total(press(without, "n")) == (0, 0, 0, 0)
+    assert total(without) == Score()
+    assert total(press(without, "n")) == Score()
     again = press(without, "escape", "escape", "u", "3")
-    assert total(again) == (1, 0, 0, 0)  # its end was taken back, and it was saved anew
+    assert total(again) == Score(1)  # its end was taken back, and it was saved anew
     assert without.sitting.records.mistake_puzzles is None
 
 

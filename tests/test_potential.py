@@ -41,16 +41,16 @@ def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: in
         if position.play(move).outcome:
             break
         position, state = position.play(move), potential.play(state, move)
-    mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields = state
+    mine, theirs = state.mine, state.theirs
     assert (mine, theirs) == (position.mine, position.theirs)
     for side, other, threats, packed in (
-        (mine, theirs, my_threats, my_sums),
-        (theirs, mine, their_threats, their_sums),
+        (mine, theirs, state.my_threats, state.my_sums),
+        (theirs, mine, state.their_threats, state.their_sums),
     ):
         short = [line & ~side for line in position.rules.lines if not line & other]
         assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
         for moves in 2, 3, 4, rules.cells:
             within = potential.within(packed, moves)
-            weights = potential.by_cell(within, empty_fields)
+            weights = potential.by_cell(within, state.empty_fields)
             found = potential.total(within), [weights[cell] for cell in cells_of(position.empty)]
             assert found == sums(position, side, other, moves)

@@ -254,7 +254,7 @@ def test_a_board_without_room_is_left_out() -> None:
 def test_it_is_drawn_at_every_size(size: Size) -> None:
     for app in solving(), solving("t", "t"), wrong(solving()), right(solving()):
         frame = render(update(app, Resized(size)))
-        assert (frame.width, frame.height) == size
+        assert (frame.width, frame.height) == (size.columns, size.rows)
     if size.columns > 1:
         puzzle = puzzling(solving()).puzzle
         shown = [text(update(app, Resized(size))) for app in (solving(), wrong(solving()))]

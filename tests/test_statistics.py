@@ -208,7 +208,7 @@ def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
     for played, score in FOUND.scores.items():
         line = lines.pop(0)
         name = played.level.title if played.level else "two players: X"
-        numbers = [score.games, *score[:3]]
+        numbers = [score.games, *score.results]
         streaks = [score.unbeaten, FOUND.streaks[played].unbeaten] if played.players == 1 else []
         if streaks and width < 76:
             assert lines.pop(0) == f"  streak {streaks[0]}, best {streaks[1]}"

@@ -601,7 +601,7 @@ sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
 def test_cells_are_as_large_as_there_is_room(size: Size, rules: Rules, width: int, height: int) -> None:
     layout = layout_for(size, rules)
     assert layout
-    assert layout.cells[:2] == (width, height)
+    assert layout.cells.size == (width, height)
 
 
 @given(boards, sizes)
@@ -611,8 +611,8 @@ def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, s
     if layout is None:
         return
     assert (layout.window is None) == fits(size, needed(rules))
-    width, height = layout.window or rules.mnk[:2]
-    board = board_size(Rules(width, height, 1), layout.cells)
+    shown = layout.window or Size(rules.width, rules.height)
+    board = board_size(Rules(shown.columns, shown.rows, 1), layout.cells)
     top, left = layout.board
     assert left >= 0
     assert left + board.columns <= size.columns

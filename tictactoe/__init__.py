@@ -13,7 +13,7 @@ What `__all__` names is public. The packages below this one begin with an unders
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # as in typing, which would be imported before Ctrl-C is quiet
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from ._engine.analysis import Analysis, MoveAnalysis, Value

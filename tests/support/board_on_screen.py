@@ -36,7 +36,7 @@ def board(program: "Program", ascii_only: bool = False) -> str:
 def marks_drawn(rows: list[str], size: Size, ascii_only: bool = False) -> str:
     """The marks on a screen, such as "X.O/.../...", read from their drawings."""
     layout, marks = layout_on(size), ""
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     for cell in range(9):
         top, left = corner(layout, RULES, cell)
         found = "."

@@ -18,7 +18,7 @@ from tictactoe._engine.search.scores import (
 )
 from tictactoe._engine.search.stones import Stones, only_cell
 from tictactoe._engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
-from tictactoe._engine.stopping import Limits, Stopped, never, within
+from tictactoe._engine.stopping import Stopped, never, within
 
 __all__ = [
     "COUNT",
@@ -37,7 +37,6 @@ __all__ = [
     "Entry",
     "Finding",
     "Key",
-    "Limits",
     "Method",
     "Puzzle",
     "PuzzleKind",

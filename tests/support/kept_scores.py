@@ -25,8 +25,7 @@ def results(kept: Iterable[Game]) -> Counter[object]:
 def shown(scores: Scores) -> Counter[object]:
     """The same counts from the scores on the screen."""
     found: Counter[object] = Counter()
-    for (rules, people, level, _), (first, draws, second, _) in scores.items():
-        found += Counter(
-            {(rules, people, level, won): n for won, n in ((True, first), (None, draws), (False, second))}
-        )
+    for matchup, score in scores.items():
+        players = matchup.rules, matchup.players, matchup.level
+        found += Counter({(*players, won): n for won, n in zip((True, None, False), score.results, strict=True)})
     return Counter({key: number for key, number in found.items() if key[1]})  # type: ignore[index]

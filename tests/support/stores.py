@@ -44,7 +44,7 @@ def starts(path: str) -> tuple[list[Store], list[Game | None]]:
     """Three programs that start one after the other, and the game in progress that each goes on with."""
     programs = [another(path) for _ in range(3)]
     found = [go_on(program) for program in programs]
-    return programs, [kept and kept.round.game for kept in found]
+    return programs, [kept.round.game if kept else None for kept in found]
 
 
 def close(programs: list[Store]) -> None:

@@ -1,10 +1,13 @@
 """The command line, the only place where all parts of the program are put together."""
 
 from importlib import import_module
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
-def load(name: str) -> Any:
+def load(name: str) -> "Any":
     """What a module of the program has by its name, such as "_cli.positions:solve"; it is imported at its first use.
 
     >>> load("_engine.notation:parse_rules")("4x4")

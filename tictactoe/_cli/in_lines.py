@@ -1,13 +1,12 @@
 """A sitting line by line."""
 
-from typing import TYPE_CHECKING
-
 from .._shell import line_mode, loop
 from .._shell.world import World
 from .._ui.app import begin, begin_with
 from .._ui.sitting.display import Size
 from .play import Page, PlayOptions, records_file
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .._shell.opponent import Opponent
 

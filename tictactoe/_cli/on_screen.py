@@ -1,7 +1,6 @@
 """A sitting on the screen."""
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
 
 from .._shell import terminal
 from .._shell.printing import draws_unicode, wants_colour
@@ -9,6 +8,7 @@ from .._ui.app import begin, begin_with
 from .._ui.sitting.display import Display
 from .play import Page, PlayOptions, records_file
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .._shell.opponent import Opponent
 

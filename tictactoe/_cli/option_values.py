@@ -5,7 +5,6 @@ import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
 from .._engine.levels import MEANINGS, NAMES, Level
@@ -16,6 +15,7 @@ from .._ui.words.nearest import nearest
 from .._ui.words.printable import printable
 from . import load
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .._engine.game_tree import GameTree
 

@@ -3,24 +3,27 @@
 import os
 import sys
 from contextlib import closing, nullcontext
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._engine.board import Position
+from .._engine.frozen import Frozen
 from .._shell.folders import state_folder
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
 from . import load
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .._engine.steps import Method
     from .._shell.opponent import Opponent
     from .._ui.words.watched_search import View
 
 PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
-Page = tuple[Any, ...]  # the name of a page, and what it is about
+Page = tuple["Any", ...]  # the name of a page, and what it is about
 
 
-class PlayOptions(NamedTuple):
+class PlayOptions(Frozen):
     """How to play. `named` are the settings that options named; others are those of the last sitting.
 
     `opponent` is another program that plays: a command, or a function such as my_bot.py:choose. `start` is a position

@@ -3,7 +3,6 @@
 import sys
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
-from typing import Any
 
 from .._engine.board import Position
 from .._ui.sitting.settings import First, Settings
@@ -12,6 +11,10 @@ from . import load
 from . import play as sitting
 from .option_values import as_position
 from .play import PlayOptions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def play(given: Namespace) -> partial[int]:
@@ -84,7 +87,7 @@ def _tell_about_start(start: Position, given: Namespace, settings: Settings) -> 
         print(f"tictactoe: --first is for later games: in this position {mark.value} is to move.", file=sys.stderr)
 
 
-def _named_settings(given: Namespace, start: Position | None) -> dict[str, Any]:
+def _named_settings(given: Namespace, start: Position | None) -> "dict[str, Any]":
     """The settings that options name, and those of the position to start from."""
     named = {
         "rules": start.rules if start else given.board,
@@ -100,13 +103,13 @@ def _named_settings(given: Namespace, start: Position | None) -> dict[str, Any]:
     return {name: value for name, value in named.items() if value is not None} | _look(given)
 
 
-def _look(given: Namespace) -> dict[str, Any]:
+def _look(given: Namespace) -> "dict[str, Any]":
     """The settings of colour and characters that options name."""
     colour = {} if given.color is None else {"colour": given.color != "never"}
     return colour if given.ascii is None else {**colour, "ascii": given.ascii}
 
 
-def _implied_settings(named: dict[str, Any], start: Position | None) -> dict[str, Any]:
+def _implied_settings(named: "dict[str, Any]", start: Position | None) -> "dict[str, Any]":
     """The settings that follow from the named ones.
 
     An opponent, a level, a mark, or a choice of who goes first implies one player; two levels imply none. If there is

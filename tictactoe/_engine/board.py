@@ -17,9 +17,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from operator import index
-from typing import SupportsIndex
 
 from .frozen import Frozen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 LONGEST_SIDE = 20
 """Cells along the longest side of a board, as at the Gomocup."""
@@ -231,7 +234,7 @@ class Position(Frozen):
             return f"no single move completes all lines of {other}; the first line ends the game"
         return None
 
-    def mark_at(self, cell: SupportsIndex) -> Mark | None:
+    def mark_at(self, cell: "SupportsIndex") -> Mark | None:
         """The mark in a cell from 0 to rules.cells - 1, None if it is empty; raises IndexError for any other."""
         cell = cell_number(cell)
         if not 0 <= cell < self.rules.cells:
@@ -240,7 +243,7 @@ class Position(Frozen):
             return self.to_move
         return self.to_move.other if self.theirs >> cell & 1 else None
 
-    def play(self, cell: SupportsIndex) -> "Position":
+    def play(self, cell: "SupportsIndex") -> "Position":
         """The position after the side to move marks a cell; raises IllegalMove, of which GameOver is one.
 
         Raises TypeError for anything but a whole number.
@@ -321,7 +324,7 @@ def cells_of(board: int) -> Iterator[int]:
         board ^= lowest
 
 
-def bitboard(cells: Iterable[SupportsIndex]) -> int:
+def bitboard(cells: "Iterable[SupportsIndex]") -> int:
     """Cells as a bitboard; raises ValueError for a number that is a cell of no board.
 
     >>> bin(bitboard([0, 4, 8]))
@@ -336,7 +339,7 @@ def bitboard(cells: Iterable[SupportsIndex]) -> int:
     return board
 
 
-def cell_number(cell: SupportsIndex) -> int:
+def cell_number(cell: "SupportsIndex") -> int:
     """A cell as an int, whose shifts cannot overflow; raises TypeError for anything but a whole number."""
     try:
         return index(cell)

@@ -2,12 +2,15 @@
 
 from enum import Enum
 from functools import cached_property
-from typing import SupportsIndex
 
 from .board import Mark, Outcome, Position, Rules, cell_number
 from .frozen import Frozen
 from .levels import Level
 from .notation import format_cell, format_position, format_rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 
 class Seat(Enum):
@@ -171,7 +174,7 @@ class Game(Frozen):
         movers = (self.start.to_move, self.start.to_move.other)[: len(self.moves)]
         return all(self.seats.of(mark) is not Seat.PERSON for mark in movers)
 
-    def play(self, cell: SupportsIndex, level: Level | None = None) -> "Game":
+    def play(self, cell: "SupportsIndex", level: Level | None = None) -> "Game":
         """The game after the side to move marks a cell; raises what `Position.play` raises."""
         self.position.play(cell)
         return self._replace(moves=(*self.moves, Played(cell_number(cell), level)))

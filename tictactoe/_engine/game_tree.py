@@ -1,12 +1,15 @@
 """A game with variations and comments, as files of other programs have it."""
 
 from collections.abc import Callable, Sequence
-from typing import Self
 
 from .board import Position
 from .frozen import Frozen
 from .game import Game, Played
 from .game_notation import PEOPLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class Branch(Frozen):
@@ -66,7 +69,7 @@ class GameTree(Frozen):
         return self.first != GameTree.of(self.game).first or bool(self.comment)
 
     @classmethod
-    def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> Self:
+    def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> "Self":
         """A game without variations and comments."""
         branches: tuple[Branch, ...] = ()
         for move in reversed(game.moves):
@@ -97,7 +100,7 @@ class GameTree(Frozen):
             waiting += reversed([(to, branch.replies) for to, branch in zip(lines, branches, strict=True)])
         return found[:most]
 
-    def changed(self, line: Sequence[int], change: Callable[[Branch], Branch]) -> Self:
+    def changed(self, line: Sequence[int], change: Callable[[Branch], Branch]) -> "Self":
         """The tree with the last move of a line changed; moves that are missing are added, as last variations.
 
         >>> from .board import Rules

@@ -1,7 +1,6 @@
 """Notation: cells, boards and positions as text ("b2", "3,3,3", "X.O/.X./..O"), and back."""
 
 from math import isqrt
-from typing import SupportsIndex
 
 from .board import (
     LONGEST_SIDE,
@@ -15,6 +14,10 @@ from .board import (
     require_rules,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import SupportsIndex
+
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
 LONGEST_TEXT = 100_000  # characters of a game or a position that come from elsewhere
@@ -25,7 +28,7 @@ class BadCell(ValueError):
     """Text that is not the name of a cell of the board; the message says which cells there are."""
 
 
-def format_cell(rules: Rules, cell: SupportsIndex) -> str:
+def format_cell(rules: Rules, cell: "SupportsIndex") -> str:
     """The name of a cell: a letter for the column, and a number for the row from the top; raises IndexError.
 
     >>> format_cell(Rules(3, 3, 3), 0), format_cell(Rules(3, 3, 3), 5)

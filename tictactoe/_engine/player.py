@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from .analysis import Analysis
 from .board import GameOver, Position, Rules
@@ -13,14 +12,16 @@ from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
 from .solver import Solver, validate
-from .stopping import Stop, Stopped, begun, never
+from .stopping import Stopped, begun, never
 from .threats import prove, with_threats
 from .traps import Traps
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
     from .searcher import Searcher
+    from .stopping import Stop
 
 FIRST_MOVES = (
     0, 0,      1,      2, 2,
@@ -62,7 +63,7 @@ class Player:
     def __reduce__(self) -> tuple["partial[Player]", tuple[Rules]]:
         return partial(Player, mebibytes=self._mebibytes), (self.rules,)
 
-    def choose(self, position: Position, level: Level, rng: "Random", stop: Stop = never) -> int:
+    def choose(self, position: Position, level: Level, rng: "Random", stop: "Stop" = never) -> int:
         """The cell that a level marks.
 
         Once `stop` returns True, or at a Limit in its place, the perfect level chooses by what it has proven until
@@ -96,7 +97,7 @@ class Player:
     def judgements(
         self,
         position: Position,
-        stop: Stop = never,
+        stop: "Stop" = never,
         *,
         rng: "Random | None" = None,
         nodes: int | None = None,

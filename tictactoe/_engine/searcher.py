@@ -6,7 +6,6 @@ looks ahead one ply deeper each time (iterative deepening), so that it has an an
 
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of, require_rules
@@ -19,11 +18,14 @@ from .search.row_tables import RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN, Entry, Key
 from .search.stones import Stones
 from .solver import Solver, validate
-from .stopping import Stop, Stopped, never
+from .stopping import Stopped, never
 from .threats import threats
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
+
+    from .stopping import Stop
 
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""
@@ -70,7 +72,7 @@ class Searcher:
     def search(
         self,
         position: Position,
-        stop: Stop = never,
+        stop: "Stop" = never,
         *,
         nodes: int | None = None,
         depth: int | None = None,

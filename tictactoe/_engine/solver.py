@@ -6,17 +6,19 @@ then how soon. At any time it has a lower and an upper bound of each score. If i
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import BadPosition, Position, Rules, require_position, require_rules
+from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
-from .stopping import Stop, Stopped, begun, never
+from .stopping import Stopped, begun, never
 from .threats import with_threats
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .search.breaker import Breaker
+    from .stopping import Stop
 
 MEMORY = 64
 """MiB for the tables of a solver."""
@@ -71,15 +73,15 @@ class Solver:
         """The prover of the Maker-Breaker game, with what it remembers: a proof is written from it."""
         return self._negamax.provers.breaker
 
-    def value(self, position: Position, stop: Stop = never) -> Value:
+    def value(self, position: Position, stop: "Stop" = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""
         validate(self.rules, position)
-        for _, low, high, _ in self._found(position, stop):
-            if low > 0 or high < 0 or low == high:
-                return _value(low, high)
+        for found in self._found(position, stop):
+            if found.low > 0 or found.high < 0 or found.low == found.high:
+                return _value(found.low, found.high)
         return Value.UNKNOWN
 
-    def analyse(self, position: Position, stop: Stop = never) -> Analysis:
+    def analyse(self, position: Position, stop: "Stop" = never) -> Analysis:
         """Value, distance, best moves, and each move with its value and principal variation.
 
         The position's own value and distance come first, then which moves are best, then the values of the others.
@@ -93,7 +95,7 @@ class Solver:
         *_, (whole, moves) = self._progress(position, stop)
         return with_threats(_summary(position, whole, moves, self.nodes - nodes))
 
-    def analyses(self, position: Position, stop: Stop = never) -> Iterator[Analysis]:
+    def analyses(self, position: Position, stop: "Stop" = never) -> Iterator[Analysis]:
         """The analysis as it grows: at first nothing is known, and the last is as complete as `stop` allowed.
 
         `threats.with_threats` adds what threats and forks prove.
@@ -102,7 +104,7 @@ class Solver:
         nodes, progress = self.nodes, self._progress(position, stop)
         return (_summary(position, whole, moves, self.nodes - nodes) for whole, moves in progress)
 
-    def _progress(self, position: Position, stop: Stop) -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
+    def _progress(self, position: Position, stop: "Stop") -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
         """The bounds of the position and of each of its moves, after each step."""
         left = position.empty.bit_count()
         whole = _Bounds(None, -left - 1, left)
@@ -115,7 +117,7 @@ class Solver:
                 moves[found.cell] = found
             yield whole, moves
 
-    def proven(self, position: Position, stop: Stop = never) -> Iterator[MoveAnalysis]:
+    def proven(self, position: Position, stop: "Stop" = never) -> Iterator[MoveAnalysis]:
         """The moves whose value and distance are proven, as soon as they are: the best ones first."""
         validate(self.rules, position)
         left = position.empty.bit_count()
@@ -125,7 +127,7 @@ class Solver:
             if found.cell is not None and found.low == found.high
         )
 
-    def scores(self, position: Position, plies: int, stop: Stop = never) -> dict[int, int]:
+    def scores(self, position: Position, plies: int, stop: "Stop" = never) -> dict[int, int]:
         """The score of each move to a player that looks `plies` plies ahead, at least one.
 
         A win scores one more than the cells that it leaves empty, a loss the opposite. Draws score 0, and so do wins
@@ -143,7 +145,7 @@ class Solver:
                 scores[found.cell] = found.low
         return scores
 
-    def _found(self, position: Position, stop: Stop, *, near: int = 1) -> Iterator["_Bounds"]:
+    def _found(self, position: Position, stop: "Stop", *, near: int = 1) -> Iterator["_Bounds"]:
         """The bounds that `_bounds` finds until it is stopped; raises ValueError for a limit of depth."""
         if not callable(stop) and stop.depth is not None:
             raise ValueError("an exact value has no depth; limit the seconds or the nodes")
@@ -239,7 +241,7 @@ class Solver:
         return ()
 
 
-class _Bounds(NamedTuple):
+class _Bounds(Frozen):
     """Proven bounds of the score of a move, or of the position (no cell); once equal, with a principal variation."""
 
     cell: int | None
@@ -284,6 +286,6 @@ def _plies(found: _Bounds, left: int) -> int | None:
 
 def _move(found: _Bounds, left: int) -> MoveAnalysis:
     """The bounds of a move as its analysis."""
-    cell, low, high, line = found
+    cell, exact = found.cell, found.low == found.high
     assert cell is not None
-    return MoveAnalysis(cell, _value(low, high), _plies(found, left), low == high, line or (cell,))
+    return MoveAnalysis(cell, _value(found.low, found.high), _plies(found, left), exact, found.line or (cell,))

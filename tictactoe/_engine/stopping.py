@@ -6,34 +6,34 @@ raises Stopped. What the search has remembered by then stays true, so that the s
 
 from collections.abc import Callable
 from math import inf
-from typing import Protocol, TypeVar
 
-Result = TypeVar("Result")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol, TypeVar
+
+    Result = TypeVar("Result")
+
+    class Counted(Protocol):
+        """A search that counts its nodes."""
+
+        @property
+        def nodes(self) -> int: ...
+
+    class Limits(Protocol):
+        """How long a search may take, as `Limit` says it: None is no limit."""
+
+        @property
+        def nodes(self) -> int | None: ...
+        @property
+        def depth(self) -> int | None: ...
+        def begin(self) -> Callable[[], bool]:
+            """A `stop` that counts the seconds from now."""
+
+    Stop = Callable[[], bool] | Limits
 
 
 class Stopped(Exception):
     """A search was told to stop before it had an answer."""
-
-
-class Counted(Protocol):
-    """A search that counts its nodes."""
-
-    @property
-    def nodes(self) -> int: ...
-
-
-class Limits(Protocol):
-    """How long a search may take, as `shell.deadline.Limit` says it: None is no limit."""
-
-    @property
-    def nodes(self) -> int | None: ...
-    @property
-    def depth(self) -> int | None: ...
-    def begin(self) -> Callable[[], bool]:
-        """A `stop` that counts the seconds from now."""
-
-
-Stop = Callable[[], bool] | Limits
 
 
 def never() -> bool:
@@ -41,7 +41,7 @@ def never() -> bool:
     return False
 
 
-def begun(stop: Stop, search: Counted) -> Callable[[], bool]:
+def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
     """A `stop` as a function; limits of a search that begins now become one."""
     if callable(stop):
         return stop
@@ -50,8 +50,8 @@ def begun(stop: Stop, search: Counted) -> Callable[[], bool]:
 
 
 def within(
-    budget: int | None, search: Counted, stop: Callable[[], bool], ask: Callable[[Callable[[], bool]], Result]
-) -> Result | None:
+    budget: int | None, search: "Counted", stop: Callable[[], bool], ask: "Callable[[Callable[[], bool]], Result]"
+) -> "Result | None":
     """The answer of `ask`, which runs the search with the `stop` that it gets; None if it takes over `budget` nodes.
 
     A budget of None is no limit. Raises Stopped once the `stop` given to this function returns True.

@@ -5,7 +5,11 @@ from random import Random
 from .._engine import player
 from .._engine.board import Position, Rules
 from .._engine.levels import Level
-from .._engine.stopping import Stop, never
+from .._engine.stopping import never
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._engine.stopping import Stop
 
 
 class Player(player.Player):
@@ -15,7 +19,7 @@ class Player(player.Player):
         super().__init__(rules, mebibytes=mebibytes)
         self._rng = Random()
 
-    def choose(self, position: Position, level: Level, rng: Random | None = None, stop: Stop = never) -> int:
+    def choose(self, position: Position, level: Level, rng: Random | None = None, stop: "Stop" = never) -> int:
         return super().choose(position, level, self._rng if rng is None else rng, stop)
 
     choose.__doc__ = player.Player.choose.__doc__

@@ -3,12 +3,12 @@
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from time import monotonic
-from typing import NamedTuple
 
+from .._engine.frozen import Frozen
 from .._engine.record import is_time
 
 
-class Stamp(NamedTuple):
+class Stamp(Frozen):
     """A moment: `time` is the time of day as ISO 8601, `tick` is in seconds on a clock that never goes back."""
 
     time: str

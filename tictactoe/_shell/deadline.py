@@ -7,7 +7,11 @@ from .._engine.analysis import Analysis
 from .._engine.board import Position, require_position
 from .._engine.frozen import Frozen
 from .._engine.solver import Solver
-from .._engine.stopping import Stop, never
+from .._engine.stopping import never
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._engine.stopping import Stop
 
 
 def stop_after(seconds: float | None) -> Callable[[], bool]:
@@ -50,7 +54,7 @@ class Limit(Frozen):
         return stop_after(self.seconds)
 
 
-def analyse(position: Position, stop: Stop = never) -> Analysis:
+def analyse(position: Position, stop: "Stop" = never) -> Analysis:
     """What a position and each of its moves is worth; what a Limit or a `stop` leaves unproven is Value.UNKNOWN.
 
     Without one it thinks until all is proven: a moment on boards of up to 20 cells, days on some larger ones. A

@@ -3,9 +3,13 @@
 from types import TracebackType
 
 from .._engine.board import BadPosition, GameOver, Position, require_position
-from .._engine.stopping import Stop, never
+from .._engine.stopping import never
 from .._ui.words.messages import failing
 from .opponent import TIME, Lost, opponent
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._engine.stopping import Stop
 
 
 class EngineFailed(Exception):
@@ -45,7 +49,7 @@ class Engine:
         """What it said before its last move; of a function, what it printed."""
         return self._opponent.messages
 
-    def choose(self, position: Position, stop: Stop = never) -> int | None:
+    def choose(self, position: Position, stop: "Stop" = never) -> int | None:
         """Its move at a position; None if `stop` returns True first, or the seconds of a Limit are over.
 
         Raises EngineFailed, GameOver, and BadPosition for a position that no game leads to.

@@ -2,13 +2,24 @@
 
 from codecs import getincrementaldecoder
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
 
+from .._engine.frozen import Frozen
 from .._ui.sitting.inputs import Wheeled
 
 # A code is a byte, or a number above 255 that curses gives for a whole sequence; on Windows a character is a string,
 # and Escape never begins a sequence.
 Code = int | str
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Codes(Protocol):
+        """A source of codes: `take` gives the next, or NOTHING after `seconds`; `put_back` gives one back to it."""
+
+        def take(self, seconds: float = 0) -> Code: ...
+        def put_back(self, code: Code) -> None: ...
+
 
 NOTHING = -1
 ESCAPE = 27
@@ -61,21 +72,14 @@ _LEFT, _WHEEL_UP, _WHEEL_DOWN = 0, 64, 65  # numbers of mouse buttons without th
 _REST = 0.05  # seconds to wait for the next byte of a sequence
 
 
-class Click(NamedTuple):
+class Click(Frozen):
     """The mouse button was pressed at this place of the screen."""
 
     row: int
     column: int
 
 
-class Codes(Protocol):
-    """A source of codes: `take` gives the next, or NOTHING after `seconds`; `put_back` gives a code back to it."""
-
-    def take(self, seconds: float = 0) -> Code: ...
-    def put_back(self, code: Code) -> None: ...
-
-
-def read_key(code: Code, codes: Codes, special: Mapping[int, str]) -> str | Click | Wheeled | None:
+def read_key(code: Code, codes: "Codes", special: Mapping[int, str]) -> str | Click | Wheeled | None:
     """The name of the key whose first code is `code`, or what the mouse did; None for anything else.
 
     `special` has the names of keys for which curses gives a code above 255.
@@ -98,7 +102,7 @@ def _character(character: str) -> str:
     return character if character >= " " else f"ctrl-{chr(ord(character) + 96)}"
 
 
-def _utf8(lead: int, codes: Codes) -> str | None:
+def _utf8(lead: int, codes: "Codes") -> str | None:
     """The character whose first byte was read; None if the bytes are not UTF-8.
 
     It is not read by curses, which would lose what follows a bad byte.
@@ -114,7 +118,7 @@ def _utf8(lead: int, codes: Codes) -> str | None:
     return character or None
 
 
-def _escape(codes: Codes) -> str | Click | Wheeled | None:
+def _escape(codes: "Codes") -> str | Click | Wheeled | None:
     """What an ESC begins: the key Escape if nothing follows, a sequence, or a letter with Alt, which gives None."""
     code = codes.take()
     if code == NOTHING:
@@ -131,7 +135,7 @@ def _escape(codes: Codes) -> str | Click | Wheeled | None:
     return None
 
 
-def _sequence(codes: Codes) -> str | Click | Wheeled | None:
+def _sequence(codes: "Codes") -> str | Click | Wheeled | None:
     """The key of a control sequence, or what the mouse did; None for other sequences, which are read to their end."""
     parameters, final = _parameters(codes)
     if final == "[":  # function keys of the Linux console
@@ -149,7 +153,7 @@ def _sequence(codes: Codes) -> str | Click | Wheeled | None:
     return None
 
 
-def read_mouse_report(codes: Codes, *, numbers: bool) -> Click | Wheeled | None:
+def read_mouse_report(codes: "Codes", *, numbers: bool) -> Click | Wheeled | None:
     """The click or the turn of the wheel in a report whose introduction was read.
 
     None for other buttons, releases and broken reports. A report gives the button, the column and the row, counted
@@ -182,7 +186,7 @@ def _press(button: int, column: int, row: int) -> Click | Wheeled | None:
     return Click(row - 1, column - 1) if button == _LEFT and column and row else None
 
 
-def _parameters(codes: Codes) -> tuple[str, str]:
+def _parameters(codes: "Codes") -> tuple[str, str]:
     """The parameters of a sequence, and its final character, which is empty if the sequence breaks off."""
     parameters = ""
     while True:

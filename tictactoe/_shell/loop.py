@@ -4,10 +4,14 @@ from collections import deque
 
 from .._ui.app import App, effects, update
 from .._ui.sitting.effects import AnsweredLater, BareEffect, BareQuestion
-from .world import Device, World
+from .world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .world import Device
 
 
-def run(app: App, device: Device, world: World, *, shown: App | None = None) -> App:
+def run(app: App, device: "Device", world: World, *, shown: App | None = None) -> App:
     """Play until the sitting ends, and give its last state. `shown` is the state that the device already shows."""
     pending = deque(effects(None, app))
     while app.sitting.running:

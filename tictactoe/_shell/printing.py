@@ -4,11 +4,15 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from typing import NamedTuple, NoReturn, TextIO
 
+from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn, TextIO
 
 if sys.platform != "win32":
     from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
@@ -21,7 +25,7 @@ _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
 
 
-class Look(NamedTuple):
+class Look(Frozen):
     """How a command is to print: `color` is auto, always or never, None for auto; `ascii_only` is as it says."""
 
     color: str | None = None
@@ -55,14 +59,14 @@ def print_frame(frame: Frame, *, coloured: bool) -> None:
 LONGEST = 1000  # characters of the line that `refuse` prints
 
 
-def refuse(why: str) -> NoReturn:
+def refuse(why: str) -> "NoReturn":
     """Print a line that says why something cannot be used, and exit with status 2."""
     print(f"tictactoe: {printable(why, LONGEST)}.", file=sys.stderr)
     raise SystemExit(UNUSABLE)
 
 
 @contextmanager
-def replacing(file: str) -> Iterator[TextIO]:
+def replacing(file: str) -> "Iterator[TextIO]":
     """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
 
     A device, a pipe or standard output is written to directly.

@@ -3,7 +3,10 @@
 import os
 import signal
 from types import FrameType
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 SIGNALLED = 128  # plus the number of a signal is the exit status for that signal
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")  # Windows has the first two and the last

@@ -5,7 +5,6 @@ import os
 from select import select
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from .._ui.app import App, render
 from .._ui.keys import latin
@@ -19,6 +18,7 @@ from .paste import Paste
 from .signals import STOPPING, HeldSignals
 from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes, takes_copies
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .._ui.sitting.effects import Wait
 
@@ -110,7 +110,7 @@ class Screen:
         if isinstance(key, Wheeled):
             return key if self._modes.mouse else None
         if isinstance(key, Click):
-            return Clicked(self._frame.target(*key), self._frame.page) if self._modes.mouse else None
+            return Clicked(self._frame.target(key.row, key.column), self._frame.page) if self._modes.mouse else None
         return Pressed(key)
 
     def _read_key(self, code: Code) -> str | Click | Wheeled | None:

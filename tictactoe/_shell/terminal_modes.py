@@ -8,9 +8,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from select import select
 from time import monotonic
-from typing import Any
 
 from .paste import MARKS_OFF, MARKS_ON, Paste
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 WINDOWS = sys.platform == "win32"
 if sys.platform != "win32":
@@ -168,7 +171,7 @@ class TerminalModes:
                     os.write(1, start if on else end)
 
 
-def _keep_output() -> list[Any]:
+def _keep_output() -> "list[Any]":
     """Keep Ctrl-S from stopping the output, and Ctrl-C from discarding it; gives the attributes as they were before.
 
     While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal.

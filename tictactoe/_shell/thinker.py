@@ -6,7 +6,6 @@ from functools import partial
 from math import ceil
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from .._engine.analysis import Analysis, Value, with_played
 from .._engine.board import Position
@@ -36,6 +35,7 @@ from .._ui.sitting.events import (
 from .deadline import stop_after
 from .worker import Worker
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .opponent import Opponent
 

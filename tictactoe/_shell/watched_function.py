@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 from .._engine.board import Position
 from .._engine.notation import format_position, format_rules
@@ -18,6 +17,10 @@ from .._ui.sitting.events import FunctionRecorded
 from .._ui.words.printable import printable
 from .printing import refuse
 from .worker import Worker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RECORDER = (
     sys.executable,
@@ -99,7 +102,7 @@ def record(
     return Recording(printable(name), position, calls, run)
 
 
-def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> dict[str, Any]:
+def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> "dict[str, Any]":
     """What the process sends; if it ends without a word, why it failed."""
     process = subprocess.Popen(
         [*RECORDER, *about],

@@ -2,7 +2,6 @@
 
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol, Self
 
 from .._engine.board import Mark
 from .._engine.reach import soon_analysed
@@ -36,30 +35,33 @@ from .records.thread import RecordsThread
 from .thinker import Thinker
 from .written_file import write_file
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol, Self
+
     from .._ui.app import App
     from .opponent import Opponent
     from .watched_function import FunctionWatcher
 
+    class Device(Protocol):
+        """What a person plays on: a terminal, or lines of text.
+
+        `patience` is how many seconds an answer may take before input is read meanwhile, None for no limit. `read`
+        waits at most `tick` seconds; `wait` gives None at once if `read` is to give the answer later.
+        """
+
+        patience: float | None
+
+        def show(self, before: "App | None", after: "App") -> None: ...
+        def read(self, tick: float) -> Event | None: ...
+        def poll_input(self) -> bool: ...
+        def wait(self, wait: Wait) -> Event | None: ...
+        def drop(self) -> None: ...
+        def copy(self, text: str) -> None: ...
+
+
 MOMENT = 0.012  # seconds that a frame waits at most for values
 IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds that a read waits for input before answers are looked for
-
-
-class Device(Protocol):
-    """What a person plays on: a terminal, or lines of text.
-
-    `patience` is how many seconds an answer may take before input is read meanwhile, None for no limit. `read` waits
-    at most `tick` seconds; `wait` gives None at once if `read` is to give the answer later.
-    """
-
-    patience: float | None
-
-    def show(self, before: "App | None", after: "App") -> None: ...
-    def read(self, tick: float) -> Event | None: ...
-    def poll_input(self) -> bool: ...
-    def wait(self, wait: Wait) -> Event | None: ...
-    def drop(self) -> None: ...
-    def copy(self, text: str) -> None: ...
 
 
 class World:
@@ -80,7 +82,7 @@ class World:
         self._made_thinker: Thinker | None = None
         self._made_watcher: FunctionWatcher | None = None
 
-    def perform(self, effect: Effect, device: Device) -> Event | None:
+    def perform(self, effect: Effect, device: "Device") -> Event | None:
         """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
         blocks = device.patience is None  # it reads no input before it has shown the answer
         match effect:
@@ -129,7 +131,7 @@ class World:
         """Whether an answer waits that the next frame should show."""
         return any(helper.ready for helper in self._helpers)
 
-    def next_event(self, device: Device) -> Event | None:
+    def next_event(self, device: "Device") -> Event | None:
         """The next event, None if there is none yet. Waiting input comes before an answer.
 
         A device without a limit of patience is not asked for input before the computer has moved.
@@ -140,7 +142,7 @@ class World:
             return next(helper for helper in self._helpers if helper.ready).answer()
         return device.read(BUSY_TICK if any(helper.busy for helper in self._helpers) else IDLE_TICK)
 
-    def __enter__(self) -> Self:
+    def __enter__(self) -> "Self":
         return self
 
     def __exit__(self, *_: object) -> None:

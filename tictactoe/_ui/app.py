@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Self
 
 from .._engine.board import Position
 from .._engine.frozen import Frozen
@@ -35,7 +34,10 @@ from .sitting.round import Round, rounds_to_keep
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Self
+
     from .pages.game import GamePage
     from .sitting.events import Event
 
@@ -97,41 +99,41 @@ class App(Frozen):
 
     # What a page may ask for
 
-    def put(self, old: Page, new: Page) -> Self:
+    def put(self, old: Page, new: Page) -> "Self":
         """With a page of the stack in a new state."""
         return self._replace(pages=tuple(new if page is old else page for page in self.pages))
 
-    def push(self, name: str, *about: Any) -> Self:
+    def push(self, name: str, *about: "Any") -> "Self":
         """With another page on top, opened by its name."""
         return self._replace(pages=(*self.pages, pages.opened(name, self, *about)))
 
-    def pop(self) -> Self:
+    def pop(self) -> "Self":
         """Without the page on the screen; the program ends if it began with that page."""
         if len(self.pages) == self.floor:
             return self.share(running=False)
         return self._replace(pages=self.pages[:-1])
 
-    def home(self) -> Self:
+    def home(self) -> "Self":
         """With the page of the game alone."""
         return self._replace(pages=self.pages[:1], floor=1)
 
-    def say(self, message: Message | None) -> Self:
+    def say(self, message: Message | None) -> "Self":
         """With a message on the screen, None for none."""
         return self.share(said=message, sayings=self.sitting.sayings + (message is not None))
 
-    def set(self, **settings: Any) -> Self:
+    def set(self, **settings: "Any") -> "Self":
         """With other settings."""
         return self.share(settings=self.settings._replace(**settings))
 
-    def share(self, **changes: Any) -> Self:
+    def share(self, **changes: "Any") -> "Self":
         """With changes of what all pages share."""
         return self._replace(sitting=self.sitting._replace(**changes))
 
-    def with_counted(self, round: Round | None) -> Self:
+    def with_counted(self, round: Round | None) -> "Self":
         """With a round added to the scores, once undo can no longer bring it back."""
         return self._replace(sitting=self.sitting.with_counted(round))
 
-    def shown_on(self, display: Display) -> Self:
+    def shown_on(self, display: Display) -> "Self":
         """On this display, with settings that it can show."""
         settings = self.settings
         colour, ascii_only = settings.colour and display.colours, settings.ascii or not display.unicode
@@ -141,7 +143,7 @@ class App(Frozen):
         """The message on the screen, if it was said since `before`."""
         return self.said if before is None or self.sitting.sayings != before.sitting.sayings else None
 
-    def hushed(self) -> Self:
+    def hushed(self) -> "Self":
         """Without the message and the name of a cell that was begun, as before each key."""
         app = self.put(self.top, self.top.unnamed())
         return app.say(None) if self.top.speaks and self.said else app
@@ -210,7 +212,7 @@ def begin(
     return _settled(App(sitting, (pages.opened("game", sitting, start),)))
 
 
-def begin_with(app: App, name: str, *about: Any) -> App:
+def begin_with(app: App, name: str, *about: "Any") -> App:
     """The sitting as it begins with another page than the game; leaving that page ends the program."""
     app = app.share(command_line=app.sitting.command_line._replace(without_game=True)).push(name, *about)
     return app._replace(floor=len(app.pages))
@@ -390,7 +392,7 @@ def _over(game: Game) -> bool:
 
 def render(app: App) -> Frame:
     """The frame that shows the app, as large as its screen."""
-    frame = Frame(*app.size)
+    frame = Frame(app.size.columns, app.size.rows)
     frame.page = app.top.name
     if app.cramped:
         draw_too_small(frame, app)

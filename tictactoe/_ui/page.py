@@ -1,7 +1,6 @@
 """What a page is: it has keys, takes events, asks what it needs to know, and draws itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
 
 from .._engine.board import Position, Rules
 from .._engine.frozen import Frozen
@@ -9,7 +8,10 @@ from .parts.layout import PAGE, fits
 from .sitting.display import Size
 from .sitting.messages import Message
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Self
+
     from .app import App
     from .board.study import Study
     from .line_input import Line, Meaning
@@ -21,12 +23,12 @@ Reason = Message | bool
 """Why a key does nothing now: False if it does something; True if it counts as any other key; else what to say."""
 
 
-def free(page: Any, app: "App") -> Reason:
+def free(page: "Any", app: "App") -> Reason:
     """No reason: the key always does something."""
     return False
 
 
-def no_room(page: Any, app: "App") -> Reason:
+def no_room(page: "Any", app: "App") -> Reason:
     """True on a screen without room for a page of text."""
     return not fits(app.size, PAGE)
 
@@ -60,12 +62,12 @@ class Key(Frozen):
     stays: bool = False
 
 
-def leave(page: Any, app: "App", key: str) -> "App":
+def leave(page: "Any", app: "App", key: str) -> "App":
     """The page below."""
     return app.pop()
 
 
-def _open_help(page: Any, app: "App", key: str) -> "App":
+def _open_help(page: "Any", app: "App", key: str) -> "App":
     return app.push("help")
 
 
@@ -78,11 +80,11 @@ HELP = Key(("?", "f1", "help"), _open_help, "?: help", barred=no_room, way=True,
 """The row of the help, on every page but the help itself."""
 
 
-def _quit(page: Any, app: "App", key: str) -> "App":
+def _quit(page: "Any", app: "App", key: str) -> "App":
     return app.share(running=False)
 
 
-def _repaint(page: Any, app: "App", key: str) -> "App":
+def _repaint(page: "Any", app: "App", key: str) -> "App":
     return app.share(display=app.sitting.display.repainted())
 
 
@@ -153,7 +155,7 @@ class Page:
         state = self.state
         return (row for row in self.KEYS if not row.when or state in row.when)
 
-    def changed(self, **fields: Any) -> Self:
+    def changed(self, **fields: "Any") -> "Self":
         """The page with other fields, for what pages share."""
         page: Self = self._replace(**fields)  # type: ignore[attr-defined]
         return page
@@ -162,7 +164,7 @@ class Page:
         """The position that a person thinks about, None on a page without one."""
         return None
 
-    def unnamed(self) -> Self:
+    def unnamed(self) -> "Self":
         """The page without a name of a cell that was begun."""
         return self
 

@@ -4,10 +4,18 @@ Positions that several orders of moves lead to are searched once (Greenblatt, Ea
 chess program", 1967).
 """
 
-from typing import Generic, TypeVar
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Generic, TypeVar
 
-Key = TypeVar("Key")
-Found = TypeVar("Found")
+    Key = TypeVar("Key")
+    Found = TypeVar("Found")
+else:
+
+    class Generic:
+        __class_getitem__ = classmethod(lambda cls, types: cls)
+
+    Key = Found = object
 
 
 class Memory(Generic[Key, Found]):

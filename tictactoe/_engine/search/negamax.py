@@ -12,13 +12,13 @@ the bound? With a bound below 0 the other side attacks: does it win so soon that
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never, within
 from .potential import Potential, State
 from .solver_table import Table
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .provers import Provers
 
@@ -159,7 +159,8 @@ class Negamax:
         found = self._by_threats(state, bound, threats_only=threats_only)
         if found is not None:
             return found
-        mine, theirs, _, _, my_sums, their_sums, empty_fields = state
+        mine, theirs, empty_fields = state.mine, state.theirs, state.empty_fields
+        my_sums, their_sums = state.my_sums, state.their_sums
         potential, attacking = self.potential, bound >= 0
         empty_count = self._empty(state).bit_count()
 

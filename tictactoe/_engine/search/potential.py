@@ -26,21 +26,32 @@ with a run above five have wider fields.
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from struct import Struct
-from typing import NamedTuple
 
 from ..board import Position, Rules, cells_of
 
 
-class State(NamedTuple):
-    """A position with the packed sums of both sides, seen by the side to move."""
+class State:
+    """A position with the packed sums of both sides, seen by the side to move; it never changes."""
 
-    mine: int  # bitboards
-    theirs: int
-    my_threats: int  # cells that complete a line, some of them perhaps marked since
-    their_threats: int
-    my_sums: int  # packed sums over the lines that are open to me
-    their_sums: int
-    empty_fields: int  # a mask: all bits of the field of each empty cell
+    __slots__ = "empty_fields", "mine", "my_sums", "my_threats", "their_sums", "their_threats", "theirs"
+
+    def __init__(
+        self,
+        mine: int,  # bitboards
+        theirs: int,
+        my_threats: int,  # cells that complete a line, some of them perhaps marked since
+        their_threats: int,
+        my_sums: int,  # packed sums over the lines that are open to me
+        their_sums: int,
+        empty_fields: int,  # a mask: all bits of the field of each empty cell
+    ) -> None:
+        self.mine = mine
+        self.theirs = theirs
+        self.my_threats = my_threats
+        self.their_threats = their_threats
+        self.my_sums = my_sums
+        self.their_sums = their_sums
+        self.empty_fields = empty_fields
 
 
 class Potential:
@@ -109,7 +120,13 @@ class Potential:
 
     def play(self, state: State, cell: int) -> State:
         """The state after the side to move marks an empty cell without winning, seen by the other side."""
-        mine, theirs, my_threats, their_threats, my_sums, their_sums, empty_fields = state
+        mine, theirs, my_threats, my_sums, their_sums = (
+            state.mine,
+            state.theirs,
+            state.my_threats,
+            state.my_sums,
+            state.their_sums,
+        )
         bit = 1 << cell
         for line, terms, gains in self._through[cell]:
             if not line & theirs:
@@ -121,8 +138,8 @@ class Potential:
                     their_sums -= terms[0]
             elif not line & mine:
                 their_sums -= terms[(line & theirs).bit_count()]
-        empty_fields ^= self._fields[cell]
-        return State(theirs, mine | bit, their_threats, my_threats, their_sums, my_sums, empty_fields)
+        empty_fields = state.empty_fields ^ self._fields[cell]
+        return State(theirs, mine | bit, state.their_threats, my_threats, their_sums, my_sums, empty_fields)
 
     def by_cell(self, sums: int, empty_fields: int) -> Sequence[int]:
         """The lowest fields of packed sums, as one number for each cell; 0 for marked cells."""

@@ -15,11 +15,14 @@ A side is 0 for X and 1 for O.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..board import Rules, cells_of
 from .evaluation import CODES
 from .shapes import shapes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 THREAT_BITS = 4
 
@@ -76,7 +79,7 @@ class RowTables:
             self._alike[length, step] = _Alike(self, length, step)
         return self._alike[length, step]
 
-    def keep(self, memory: dict[Any, Any]) -> None:
+    def keep(self, memory: "dict[Any, Any]") -> None:
         """Keep something that is filled as contents occur, until there is no more room."""
         self._memories.append(memory)
 

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from glob import escape, glob
-from typing import TYPE_CHECKING
 
 from ..._engine.game import Game
 from ..._engine.record import Record
@@ -25,6 +24,7 @@ from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 from .game_files import games_in, is_shared, parse_record, tree_in
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..records.store import Store
 

@@ -12,7 +12,6 @@ from io import BufferedReader, TextIOWrapper
 from math import inf
 from time import monotonic
 from types import FrameType
-from typing import Any, TextIO
 
 from ..._engine.analysis import Analysis, Value
 from ..._engine.board import Position
@@ -28,6 +27,10 @@ from ..._ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED, is_closed_pipe
 from ..printing import Look, ProgressLine, is_standard_output, print_frame, printed_columns, refuse, replacing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TextIO
 
 PROVING = "looking for a proof; Ctrl-C stops it"
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
@@ -86,13 +89,13 @@ def _lines(file: BufferedReader) -> Iterator[bytes]:
 
 
 @contextmanager
-def _compressed(output: TextIO) -> Iterator[TextIO]:
+def _compressed(output: "TextIO") -> "Iterator[TextIO]":
     """A text file that is compressed into a file that is open."""
     with TextIOWrapper(_lzma().open(output.buffer, "w", preset=3), encoding="utf-8", newline="\n") as text:
         yield text
 
 
-def _lzma() -> Any:
+def _lzma() -> "Any":
     """The module that compresses; exits with a line where Python was built without it."""
     try:
         return import_module("lzma")

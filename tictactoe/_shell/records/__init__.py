@@ -5,10 +5,9 @@ damaged one aside. `locks` keeps programs apart. `thread` uses the store during 
 looks for mistakes.
 """
 
-from typing import TYPE_CHECKING
-
 from ..._ui.sitting.messages import Trouble
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .store import Store
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from ..._ui.sitting.messages import Trouble
 from . import NAME, Unusable
 from .locks import FULL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 APPLICATION = 0x74696374  # "tict", the application id of these files
 VERSION = 7  # the format of the file; it changes whenever TABLES does
@@ -157,7 +160,7 @@ def connect_to_read(path: str, *, full: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def _connection(name: str, **options: Any) -> sqlite3.Connection:
+def _connection(name: str, **options: "Any") -> sqlite3.Connection:
     """A connection that reads bytes that are not UTF-8 as U+FFFD."""
     # One thread at a time uses it, but not always the one that opened it.
     connection: sqlite3.Connection = sqlite3.connect(name, isolation_level=None, check_same_thread=False, **options)

@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from glob import escape, glob
 from time import monotonic, sleep
 
 from ..._ui.sitting.messages import Trouble
@@ -38,7 +37,14 @@ def locked(path: str, patience: float = 0) -> Iterator[None]:
 
 def holder_locks(path: str) -> list[str]:
     """The paths of the locks of programs that play with the records at `path`, or were killed while they played."""
-    return glob(f"{escape(os.path.realpath(path))}.[0-9]*-????????.lock")
+    folder, name = os.path.split(os.path.realpath(path))
+    locks = []
+    with suppress(OSError):  # there is no such folder
+        for file in os.listdir(folder):
+            process, _, digits = file.removeprefix(f"{name}.").removesuffix(".lock").rpartition("-")
+            if file == f"{name}.{process}-{digits}.lock" and process.isdecimal() and len(digits) == 8:
+                locks.append(os.path.join(folder, file))
+    return locks
 
 
 def is_played(path: str, *, tidy: bool = False) -> bool:

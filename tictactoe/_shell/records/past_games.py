@@ -1,7 +1,6 @@
 """The finished games of the records as statistics and mistake puzzles, which no game needs when it starts."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..._engine.mistakes import MistakeFinder
 from ..._ui.sitting.events import GamesLoaded, MistakePuzzlesFound
@@ -10,6 +9,7 @@ from ..._ui.sitting.statistics import statistics
 from ..clock import today
 from ..deadline import stop_after
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .store import Store
 

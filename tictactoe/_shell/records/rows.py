@@ -1,7 +1,5 @@
 """Conversion of finished games and games in progress to rows of the tables, and back."""
 
-from typing import Any
-
 from ..._engine.board import Mark
 from ..._engine.game import Game, Phase, Seat, Seats
 from ..._engine.levels import Level
@@ -9,17 +7,21 @@ from ..._engine.notation import format_cell, format_position, format_rules, pars
 from ..._engine.record import LARGEST, LONGEST, Record, is_time
 from ..._ui.sitting.round import Round
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 OPTIONAL = ("start", "x_name", "o_name", "sgf")  # columns that can be NULL
 FIRST = 1  # the id of the first round of a sitting
 
 
-def record_row(record: Record) -> dict[str, Any]:
+def record_row(record: Record) -> "dict[str, Any]":
     """The row of a finished game: the data of its record, with its board and moves as text."""
     data: dict[str, Any] = dict.fromkeys(OPTIONAL) | record.as_data()
     return data | {"board": format_rules(record.game.rules), "moves": " ".join(data["moves"])}
 
 
-def read_record(row: dict[str, Any]) -> Record:
+def read_record(row: "dict[str, Any]") -> Record:
     """The record in a row; raises ValueError if the row holds none.
 
     Its comments are read when they are needed.
@@ -30,7 +32,7 @@ def read_record(row: dict[str, Any]) -> Record:
     return Record.from_data(known)._replace(sgf=sgf if isinstance(sgf, str) else "")
 
 
-def progress_row(round: Round, level: Level) -> dict[str, Any]:
+def progress_row(round: Round, level: Level) -> "dict[str, Any]":
     """The row of a game in progress, without its holder, its times and the number of its record."""
     game, rules = round.game, round.game.rules
     moves = (f"{format_cell(rules, move.cell)}{f':{move.level.title}' if move.level else ''}" for move in game.moves)
@@ -47,7 +49,7 @@ def progress_row(round: Round, level: Level) -> dict[str, Any]:
     }
 
 
-def read_progress(row: dict[str, Any]) -> tuple[Round, Level]:
+def read_progress(row: "dict[str, Any]") -> tuple[Round, Level]:
     """The round in a row, and its level; raises ValueError, KeyError or TypeError if the row holds none."""
     if not (is_time(row["started"]) and 0 <= row["seconds"] <= LONGEST and 0 <= row["take_backs"] <= LARGEST):
         raise ValueError("no time, or no number, that this program writes")

@@ -4,8 +4,8 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from typing import Any, NamedTuple
 
+from ..._engine.frozen import Frozen
 from ..._engine.game import Phase, Seat
 from ..._engine.levels import Level
 from ..._engine.record import LARGEST, Record
@@ -20,8 +20,12 @@ from .file import check, connect, connect_to_read, troubles
 from .locks import PATIENCE, is_played, locked
 from .rows import progress_row, read_progress, read_record, record_row
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-class Entry(NamedTuple):
+
+class Entry(Frozen):
     """When a round began, as ISO 8601, the seconds played before `tick`, as in `Stamp`, and its record's number.
 
     `started` is empty if the round was taken back to its beginning; `number` is 0 if it never ended.
@@ -33,7 +37,7 @@ class Entry(NamedTuple):
     number: int = 0
 
 
-class GameLeft(NamedTuple):
+class GameLeft(Frozen):
     """A game in progress whose program, the `holder`, has ended."""
 
     round: Round
@@ -114,7 +118,7 @@ class Store:
         found = [self._left(row) for row in rows if not os.path.exists(f"{self.path}.{row['holder']}.lock")]
         return [left for left in found if left]
 
-    def _left(self, row: dict[str, Any]) -> GameLeft | None:
+    def _left(self, row: "dict[str, Any]") -> GameLeft | None:
         """The game in progress in a row; None if the row cannot be read."""
         try:
             left = GameLeft(*read_progress(row), row["holder"], Entry(row["started"], row["seconds"]))
@@ -253,10 +257,10 @@ class Store:
                 execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", pair)
 
     @troubles()
-    def _read(self, query: str) -> list[Any]:
+    def _read(self, query: str) -> "list[Any]":
         return self._connection.execute(query).fetchall()
 
-    def _rows(self, table: str, which: str, *values: int) -> Iterator[dict[str, Any]]:
+    def _rows(self, table: str, which: str, *values: int) -> "Iterator[dict[str, Any]]":
         """Rows of a table, by the names of their columns."""
         with troubles():
             found = self._connection.execute(f"SELECT * FROM {table} {which}", values)
@@ -299,7 +303,7 @@ def _add(execute: _Execute, record: Record, *, own: int = 0) -> int:
     return _insert(execute, "game", record_row(record) | {"id": number if number <= LARGEST else None})
 
 
-def _insert(execute: _Execute, table: str, row: dict[str, Any]) -> int:
+def _insert(execute: _Execute, table: str, row: "dict[str, Any]") -> int:
     names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
     number = execute(f"INSERT INTO {table} ({names}) VALUES ({values})", row).lastrowid
     assert number is not None

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cached_property, partial
 from operator import methodcaller
-from typing import TYPE_CHECKING
 
 from ..._engine.game import Phase
 from ..._ui.parts.layout import layout_for
@@ -17,6 +16,7 @@ from ..clock import now
 from ..worker import Worker
 from . import Unusable, open_store
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .past_games import PastGames
     from .store import Store
@@ -211,16 +211,16 @@ class RecordsThread(Worker):
 
 def _opened(store: "Store", *, size: Size | None = None) -> RecordsOpened:
     """The answer to OpenRecords; of the games that were left, the newest that fits a screen of this size goes on."""
-    time, tick = now()
+    stamp = now()
     results, settings, attempts, games = store.results(), store.settings(), store.attempts(), store.games_left()
     fitting = (left for left in games if size and layout_for(size, left.round.game.rules))
-    claimed = next((left for left in fitting if store.claim(left, tick)), None)
+    claimed = next((left for left in fitting if store.claim(left, stamp.tick)), None)
     newest = claimed or next(iter(games), None)
     return RecordsOpened(
         # If the end of the claimed game was taken back, its old result does not count while it goes on.
         scores=tally(results, without=(claimed.entry.number,) if claimed else ()),
         settings=settings | ({"level": claimed.level.title} if claimed else {}),
-        unfinished=newest and Unfinished(newest.round.game.rules, moment(newest.entry.started, time)),
-        resumed=claimed and claimed.round,
+        unfinished=Unfinished(newest.round.game.rules, moment(newest.entry.started, stamp.time)) if newest else None,
+        resumed=claimed.round if claimed else None,
         attempts=attempts,
     )

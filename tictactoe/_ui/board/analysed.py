@@ -1,7 +1,5 @@
 """A finished game, and what its analysis found: how well each move kept the value of its position."""
 
-from typing import TYPE_CHECKING
-
 from ..._engine.analysis import Analysis
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
@@ -9,6 +7,7 @@ from ..._engine.game import Game
 from ..._engine.judgement import Judgement
 from ..sitting.messages import Notice
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.coach import Verdict
     from ..._engine.game_tree import GameTree

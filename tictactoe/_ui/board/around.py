@@ -1,7 +1,6 @@
 """What stands around a board: facts beside it, what its signs mean, and below it status, coach and footer."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Rules
@@ -16,6 +15,7 @@ from ..words.wrap import fitting, wrap
 from .draw import DOTTED, best_moves, best_sign, point_signs
 from .study import Study
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

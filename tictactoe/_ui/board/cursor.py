@@ -1,7 +1,5 @@
 """The chosen cell: moving it by keys, and choosing it by its name, typed key by key."""
 
-from typing import TYPE_CHECKING, Self
-
 from ..._engine.board import Rules
 from ..._engine.game import Game, Phase
 from ..keys import DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
@@ -10,7 +8,10 @@ from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ..app import App
     from ..parts.frame import Frame
 
@@ -59,7 +60,7 @@ class CursorPage(Page):
         """The cell with this digit is marked, or given as an answer."""
         return self.update(app, CellChosen(int(key) - 1))
 
-    def unnamed(self) -> Self:
+    def unnamed(self) -> "Self":
         return self if self.typed is None else self.changed(typed=None)
 
     def move(self, app: "App", key: str) -> "App":

@@ -1,10 +1,10 @@
 """The board: grid, marks, values, and the cursor."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Mark, Position, Rules, cells_of
+from ..._engine.frozen import Frozen
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import WORDED, Cells, Layout, corner, first_shown
 from ..sitting.display import Size
@@ -12,6 +12,7 @@ from ..sitting.inputs import CellChosen
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
 from .glyphs import glyph, grid
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.replies import Replies
 
@@ -29,7 +30,7 @@ DOTTED = 5  # least columns of a cell in which a best move has a dot
 INSETS = {5: -1, 7: 0, 11: 1, 21: 1}
 
 
-class BoardView(NamedTuple):
+class BoardView(Frozen):
     """What to show of a position.
 
     `last` is the cell played last and `before` the one played before it, `cursor` the chosen one, None for none.
@@ -146,7 +147,7 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
 
 
 def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> None:
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     across, down, crossing = grid(ascii_only)
     top, left = layout.board
     line = crossing.join([across * width] * rules.width)
@@ -171,7 +172,7 @@ def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int], val
     """
     if 2 * len(valued) > rules.cells:
         taken, valued = taken | valued, set()
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     down = (" " * width).join("│" * rules.width)
     for row in range(rules.height):
         top, left = corner(layout, rules, row * rules.width)
@@ -289,7 +290,7 @@ def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, ro
 
     How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
     """
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     top, left = at
     lines = [text, replies]
     if height == 1:
@@ -325,7 +326,7 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
 
 def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
     """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row."""
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     drawing = glyph(mark, width, height, ascii_only)
     top, left = at
     if pointed(layout.cells) and height > 1:
@@ -353,7 +354,7 @@ def _fill(frame: Frame, at: tuple[int, int], layout: Layout, role: Role) -> None
 
 def _draw_number(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, number: int, role: Role) -> None:
     """Draw the number of a move above the letter of its mark, or in a cell of one row its last digit alone."""
-    (top, left), (width, height, *_) = at, layout.cells
+    (top, left), (width, height) = at, layout.cells.size
     if role & Role.WIN:
         _fill(frame, at, layout, role)
     if pointed(layout.cells) and height > 1 and role & Role.LAST:
@@ -383,7 +384,7 @@ def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: 
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:
     """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     top, left = corner(layout, rules, cell)
     middle = left + width // 2
     frame.cursor = top + layout.cells.middle, middle

@@ -1,14 +1,15 @@
 """What a board gives to other programs: the key that copies it."""
 
-from typing import TYPE_CHECKING, Any
-
 from ..page import Key
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..app import App
 
 
-def copy(page: Any, app: "App", key: str) -> "App":
+def copy(page: "Any", app: "App", key: str) -> "App":
     """The game on the board as texts to copy."""
     return app.push("copy", page.game)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
 
 from ..._engine.board import Position
 from ..._engine.game import Game
@@ -14,7 +13,10 @@ from ..sitting.messages import Notice
 from ..sitting.settings import Settings
 from .draw import BoardView
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..app import App
 
 KEY_COLUMNS = 11  # from one key of the panel to the next
@@ -63,12 +65,12 @@ def threat_signs(position: Position) -> Signs:
     return found
 
 
-def _numbers(page: Any, app: "App", key: str) -> "App":
+def _numbers(page: "Any", app: "App", key: str) -> "App":
     """The moves with their numbers, or without."""
     return app.set(numbers=not app.settings.numbers)
 
 
-def _threats(page: Any, app: "App", key: str) -> "App":
+def _threats(page: "Any", app: "App", key: str) -> "App":
     """What each side threatens, or not, and what the signs mean."""
     shown = not app.settings.threats
     return app.set(threats=shown).say(Notice.THREATS if shown else Notice.NO_THREATS)
@@ -87,13 +89,13 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int
     return row
 
 
-def _named_elsewhere(page: Any, app: "App") -> Reason:
+def _named_elsewhere(page: "Any", app: "App") -> Reason:
     """True where the footer has nothing to name: a small board, one without marks, or a panel that names the keys."""
     layout, position = layout_for(app.size, page.rules(app)), page.game.position
     return layout is None or layout.cells.grid or not position.mine | position.theirs or layout.panel is not None
 
 
-def _named_here(page: Any, app: "App") -> Reason:
+def _named_here(page: "Any", app: "App") -> Reason:
     """True where the footer names the keys."""
     return not _named_elsewhere(page, app)
 

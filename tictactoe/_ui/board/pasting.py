@@ -1,7 +1,5 @@
 """What a board takes from other programs: a game to explore, and a position to start from."""
 
-from typing import TYPE_CHECKING
-
 from ..._engine.board import Position, Rules
 from ..._engine.exchange import BadText, parse_any, parse_tree
 from ..._engine.game_tree import GameTree
@@ -12,6 +10,7 @@ from .cursor import centre
 
 ROWS = frozenset("XO0123456789._-/ \t\r\n")  # the characters of a position that is written as rows
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

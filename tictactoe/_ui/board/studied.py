@@ -1,7 +1,6 @@
 """A page with a position that a person studies: values, hints, and the engine beside the board."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from ..._engine.reach import soon_analysed
 from ..page import Key, Reason
@@ -16,6 +15,7 @@ from .cursor import CursorPage
 from .findings import known_of_position
 from .study import Knowledge, Study
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -1,7 +1,5 @@
 """A position that a person thinks about, and what is known of it."""
 
-from typing import TYPE_CHECKING
-
 from ..._engine.analysis import Analysis, MoveAnalysis, Value
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
@@ -12,6 +10,7 @@ from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
 from ..sitting.messages import Message, Notice, enquires
 from ..sitting.settings import Values
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.coach import Remark
     from ..._engine.hints import Hint

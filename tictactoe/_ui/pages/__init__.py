@@ -2,9 +2,11 @@
 
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..page import Group, Page
 
 WITH_A_BOARD = ("game", "game.watched", "review", "explore", "search", "puzzle", "setup")
@@ -12,7 +14,7 @@ NAMES = (*WITH_A_BOARD, "copy", "boards", "menu", "statistics", "help", "games",
 """The pages in the order of the help."""
 
 
-def opened(name: str, *about: Any) -> "Page":
+def opened(name: str, *about: "Any") -> "Page":
     """A new page of this name; what it is about is for its `begin`."""
     found: Page = part(name).begin(*about)
     return found

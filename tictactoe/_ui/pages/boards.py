@@ -1,7 +1,6 @@
 """The boards one can play on, as pictures; any other size can be typed."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..._engine.analysis import Value
 from ..._engine.board import BadRules, Rules
@@ -21,6 +20,7 @@ from ..words.cells import capitalised
 from ..words.numbers import number
 from ..words.wrap import fitting
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -1,7 +1,6 @@
 """The whole comment on a move of a review, and what else was tried there."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
@@ -12,6 +11,7 @@ from ..parts.text import TextPage
 from ..words.printable import narrow
 from ..words.wrap import wrap
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

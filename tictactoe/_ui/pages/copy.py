@@ -1,7 +1,6 @@
 """Copying: a game as texts, each of which is given to the terminal's clipboard, and can be selected on the screen."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from ..._engine.board import Position, Rules
 from ..._engine.exchange import Copies, copies
@@ -15,6 +14,7 @@ from ..parts.text import TextPage
 from ..sitting.effects import CopyText, Question
 from ..words.wrap import wrap
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -1,7 +1,6 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
 from collections.abc import Hashable, Iterator, Mapping
-from typing import TYPE_CHECKING, Self
 
 from ..._engine.analysis import Analysis, MoveAnalysis
 from ..._engine.board import Mark, Position, Rules
@@ -35,7 +34,10 @@ from ..words.printable import narrow
 from ..words.status import last_move, result, turn
 from ..words.values import long_value
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ..app import App
 
 Path = tuple[int, ...]
@@ -116,7 +118,7 @@ class ExplorePage(StudiedPage, Frozen):
         path = self.path
         return [branch for branch in self.branches if len(branch) == len(path) + 1 and branch[:-1] == path]
 
-    def at(self, game: Game, cursor: int) -> Self:
+    def at(self, game: Game, cursor: int) -> "Self":
         """The page with another line on the board, and what is known of its position from an earlier visit."""
         path = tuple(move.cell for move in game.moves)
         return self._replace(game=game, cursor=cursor, knowledge=self.known_at(path))

@@ -1,7 +1,6 @@
 """The list of the games in the records, with one of them chosen."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
@@ -27,6 +26,7 @@ from ..words.messages import message
 from ..words.numbers import counted
 from ..words.wrap import wrap
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -1,7 +1,5 @@
 """The help: the keys of the page that one came from, then all others by the page on which they work."""
 
-from typing import TYPE_CHECKING
-
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..board.glyphs import grid
@@ -12,6 +10,7 @@ from ..parts.text import TURNS, TextPage
 from ..words.wrap import wrap
 from . import groups
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

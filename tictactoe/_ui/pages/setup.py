@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Self
 
 from ..._engine.analysis import Analysis
 from ..._engine.board import BadPosition, Mark, Position, Rules
@@ -34,7 +33,10 @@ from ..words.messages import message
 from ..words.status import result, turn
 from ..words.values import long_value
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ..app import App
 
 EMPTY = "."
@@ -231,7 +233,7 @@ class SetupPage(CursorPage, Frozen):
         order = [row * width + column for row in range(height) for column in reversed(range(width))]
         return app.put(self, self._in(order))
 
-    def _in(self, order: list[int]) -> Self:
+    def _in(self, order: list[int]) -> "Self":
         """The page with its cells in another order, and the same one chosen."""
         return self._replace(cells="".join(self.cells[cell] for cell in order), cursor=order.index(self.cursor))
 

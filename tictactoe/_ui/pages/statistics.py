@@ -1,7 +1,6 @@
 """The statistics of the saved games."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from ..._engine.frozen import Frozen
 from ..page import Group, Key, Reason
@@ -14,6 +13,7 @@ from ..sitting.events import Event, RecordsFailed
 from ..words.games import recent
 from ..words.statistics import WAITING
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -1,7 +1,6 @@
 """The footer: one line that names the keys that do something now; and what a screen without room shows."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ..page import COMMON, Key
 from ..sitting.display import Size
@@ -10,6 +9,7 @@ from ..words.status import too_small
 from .frame import Frame, Role
 from .layout import PAGE, fits
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 

@@ -1,10 +1,10 @@
 """A grid of characters and roles, independent of any terminal."""
 
 from enum import IntFlag
-from typing import TYPE_CHECKING
 
 from ..._engine.board import Mark
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..sitting.inputs import Target
 

@@ -1,9 +1,9 @@
 """Where each part stands on a screen of a given size, for drawing and for clicks."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from ..._engine.board import Rules
+from ..._engine.frozen import Frozen
 from ..sitting.display import Size
 
 # With a panel, these places are the same for every board and window; only the whole is centred.
@@ -22,7 +22,7 @@ ROOMY = 60  # least columns at which the menu writes its choices in full
 TITLED = 10  # least rows at which a page has a title, and a blank row below it
 
 
-class Cells(NamedTuple):
+class Cells(Frozen):
     """The size of a cell in characters, and whether grid lines or blanks stand between cells.
 
     `gap` is the number of rows between two cells.
@@ -32,6 +32,11 @@ class Cells(NamedTuple):
     height: int
     grid: bool = True
     gap: int = 1
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The columns and the rows."""
+        return self.width, self.height
 
     @property
     def room(self) -> int:
@@ -69,7 +74,7 @@ AROUND_A_PART = ("letters", "title", "coach", "score", "coach", "gap", "blank", 
 ABOVE = ("title", "score", "rise", "letters")  # from the top
 
 
-class Layout(NamedTuple):
+class Layout(Frozen):
     """Rows and columns of the screen, None for a part that has no room.
 
     `board` and `panel` are the (row, column) of their first character. Title and footer begin at the column `margin`
@@ -264,7 +269,7 @@ def numbers_width(rules: Rules) -> int:
     return len(str(rules.height)) + 2
 
 
-class PageLayout(NamedTuple):
+class PageLayout(Frozen):
     """Rows and columns of a page whose text is between `top` and `footer`; `title` is None if it has no room."""
 
     title: int | None

@@ -101,7 +101,7 @@ def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -
         return row + 2
     frame.put(row, 0, first)
     frame.put(row, max(NAMES, len(first) + 1), second)
-    for end, number in zip(ENDS, (score.games, *score[:3]), strict=True):
+    for end, number in zip(ENDS, (score.games, *score.results), strict=True):
         frame.put(row, end - len(str(number)), str(number))
     return row + 1
 
@@ -109,8 +109,8 @@ def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -
 def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -> None:
     """Draw won, drawn and lost as parts of a bar; each that is not 0 has at least one character."""
     room, left = BAR, score.games
-    for at, (number, letter) in enumerate(zip(score[:3], letters, strict=True)):
-        following = sum(later > 0 for later in score[at + 1 : 3])
+    for at, (number, letter) in enumerate(zip(score.results, letters, strict=True)):
+        following = sum(later > 0 for later in score.results[at + 1 :])
         size = min(max(round(room * number / left), 1), room - following) if number else 0
         frame.put(row, column, letter * size, _SHADES[at])
         column, room, left = column + size, room - size, left - number

@@ -1,7 +1,6 @@
 """A page in place of the board: its title and footer, and a text that scrolls."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ..keys import JUMPS, STEPS
 from ..page import Key, Page, leave
@@ -12,6 +11,7 @@ from .footer import draw_footer, footer_labels
 from .frame import Frame, Role
 from .layout import PageLayout, page_layout
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
     from ..sitting.events import Event

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from ..._engine.game import Game, Seat
 from ..._engine.notation import format_cell
@@ -12,8 +11,12 @@ from ..sitting.score import Score
 from ..sitting.statistics import Statistics
 from ..words.numbers import counted
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-def as_data(found: Statistics) -> dict[str, Any]:
+
+def as_data(found: Statistics) -> "dict[str, Any]":
     """The statistics as data for JSON; `won` and `lost` are yours, or those of X between two players."""
     attempts = Attempts(found.attempts)
 

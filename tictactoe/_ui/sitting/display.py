@@ -1,16 +1,16 @@
 """The screen that a sitting is shown on."""
 
-from typing import NamedTuple
+from ..._engine.frozen import Frozen
 
 
-class Size(NamedTuple):
+class Size(Frozen):
     """The size of a screen, in characters."""
 
     columns: int
     rows: int
 
 
-class Display(NamedTuple):
+class Display(Frozen):
     """The size of the screen, whether it can show Unicode and colours, and how often it must be painted anew.
 
     `clipboard` says whether a text can be given to the clipboard of the terminal; it may still be refused there.

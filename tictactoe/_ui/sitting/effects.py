@@ -1,7 +1,6 @@
 """The effects: what a sitting asks of the program around it."""
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from ..._engine.analysis import Analysis
 from ..._engine.board import Position
@@ -12,6 +11,7 @@ from .attempts import Attempt
 from .display import Size
 from .round import Round
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.steps import Method
 

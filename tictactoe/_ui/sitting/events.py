@@ -1,7 +1,5 @@
 """The events that can happen: inputs, requests by name, and answers from outside."""
 
-from typing import TYPE_CHECKING
-
 from ..._engine.analysis import Analysis
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.frozen import Frozen
@@ -14,6 +12,7 @@ from .messages import EngineFailing, Message
 from .round import Round
 from .score import Scores
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.coach import Remark
     from ..._engine.record import Record

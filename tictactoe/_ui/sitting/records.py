@@ -1,14 +1,16 @@
 """What a sitting knows from the records of earlier sittings."""
 
 from enum import Enum
-from typing import TYPE_CHECKING, Self
 
 from ..._engine.frozen import Frozen
 from .attempts import Attempts
 from .round import Round
 from .score import Scores, count
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ..._engine.record import Record
     from .mistake_puzzles import MistakePuzzle
     from .statistics import Statistics
@@ -37,7 +39,7 @@ class Records(Frozen):
     mistake_puzzles: "tuple[MistakePuzzle, ...] | None" = None
     gone: tuple[Round, ...] = ()
 
-    def with_counted(self, round: Round | None) -> Self:
+    def with_counted(self, round: Round | None) -> "Self":
         """With a round added to the scores, unless its game was deleted."""
         if self.scores is None or round in self.gone:
             return self

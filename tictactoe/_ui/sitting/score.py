@@ -1,16 +1,16 @@
 """Games won, drawn and lost, counted separately for each board, number of people and level."""
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
 
 from ..._engine.board import Mark, Rules
+from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
 from ..._engine.levels import Level
 from ..._engine.notation import parse_rules
 from .round import Round
 
 
-class Matchup(NamedTuple):
+class Matchup(Frozen):
     """The board and the players of games that are counted together.
 
     `players` is the number of people. `level` is None if no computer plays, or if another program does. `second` is
@@ -23,7 +23,7 @@ class Matchup(NamedTuple):
     second: Level | None = None
 
 
-class Score(NamedTuple):
+class Score(Frozen):
     """Games won by the first side, drawn, and won by the second: a person and the computer, else X and O.
 
     `unbeaten` is how many of the latest games in a row a person did not lose to the computer, without hints, values
@@ -36,16 +36,22 @@ class Score(NamedTuple):
     unbeaten: int = 0
 
     @property
+    def results(self) -> tuple[int, int, int]:
+        """Won, drawn and lost, as the first side sees it."""
+        return self.first, self.draws, self.second
+
+    @property
     def games(self) -> int:
-        return self.first + self.draws + self.second
+        return sum(self.results)
 
     def after(self, winner: Mark | None, side: Mark, *, unaided: bool = False) -> "Score":
         """The score with one more game, whose first side was `side`; only an `unaided` game can count as unbeaten."""
-        first, draws, second, unbeaten = self
-        streak = unbeaten + 1 if unaided else 0
+        after = self._replace(unbeaten=self.unbeaten + 1 if unaided else 0)
         if winner is None:
-            return Score(first, draws + 1, second, streak)
-        return Score(first + 1, draws, second, streak) if winner is side else Score(first, draws, second + 1)
+            return after._replace(draws=self.draws + 1)
+        if winner is side:
+            return after._replace(first=self.first + 1)
+        return after._replace(second=self.second + 1, unbeaten=0)
 
 
 Scores = dict[Matchup, Score]

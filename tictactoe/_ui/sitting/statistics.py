@@ -107,8 +107,8 @@ def ordered(scores: Scores) -> Scores:
         games[matchup.rules] += score.games
 
     def rank(matchup: Matchup) -> tuple[int, tuple[int, int, int], int, int, int]:
-        rules, players, level, second = matchup
-        return -games[rules], rules.mnk, PLAYERS.index(players), level or NO_LEVEL, second or NO_LEVEL
+        levels = matchup.level or NO_LEVEL, matchup.second or NO_LEVEL
+        return -games[matchup.rules], matchup.rules.mnk, PLAYERS.index(matchup.players), *levels
 
     return {matchup: scores[matchup] for matchup in sorted(scores, key=rank)}
 

@@ -1,6 +1,7 @@
 """The word that was probably meant by one that is not known."""
 
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 
 
 def nearest(word: str, known: Iterable[str], meanings: Mapping[str, str] = {}) -> str:
@@ -11,8 +12,6 @@ def nearest(word: str, known: Iterable[str], meanings: Mapping[str, str] = {}) -
     >>> nearest("cas", ["novice", "casual"]), nearest("chess", ["novice", "casual"])
     ('casual', '')
     """
-    from difflib import get_close_matches  # few words are not known
-
     word, known = word.lower(), list(known)
     if word in meanings:
         return meanings[word]

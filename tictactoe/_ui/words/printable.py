@@ -1,7 +1,5 @@
 """Text from outside the program, such as the name of a file, made safe to show."""
 
-from unicodedata import category, east_asian_width, normalize
-
 LONGEST = 200  # characters
 
 
@@ -28,6 +26,8 @@ def narrow(text: str) -> str:
     """
     if text.isascii():
         return text
+    from unicodedata import category, east_asian_width, normalize  # few texts need them
+
     return "".join(
         "?" if east_asian_width(letter) in "WF" or category(letter) in ("Mn", "Me") else letter
         for letter in normalize("NFC", text)

@@ -1,12 +1,11 @@
 """The texts of the statistics."""
 
-from typing import TYPE_CHECKING
-
 from ..._engine.levels import title
 from ..._engine.notation import format_cell
 from ..._engine.puzzles import puzzles
 from ..sitting.attempts import Attempt, Attempts
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..sitting.mistake_puzzles import MistakePuzzleCount
     from ..sitting.score import Matchup

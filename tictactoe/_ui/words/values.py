@@ -1,11 +1,11 @@
 """Values as words and as letters."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ..._engine.analysis import MoveAnalysis, Value
 from .numbers import moves_to_win
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.replies import Replies
 

@@ -1,7 +1,5 @@
 """What answers do to the page of the game, and what is asked of it in words."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.game import Game, Phase, Seat
 from ...board.cursor import centre
 from ...board.findings import known_of_game, known_of_position
@@ -15,6 +13,7 @@ from ...sitting.score import merged
 from ...sitting.settings import FIRST_LEVEL, Settings, restored
 from ...sitting.sitting import PASSED_BY
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage

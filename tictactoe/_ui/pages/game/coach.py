@@ -1,7 +1,5 @@
 """What the coach of a game says when it is asked, of values, and at the end."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.analysis import Value
 from ...._engine.board_values import board_value
 from ...._engine.game import Phase
@@ -12,6 +10,7 @@ from ...sitting.messages import enquires
 from .panel import all_scores
 from .words import next_beginner
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage

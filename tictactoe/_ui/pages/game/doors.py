@@ -1,7 +1,6 @@
 """The ways from the game to other pages: their keys and commands, and which of them is suggested after a game."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...._engine.game import Phase
 from ...._engine.levels import Level, title
@@ -15,6 +14,7 @@ from ...words.levels import sight
 from .. import part
 from .panel import all_scores
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage

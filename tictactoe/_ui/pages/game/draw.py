@@ -1,7 +1,5 @@
 """How the page of the game is drawn: title, board, panel, and the lines below."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.game import Phase
 from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters, time_bar
 from ...board.draw import BoardView, draw_board
@@ -15,6 +13,7 @@ from . import panel
 from .doors import also_here, suggested
 from .words import coach, status
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
@@ -84,7 +83,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
         if mark:
             frame.put(row, left + FACTS, mark.value, MARK_ROLES[mark] | Role.BOLD)
     for end, (label, score) in zip(ends, scores.items(), strict=False):
-        numbers = [] if app.loading else score[:3]
+        numbers = [] if app.loading else score.results
         for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts, thought = panel.all_facts(page, app), panel.thought(page)

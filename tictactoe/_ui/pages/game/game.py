@@ -1,7 +1,6 @@
 """The page of a game that people play: its state, what keys and answers do to it, and what it asks."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Self
 
 from ...._engine.analysis import Value
 from ...._engine.board import Mark, Position, Rules
@@ -27,7 +26,10 @@ from .. import opened, part
 from . import doors
 from .draw import draw_game
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Self
+
     from ...app import App
     from ...line_input import Line, Meaning
     from ...parts.frame import Frame
@@ -127,7 +129,7 @@ class GamePage(CursorPage, Frozen):
 
     # From round to round
 
-    def turned(self, round: Round, **changes: Any) -> Self:
+    def turned(self, round: Round, **changes: "Any") -> "Self":
         """The page with its round changed: what was known of another position, or thought in another game, goes."""
         other = round.id != self.round.id
         if other or round.game.position != self.game.position:
@@ -137,7 +139,7 @@ class GamePage(CursorPage, Frozen):
             changes = {**changes, "thought": None}
         return self._replace(round=round, **changes)
 
-    def with_new_round(self, settings: Settings, id: int, first: Mark | None) -> Self:
+    def with_new_round(self, settings: Settings, id: int, first: Mark | None) -> "Self":
         """The page with an empty board on which `first` begins, or chance decides."""
         return self.turned(
             Round(id, Game(settings.empty_board(first), settings.seats)),
@@ -222,7 +224,7 @@ class GamePage(CursorPage, Frozen):
             return app
         return app.put(self, self.asking(app))
 
-    def asking(self, app: "App") -> Self:
+    def asking(self, app: "App") -> "Self":
         """The page with the question for the move of the computer, or of the other program."""
         position = self.game.position
         if self.game.seats.of(position.to_move) is Seat.ENGINE:
@@ -249,7 +251,7 @@ class GamePage(CursorPage, Frozen):
             page = page.with_help_counted() if seen else page
         return app if page is self else app.put(self, page)
 
-    def with_help_counted(self) -> Self:
+    def with_help_counted(self) -> "Self":
         """With this position counted as one in which a person had help; nothing changes after the end."""
         round = self.round
         if not round.game.people or round.game.phase is Phase.FINISHED or round.game.position in round.helped:

@@ -1,7 +1,6 @@
 """The game in line mode: what is told of it, and what typed words mean."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...._engine.board import BadRules
 from ...._engine.game import Game, Phase, Seat
@@ -28,6 +27,7 @@ from .coach import verdict
 from .doors import no_search
 from .panel import score_sentences
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage

@@ -1,7 +1,5 @@
 """The texts of the panel: who plays, the score, and facts about the game."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.board import Mark
 from ...._engine.game import Game, Seat
 from ...._engine.levels import title
@@ -10,6 +8,7 @@ from ...sitting.settings import VALUES_SHOWN
 from ...words.judgement import depth, expected, side_ahead
 from ...words.numbers import counted
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
@@ -100,7 +99,7 @@ def facts(page: "GamePage", app: "App") -> dict[str, str]:
 
 def score_line(game: Game, score: Score, width: int) -> str:
     """The score in one line, for narrow screens."""
-    first, draws, second, _ = score
+    first, draws, second = score.results
     if game.person is None:
         return f"X {first}  {DRAWS} {draws}  O {second}"
     text = f"You {first}  {DRAWS} {draws}  {_other(game)} {second}"

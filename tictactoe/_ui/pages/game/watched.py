@@ -1,7 +1,5 @@
 """The page of a game that nobody plays: it goes on by itself, at a pace, and can be stopped and stepped through."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.board import Mark
 from ...._engine.game import Phase
 from ...._engine.levels import Level
@@ -13,6 +11,7 @@ from ...sitting.settings import next_length
 from . import doors
 from .game import GamePage
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
 

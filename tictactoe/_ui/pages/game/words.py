@@ -1,7 +1,5 @@
 """The status of a game, and what its coach says: a message, an answer about moves, or a verdict at the end."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.board import Rules
 from ...._engine.game import Phase
 from ...._engine.levels import Level, title
@@ -16,6 +14,7 @@ from ...words.numbers import number
 from ...words.status import last_move, other, result, turn
 from .. import part
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage

@@ -4,7 +4,6 @@ Left and right change what is shown. Enter takes all that is shown, and Esc none
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
@@ -26,6 +25,7 @@ from ...words.wrap import wrap
 from .choices import COMMANDS, Commands, Row, Setting, changed, needs_new_game, of_a_game, rows
 from .words import closed, command_name, note_below, setting_row
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import takewhile
-from typing import TYPE_CHECKING, Self
 
 from ...._engine.board import Position, Rules
 from ...._engine.frozen import Frozen
@@ -34,7 +33,10 @@ from ...words import line_mode as line_words
 from ...words.messages import message
 from . import words
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ...app import App
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
@@ -112,7 +114,7 @@ class PuzzlePage(StudiedPage, Frozen):
     def rules(self, app: "App") -> Rules:
         return self.puzzle.position.rules
 
-    def next(self, app: "App", after: int) -> Self:
+    def next(self, app: "App", after: int) -> "Self":
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""
         page = self
         if self.due:

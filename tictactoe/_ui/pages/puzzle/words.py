@@ -1,7 +1,6 @@
 """The sentences for puzzles on the screen: the hints, and why an answer is right or wrong."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...._engine import coach
 from ...._engine.analysis import Value
@@ -21,6 +20,7 @@ from ...words.numbers import counted, moves_to_win
 from ...words.puzzles import question, solution
 from ...words.statistics import due_count
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .puzzle import PuzzlePage
 

@@ -1,7 +1,6 @@
 """A reviewed game as a tree to write: what the review says of each move is a comment, a better move a variation."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ...._engine.board import Mark
 from ...._engine.game import Game, Seat
@@ -17,6 +16,7 @@ from ...words.printable import narrow, printable
 from .turning import turning_point
 from .words import judgement_after, sentences
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .review import ReviewPage
 

@@ -1,7 +1,5 @@
 """How a review is drawn: the board, the list of moves with a verdict on each, and the graph of who was ahead."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
@@ -25,6 +23,7 @@ from ...words.wrap import wrap
 from .annotated import notes, players
 from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judgement_after, of_moves, sentences, value_of_move
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .review import ReviewPage

@@ -1,7 +1,6 @@
 """The review in line mode: what is told of it, and what typed words mean."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...._engine.reach import soon_analysed
 from ...board.analysed import LONGEST_REVIEW
@@ -20,6 +19,7 @@ from .annotated import notes
 from .turning import turning_point
 from .words import ASKED, entry, sentences
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .review import ReviewPage

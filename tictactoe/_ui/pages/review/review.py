@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Self
 
 from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Position, Rules
@@ -32,7 +31,10 @@ from .annotated import annotated, notes, tree_of, tree_of_record
 from .draw import draw_review
 from .turning import turning_point
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ...app import App
 
 USUAL_FILE = "game.sgf"
@@ -148,18 +150,18 @@ class ReviewPage(StudiedPage, Frozen):
         after = self.analysed.judgement(self.ply + 1)
         return after.line if after else ()
 
-    def opened(self) -> Self:
+    def opened(self) -> "Self":
         """The review at its first question if it is complete and has one, else at the end."""
         first = self.analysed.complete and self.analysed.questions
         return self.at(first[0] if first else len(self.game.moves))._replace(led=True)
 
-    def at(self, ply: int) -> Self:
+    def at(self, ply: int) -> "Self":
         """The review with the move at `ply` selected, or the nearest end."""
         ply = min(max(ply, 0), len(self.game.moves))
         knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
         return self._replace(ply=ply, led=False, tried=None, knowledge=knowledge)._with_cursor()
 
-    def _with_cursor(self) -> Self:
+    def _with_cursor(self) -> "Self":
         """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
 
         The move that was played is wrong too, but the cursor is on it only if no other move is wrong.
@@ -204,7 +206,7 @@ class ReviewPage(StudiedPage, Frozen):
         page = self._with_explored(app)
         return super(ReviewPage, page).settled(app if page is self else app.put(self, page))
 
-    def _with_explored(self, app: "App") -> Self:
+    def _with_explored(self, app: "App") -> "Self":
         """The page with the line that is explored from it as a variation."""
         above = next((page for below, page in pairwise(app.pages) if below is self), None)
         study = above.study(app) if above and above.name == "explore" else None
@@ -215,7 +217,7 @@ class ReviewPage(StudiedPage, Frozen):
             return self
         return self._replace(analysed=self.analysed._replace(tree=self.tree.changed(line, lambda branch: branch)))
 
-    def _informed(self, answer: GameAnalysed) -> Self:
+    def _informed(self, answer: GameAnalysed) -> "Self":
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
         if answer.game != self.game:
             return self

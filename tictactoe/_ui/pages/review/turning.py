@@ -1,12 +1,11 @@
 """The move with which a game on a large board turned, as far as proofs and a search can tell."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .review import ReviewPage
 

@@ -1,7 +1,6 @@
 """The sentences for a review: the questions, the answers, and a verdict on each move."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Mark, Rules
@@ -15,6 +14,7 @@ from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, reason
 from ...words.reasons import answer as reply_told
 from . import turning
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .review import ReviewPage
 

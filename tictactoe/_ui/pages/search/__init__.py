@@ -1,7 +1,5 @@
 """A search that is watched step by step; without a position, first the choice of one."""
 
-from typing import TYPE_CHECKING, Any
-
 from ...._engine.board import Position
 from ...._engine.recording import Recording
 from ...._engine.steps import Method
@@ -10,7 +8,10 @@ from ...words.watched_search import View
 from .opening import METHODS, Opening
 from .search import SearchPage
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ...app import App
 
 __all__ = ["GROUPS", "Opening", "SearchPage", "begin"]
@@ -30,7 +31,7 @@ def begin(
     view: View = View.RESULT,
     own: Recording | None = None,
     number: int | None = None,
-    *more: Any,
+    *more: "Any",
 ) -> Page:
     """The search of a position, with `more` of its page's state; without a position the choice of a search.
 

@@ -1,7 +1,5 @@
 """How a watched search is drawn: the board, the tree beside it, and the nodes of each method."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.board import Rules
 from ...._engine.steps import Method, Ply, Step, StepKind
 from ...board.draw import BoardView, draw_board
@@ -17,6 +15,7 @@ from ...words.wrap import first_that_fits, fitting
 from .numerals import large
 from .tree import Area, Shown, draw_tree, score_role
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .search import SearchPage
@@ -95,7 +94,7 @@ def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: i
 
     With `blank` there is a blank row below the title.
     """
-    (width, height), narrow = page, left == NARROW_LEFT
+    width, height, narrow = page.columns, page.rows, left == NARROW_LEFT
     x, y = (screen.columns - width) // 2, (screen.rows - height) // 2
     status, margin = y + height - WORDS - 1, 1 if width < WIDTH else 2
     return Layout(
@@ -126,7 +125,7 @@ def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
 def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout, ascii_only: bool) -> None:
     """Draw in each free cell the score of the move there, if it is known so far, or that it is cut off."""
     ply = step.path[-1]
-    width, height = layout.cells[:2]
+    width, height = layout.cells.size
     texts = dict.fromkeys(step.skipped, (words.CUT, Role.DIM))
     for found in ply.scores:
         text = words.bounded(found, ply.position.to_move, search.numbers)

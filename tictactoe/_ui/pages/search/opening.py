@@ -1,7 +1,5 @@
 """The choice of a search to watch: a position, a method, and what each method takes there."""
 
-from typing import TYPE_CHECKING
-
 from ...._engine.board import Rules
 from ...._engine.frozen import Frozen
 from ...._engine.steps import Method
@@ -18,6 +16,7 @@ from ...words.watched_search import NODES_OF, POSITIONS, View
 from ...words.wrap import wrap
 from .search import SearchPage
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
 

@@ -1,7 +1,6 @@
 """A search that is watched step by step, and what keys do with it."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Self
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
@@ -20,7 +19,10 @@ from ...words import watched_search as words
 from ...words.watched_search import View
 from .draw import draw_search
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from ...app import App
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
@@ -204,12 +206,12 @@ class SearchPage(Page, Frozen):
     def draw(self, frame: Frame, app: "App") -> None:
         draw_search(frame, self, app)
 
-    def _at(self, number: int) -> Self:
+    def _at(self, number: int) -> "Self":
         number = min(max(number, 0), self.last)
         running = self.running and number < self.last
         return self._replace(number=number, running=running, asked=False, guessed=None, reread="")
 
-    def _forward(self, steps: int) -> Self:
+    def _forward(self, steps: int) -> "Self":
         """Some steps on, or up to the first score that is to be asked for."""
         end = min(self.number + steps, self.last)
         for number in range(self.number + 1, end + 1) if self.asking else ():
@@ -217,7 +219,7 @@ class SearchPage(Page, Frozen):
                 return self._at(number - 1)._replace(asked=True, running=False)
         return self._at(end)
 
-    def _rerun(self, found: Recording | str) -> Self:
+    def _rerun(self, found: Recording | str) -> "Self":
         """With the function as it was run again: at the same call, or at another position with its first fault.
 
         If it could not be run, the recording before stays.
