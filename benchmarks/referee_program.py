@@ -29,8 +29,10 @@ from tictactoe._ui.sitting.round import Round
 from tictactoe._ui.sitting.score import tally
 from tictactoe._ui.sitting.settings import First, Settings
 from tictactoe._ui.sitting.statistics import Statistics, statistics
+from tictactoe._ui.words import language
 from tictactoe._ui.words.watched_search import View
 
+language.LANGUAGES = {language.ENGLISH: "English"}  # a digest must not change with a translation
 TODAY = date(2026, 11, 23)
 
 

@@ -12,11 +12,18 @@ from hypothesis import settings
 
 from support.system import kept_in
 from tictactoe._shell.records.store import Store
+from tictactoe._ui.words.language import ENGLISH, use
 
 # Half of what a started program costs is compiling its modules, as is half of what collecting the tests costs. Where
 # Python is told to write no bytecode beside them, it is kept in pytest's folder.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+
+# The tests read English, whatever the machine is set to. LC_ALL would count first; its character set stays.
+everything = os.environ.pop("LC_ALL", None)
+if everything:
+    os.environ["LC_CTYPE"] = everything
+os.environ["LC_MESSAGES"] = "C"
 
 # Output that nothing holds back cannot fail at the end, and the tests of closed pipes would see nothing.
 os.environ.pop("PYTHONUNBUFFERED", None)
@@ -50,6 +57,7 @@ def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     for name, value in (kept_in(home) | {"HOME": str(home)}).items():
         monkeypatch.setenv(name, value)
+    use(ENGLISH)  # a test before this one may have spoken another language
     return home / "tictactoe"
 
 

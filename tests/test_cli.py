@@ -535,7 +535,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.CaptureFixture[str]) -> None:
     text = " ".join(printed(capsys, "--help").split())
-    remembered = re.search(r"saved games \((.*) and (\w+) are remembered too\)", text)
+    remembered = re.search(r"saved games \((.*) and (\w+) stay, too\)", text)
     assert remembered
     names = {"rules": "board", "colour": "look", "ascii": "look", "prints_board": "look"}
     assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}

@@ -101,7 +101,7 @@ def test_the_frame_after_a_copy_is_whole() -> None:
 def test_what_is_pasted_while_a_position_is_set_up_is_put_on_its_board() -> None:
     with Program("--no-records") as program:
         program.wait("Your move")
-        program.press("m", *["down"] * 11, "right", "right", "enter")
+        program.press("m", *["down"] * 12, "right", "right", "enter")
         program.wait("Tic-tac-toe - setup")
         paste(program, "(;GM[4]SZ[15];B[hh]C[hello q];W[ii];B[hi])")
         program.wait("Gomoku - setup")

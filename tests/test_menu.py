@@ -12,6 +12,7 @@ from support.ui import (
     BareQuestion,
     Display,
     First,
+    KeepSettings,
     Menu,
     Notice,
     Resized,
@@ -26,6 +27,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, Mark, Rules, Value, parse_position
+from tictactoe._ui.words.language import LANGUAGES, available
 
 
 def chosen(app: App, row: int, *keys: str) -> App:
@@ -182,7 +184,7 @@ def test_each_side_of_a_game_that_is_watched_has_its_level_at_once() -> None:
 
 
 def test_all_of_the_menu_is_there_where_it_has_room() -> None:
-    for size in (Size(60, 17), Size(30, 17), Size(20, 24), Size(79, 20)):
+    for size in (Size(60, 18), Size(30, 18), Size(20, 24), Size(79, 20)):
         shown = render(press(sitting(Settings(), size=size), "m")).text()
         assert "Board" in shown, size
         assert "Help" in shown, size
@@ -249,6 +251,19 @@ def test_every_command_is_in_the_menu(command: str) -> None:
         case "help":
             assert after.top.name == "help"
             assert press(after, "escape").top.name == "menu"
+
+
+def test_the_language_is_chosen_by_its_own_name() -> None:
+    app = sitting(Settings())
+    languages = [LANGUAGES[code] for code in available()]
+    assert languages[0] == "English"
+    rows_down = rows(app.settings).index(Setting.LANGUAGE)
+    for steps, name in enumerate(languages):
+        shown = press(app, "m", *["down"] * rows_down, *["right"] * steps)
+        assert f"< {name} >" in text(shown)
+        after = press(shown, "enter")
+        assert (LANGUAGES[after.settings.language], after.play.game) == (name, app.play.game)
+    assert KeepSettings({"language": "es"}) in list(effects(app, chosen(app, rows_down, "right")))
 
 
 def test_what_the_terminal_cannot_show_is_not_offered() -> None:

@@ -133,7 +133,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_a_game_to_share_is_shown_on_the_smallest_screen_too() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 12 + " right enter", Size(20, 7))
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 13 + " right enter", Size(20, 7))
     assert render(over).text().split("\n")[-2:] == ["3,3,3 X: a1 a2 b1 b2", "c1 X wins"]
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
@@ -379,7 +379,7 @@ def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
 (Review)(Try)  Setup
 (Stats) (Line) Hint
  Help    Quit
-""") in picture(Settings(), "m", Size(20, 17))
+""") in picture(Settings(), "m", Size(20, 18))
 
 
 def test_pages_stand_where_the_game_does() -> None:

@@ -29,6 +29,7 @@ from .options import (
     FILE,
     HELP,
     JSON,
+    LANGUAGE,
     LEVELS,
     LOOK,
     NO_RECORDS,
@@ -92,7 +93,7 @@ for perfect play, the strongest is called expert.
 """,
         "_cli.sittings:play",
         groups={
-            OPTIONS: (HELP, Option("--version", "show the version")),
+            OPTIONS: (HELP, LANGUAGE, Option("--version", "show the version")),
             "the game": (
                 BOARD,
                 Option(
@@ -117,7 +118,7 @@ for perfect play, the strongest is called expert.
                 SEED,
             ),
             "the screen": SCREEN,
-            "saved games (board, level, players, mark, time and look are remembered too)": (
+            "saved games (board, level, players, mark, time, look and language stay, too)": (
                 RECORDS,
                 NO_RECORDS,
             ),
@@ -134,7 +135,7 @@ for perfect play, the strongest is called expert.
     "games": Command(
         "List saved games, oldest first.",
         "_cli.saved_games:list_games",
-        groups={OPTIONS: (HELP, RECORDS, JSON)},
+        groups={OPTIONS: (HELP, LANGUAGE, RECORDS, JSON)},
     ),
     "stats": Command(
         """\
@@ -143,7 +144,7 @@ your mistakes game by game. Games from a position you set up, and games against
 other programs, do not count.
 """,
         "_cli.saved_games:stats",
-        groups={OPTIONS: (HELP, RECORDS, JSON, *LOOK)},
+        groups={OPTIONS: (HELP, LANGUAGE, RECORDS, JSON, *LOOK)},
     ),
     "export": Command(
         """\
@@ -154,6 +155,7 @@ and Go read. Your tries at puzzles are not in it.
         groups={
             OPTIONS: (
                 HELP,
+                LANGUAGE,
                 RECORDS,
                 Option("--format", "json or sgf (json)", "FORMAT", as_export_format, EXPORT_FORMATS, "json"),
                 Option(
@@ -177,7 +179,7 @@ variations are kept with its games, or have games of Piskvork (.psq).
 """,
         "_cli.saved_games:import_games",
         (Argument("file", FILE, "the file to read (standard input)", "?"),),
-        {OPTIONS: (HELP, RECORDS, Option("--all-or-none", "add nothing if a line is not a game"))},
+        {OPTIONS: (HELP, LANGUAGE, RECORDS, Option("--all-or-none", "add nothing if a line is not a game"))},
         """\
   tictactoe export > games.jsonl   here, and on the other computer:
   tictactoe import games.jsonl
@@ -189,7 +191,7 @@ Delete the file of your saved games. You are first told what is in it, and
 asked. Your settings and your tries at puzzles go with it.
 """,
         "_cli.saved_games:forget",
-        groups={OPTIONS: (HELP, RECORDS, Option("--yes", "do not ask"))},
+        groups={OPTIONS: (HELP, LANGUAGE, RECORDS, Option("--yes", "do not ask"))},
     ),
     "puzzle": Command(
         """\
@@ -200,7 +202,7 @@ slip.
 """,
         "_cli.sittings:puzzle",
         groups={
-            OPTIONS: (HELP, *SCREEN),
+            OPTIONS: (HELP, LANGUAGE, *SCREEN),
             "saved games": (RECORDS, NO_RECORDS),
             "on paper": (
                 Option("--print", "make a sheet of N puzzles instead, with the answers on the back", "N", as_count),
@@ -229,7 +231,7 @@ slipped.
                 "*",
             ),
         ),
-        {OPTIONS: (HELP, RECORDS, *SCREEN)},
+        {OPTIONS: (HELP, LANGUAGE, RECORDS, *SCREEN)},
         """\
   tictactoe review                 your last game
   tictactoe review 12              game 12 of "tictactoe games"
@@ -249,6 +251,7 @@ wrong score is pointed out.
         {
             OPTIONS: (
                 HELP,
+                LANGUAGE,
                 BOARD,
                 TO_MOVE,
                 Option("--method", f"{', '.join(METHODS)} (minimax)", "METHOD", as_method, METHODS, "minimax"),
@@ -271,6 +274,7 @@ wrong score is pointed out.
         {
             OPTIONS: (
                 HELP,
+                LANGUAGE,
                 BOARD,
                 TO_MOVE,
                 BUDGET,
@@ -304,6 +308,7 @@ turned are drawn once.
         {
             OPTIONS: (
                 HELP,
+                LANGUAGE,
                 BOARD,
                 TO_MOVE,
                 BUDGET,
@@ -345,6 +350,7 @@ boards, five that leave both sides about even.
         {
             OPTIONS: (
                 HELP,
+                LANGUAGE,
                 BOARD,
                 Option("--games", "number of games, an even one (100)", "N", as_even, default=100),
                 Option("--time", "for each move (1)", "SECONDS", as_seconds, default=1.0),
@@ -371,6 +377,7 @@ names another number.
         {
             OPTIONS: (
                 HELP,
+                LANGUAGE,
                 BOARD,
                 Option("--level", f"{', '.join(LEVELS)} (perfect)", "LEVEL", as_level, LEVELS),
                 Option("--time", "for a move, if the manager sets no limit (1)", "SECONDS", as_seconds, default=1.0),
@@ -385,6 +392,6 @@ the rules of the game: it plays every line of the proof again.
 """,
         "_cli.positions:check",
         (Argument("file", FILE, "a proof that solve wrote; - reads standard input"),),
-        {OPTIONS: (HELP,)},
+        {OPTIONS: (HELP, LANGUAGE)},
     ),
 }

@@ -16,5 +16,6 @@ def main(arguments: list[str], *, last: bool = False) -> int:
 def _run(arguments: list[str]) -> int:
     if not arguments:
         return play(PlayOptions())  # a game without options starts without argparse
+    load("_cli.language:use_language")(arguments)
     status: int = load("_cli.parser:parse")(arguments)()
     return status

@@ -11,6 +11,7 @@ from .._engine.levels import MEANINGS, NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
+from .._ui.words.language import available
 from .._ui.words.nearest import nearest
 from .._ui.words.printable import printable
 from . import load
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
 COLOURS = ("auto", "always", "never")
 FIRST = tuple(first.value for first in First)
+LANGUAGES = available()
 PLAYERS = ("0", "1", "2")
 METHODS = ("minimax", "alpha-beta", "move-order", "memory")
 SCORES = ("result", "distance", "negamax")
@@ -81,6 +83,7 @@ as_colour = one_of(
     | dict.fromkeys(("on", "yes", "true", "1"), "always")
     | {"default": "auto"},
 )
+as_language = one_of("language", LANGUAGES, {})
 as_first = one_of(
     "player",
     FIRST,

@@ -7,8 +7,10 @@ from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
 from .option_values import (
     COLOURS,
+    LANGUAGES,
     as_colour,
     as_file,
+    as_language,
     as_mark,
     as_rules,
     as_seconds,
@@ -83,6 +85,13 @@ BOARD = Option(
     "M,N,K",
     as_rules,
     ("3x3", "4x4", "gomoku"),
+)
+LANGUAGE = Option(
+    "--language",
+    f"{', '.join(LANGUAGES)} (as chosen in the menu, or as your system is set)",
+    "CODE",
+    as_language,
+    LANGUAGES,
 )
 LEVELS = tuple(NAMES)
 SEED = Option("--seed", "any number; the same one gives the same random moves", "N", as_whole)

@@ -9,6 +9,7 @@ from .._engine.frozen import Frozen
 from .._shell.folders import state_folder
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
+from .._ui.words.language import of_locale
 from . import load
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from .._ui.words.watched_search import View
 
 PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # those that name the language; the first that is not empty counts
 Page = tuple["Any", ...]  # the name of a page, and what it is about
 
 
@@ -47,6 +49,7 @@ def play(options: PlayOptions, page: Page = ()) -> int:
 
     It starts with a game, or with another `page`.
     """
+    options = _in_language(options)
     plain = options.plain or _wants_lines()
     reason = "" if plain else _choose_terminal()
     if reason:
@@ -79,6 +82,7 @@ def think(
         printing = load("_shell.commands.tree:think_of_own" if own else "_shell.commands.tree:think")
         status = printing(own, depth) if own else printing(position, method, depth, view)
     else:
+        options = _in_language(options)
         page = ("search", position, None if own else method, view, own)
         status = load("_cli.on_screen:play")(options, None, page)
     return status
@@ -87,6 +91,18 @@ def think(
 def records_file(named: str | None) -> str:
     """The path of the records: the usual one if None is `named`; empty if no records are wanted."""
     return os.path.join(state_folder(), NAME) if named is None else named
+
+
+def of_system() -> str:
+    """The language that the environment names."""
+    return of_locale(next(filter(None, map(os.environ.get, LOCALE)), ""))
+
+
+def _in_language(options: PlayOptions) -> PlayOptions:
+    """The options with the language of the system, unless one was named."""
+    if "language" in options.named:
+        return options
+    return options._replace(settings=options.settings._replace(language=of_system()))
 
 
 def _wants_lines() -> bool:

@@ -104,9 +104,11 @@ def _named_settings(given: Namespace, start: Position | None) -> "dict[str, Any]
 
 
 def _look(given: Namespace) -> "dict[str, Any]":
-    """The settings of colour and characters that options name."""
+    """The settings of colour, characters and language that options name."""
     colour = {} if given.color is None else {"colour": given.color != "never"}
-    return colour if given.ascii is None else {**colour, "ascii": given.ascii}
+    ascii = {} if given.ascii is None else {"ascii": given.ascii}
+    language = {} if given.language is None else {"language": given.language}
+    return colour | ascii | language
 
 
 def _implied_settings(named: "dict[str, Any]", start: Position | None) -> "dict[str, Any]":

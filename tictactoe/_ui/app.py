@@ -33,6 +33,7 @@ from .sitting.records import Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
+from .words.language import use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -223,6 +224,7 @@ def begin_with(app: App, name: str, *about: "Any") -> App:
 
 def update(app: App, event: "Event") -> App:
     """The app after an event."""
+    use(app.settings.language)
     match event:
         case Pressed(key):
             after = app.press(key)
@@ -314,6 +316,7 @@ def wanted(app: App) -> dict[Helper, Question]:
 
 def effects(before: App | None, after: App) -> Iterator[Effect]:
     """The effects that must follow because `before` became `after`; `before` is None at the start."""
+    use(after.settings.language)
     if before is None and after.loading:
         yield OpenRecords(after.sitting.command_line.resumes, after.size)
     if after.loading:
@@ -392,6 +395,7 @@ def _over(game: Game) -> bool:
 
 def render(app: App) -> Frame:
     """The frame that shows the app, as large as its screen."""
+    use(app.settings.language)
     frame = Frame(app.size.columns, app.size.rows)
     frame.page = app.top.name
     if app.cramped:

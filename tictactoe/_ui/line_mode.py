@@ -6,11 +6,13 @@ from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning
 from .sitting.events import Command
+from .words.language import use
 from .words.status import THINKING
 
 
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     """What a line means on the page on the screen."""
+    use(app.settings.language)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
@@ -31,6 +33,7 @@ def _takes_time(app: App) -> bool:
 
 def tell(before: App | None, after: App) -> Iterator[str]:
     """What happened between two states, in whole sentences; nothing until the records have answered."""
+    use(after.settings.language)
     if after.loading:
         return
     if before and len(before.pages) > len(after.pages) and before.top.farewell:

@@ -10,6 +10,7 @@ from ..._engine.game import Game, Phase, Seat, Seats
 from ..._engine.levels import Level
 from ..._engine.notation import format_rules, parse_rules
 from ..._engine.reach import plays_perfectly
+from ..words.language import ENGLISH, available
 
 LONGEST_TIME = 86_400  # seconds for a move: one day
 
@@ -47,7 +48,8 @@ class Settings(Frozen):
     computer's move in seconds, None for the usual one. `time` is how many seconds the computer searches for a move
     that it cannot prove. `opponent` names another program that takes the computer's seat, or O's if nobody plays; ""
     for none. `prints_board` says whether line mode prints the board before it asks. `numbers` and `threats` say
-    whether the board shows the numbers of the moves and what each side threatens; they are not kept.
+    whether the board shows the numbers of the moves and what each side threatens; they are not kept. `language` is
+    one of those that are available.
     """
 
     rules: Rules = Rules(3, 3, 3)
@@ -65,6 +67,7 @@ class Settings(Frozen):
     prints_board: bool = True
     numbers: bool = False
     threats: bool = False
+    language: str = ENGLISH
 
     @property
     def seats(self) -> Seats:
@@ -158,6 +161,7 @@ def as_text(settings: Settings) -> dict[str, str]:
         "colour": "on" if settings.colour else "off",
         "ascii": "on" if settings.ascii else "off",
         "prints_board": "on" if settings.prints_board else "off",
+        "language": settings.language,
     }
 
 
@@ -178,6 +182,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
         "colour": lambda text: settings.colour and text == "on",
         "ascii": lambda text: settings.ascii or text == "on",
         "prints_board": lambda text: text != "off",
+        "language": lambda text: available()[available().index(text)],
     }
     found = {}
     for name, read in readings.items():

@@ -10,6 +10,7 @@ from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...sitting.display import Display
 from ...sitting.settings import BOARDS, First, Settings, Values, next_length
+from ...words.language import available
 
 Choice = TypeVar("Choice")
 
@@ -28,6 +29,7 @@ class Setting(Enum):
     COLOUR = "colour"
     BLOCKS = "blocks"
     TIME = "time"
+    LANGUAGE = "language"
     START = "start"
 
 
@@ -53,8 +55,9 @@ Row = Setting | Commands
 
 
 def rows(settings: Settings) -> list[Row]:
-    """The rows of the menu; the time of a move only where the computer searches."""
-    return [*(row for row in Setting if row is not Setting.TIME or settings.searched), *COMMANDS]
+    """The rows of the menu; the time only where the computer searches, the language if there is more than one."""
+    left_out = {Setting.TIME: not settings.searched, Setting.LANGUAGE: len(available()) == 1}
+    return [*(row for row in Setting if not left_out.get(row)), *COMMANDS]
 
 
 def changed(settings: Settings, setting: Setting, step: int, display: Display) -> Settings:
@@ -83,6 +86,8 @@ def changed(settings: Settings, setting: Setting, step: int, display: Display) -
             return settings._replace(colour=not settings.colour)
         case Setting.BLOCKS if display.unicode:
             return settings._replace(ascii=not settings.ascii)
+        case Setting.LANGUAGE:
+            return settings._replace(language=_next(available(), settings.language, step))
     return settings
 
 

@@ -10,6 +10,7 @@ from ...sitting.display import Display
 from ...sitting.messages import Unusable
 from ...sitting.settings import VALUES_SHOWN, First, Settings, Values
 from ...words.boards import describe_board, worth
+from ...words.language import LANGUAGES, say
 from ...words.levels import sight
 from ...words.messages import message
 from ...words.statistics import due_count
@@ -85,6 +86,9 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
             return _switch("Colour", draft.colour, display.colours, "X and O in colours of their own")
         case Setting.BLOCKS:
             return _switch("Blocks", not draft.ascii, display.unicode, "off: plain ASCII characters")
+        case Setting.LANGUAGE:
+            name = LANGUAGES[draft.language]
+            return SettingRow(say("Language"), name, name)
 
 
 def _switch(label: str, on: bool, possible: bool, meaning: str) -> SettingRow:

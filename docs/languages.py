@@ -1,0 +1,166 @@
+"""Bring the catalogues of the other languages up to date with the texts of the program, and compile them.
+
+    python docs/languages.py           each .po has all texts, those translated before as they were; each .mo fits
+    python docs/languages.py add fr    begin another language, which must be named in _ui/words/language.py, too
+
+It says what each catalogue still lacks. The catalogues are in tictactoe/_languages; translate in the .po files.
+"""
+
+import re
+import struct
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "tictactoe" / "_languages"
+KEYWORDS = {
+    "say": (1,),
+    "say_number": (1, 2),
+    "say_as": ((1, "c"), 2),
+    "template": (1,),
+    "template_as": ((1, "c"), 2),
+}
+COMMENT = "translators:"  # begins a comment above a text that the catalogues repeat
+UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people
+
+
+def texts() -> Catalog:
+    """All texts of the program, by file and as they come there."""
+    found = Catalog()
+    for path in sorted((ROOT / "tictactoe").rglob("*.py")):
+        with path.open("rb") as file:
+            for line, text, comments, context in extract("python", file, KEYWORDS, [COMMENT]):
+                place = path.relative_to(ROOT).as_posix(), line
+                comments = [comment.removeprefix(COMMENT).strip() for comment in comments]
+                found.add(text, locations=[place], auto_comments=comments, context=context)
+    return found
+
+
+def read(code: str) -> Catalog:
+    """The catalogue of a language as its .po file has it; an empty one if there is no file."""
+    path = FOLDER / f"{code}.po"
+    if not path.exists():
+        return Catalog(locale=code)
+    with path.open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def updated(code: str, current: Catalog) -> str:
+    """The text of a .po file with the current texts: what is translated stays, what is left over goes."""
+    catalogue = read(code)
+    catalogue.update(current, no_fuzzy_matching=True)
+    catalogue.fuzzy = False  # its head
+    catalogue.header_comment = f"# {catalogue.locale and catalogue.locale.english_name} of tictactoe."
+    written = BytesIO()
+    write_po(written, catalogue, width=118, ignore_obsolete=True, include_lineno=False)
+    return re.sub(UNSTABLE, "", written.getvalue().decode("utf-8"), flags=re.MULTILINE)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The .mo file of a catalogue, the same bytes each time; gettext reads it."""
+    plurals = f"nplurals={catalogue.num_plurals}; plural={catalogue.plural_expr};"
+    pairs = {b"": f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: {plurals}\n".encode()}
+    for message in entries(catalogue):
+        if translated(message) and not message.fuzzy:
+            key = "\0".join(ids(message))
+            key = f"{message.context}\4{key}" if message.context else key
+            pairs[key.encode()] = "\0".join(strings(message)).encode()
+    pairs = dict(sorted(pairs.items()))
+    start = 28 + 16 * len(pairs)  # of the texts, after the head and two tables of lengths and offsets
+    tables, written = b"", b""
+    for column in (pairs.keys(), pairs.values()):
+        for text in column:
+            tables += struct.pack("<II", len(text), start + len(written))
+            written += text + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + tables + written
+
+
+def entries(catalogue: Catalog) -> Iterator[Message]:
+    """The texts of a catalogue, without its head."""
+    yield from (message for message in catalogue if message.id)
+
+
+def ids(message: Message) -> tuple[str, ...]:
+    """The English text, or the one for 1 and the one for more."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """The text in the other language, or one for each of its forms for numbers."""
+    return (message.string or "",) if isinstance(message.string, str | None) else tuple(message.string)
+
+
+def translated(message: Message) -> bool:
+    """Whether all forms of a text are there."""
+    return all(strings(message))
+
+
+def holes(text: str) -> set[str] | None:
+    """The names of the holes of a text, None if its braces make none."""
+    try:
+        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    except ValueError:
+        return None
+
+
+def faults(catalogue: Catalog, current: Catalog) -> Iterator[str]:
+    """What is wrong in a catalogue, a line each; that a text is not translated yet is told by `lacking`."""
+    wanted = {(message.id, message.context): message for message in entries(current)}
+    found = {(message.id, message.context): message for message in entries(catalogue)}
+    yield from (f"the text is missing: {text[0]!r}" for text in wanted if text not in found)
+    yield from (f"the program does not say it any more: {text[0]!r}" for text in found if text not in wanted)
+    for message in found.values():
+        if message.fuzzy:
+            yield f"marked as fuzzy: {message.id!r}"
+        if any(strings(message)) and not translated(message):
+            yield f"a form for numbers is missing: {message.id!r}"
+        if isinstance(message.id, tuple) and len(strings(message)) != catalogue.num_plurals:
+            yield f"{catalogue.num_plurals} forms for numbers are needed: {message.id!r}"
+        known = holes(ids(message)[-1]) or set()
+        for string in filter(None, strings(message)):
+            named = holes(string)
+            if named is None:
+                yield f"braces that make no hole: {string!r}"
+                continue
+            yield from (f"the hole {{{name}}} is missing: {string!r}" for name in sorted(known - named))
+            yield from (f"there is no hole {{{name}}}: {string!r}" for name in sorted(named - known))
+
+
+def lacking(catalogue: Catalog) -> list[Message]:
+    """The texts that are not translated, or only by a guess."""
+    return [message for message in entries(catalogue) if message.fuzzy or not translated(message)]
+
+
+def codes() -> list[str]:
+    """The languages that have a catalogue."""
+    return sorted(path.stem for path in FOLDER.glob("*.po"))
+
+
+def main(arguments: list[str]) -> None:
+    match arguments:
+        case []:
+            wanted = codes()
+        case ["add", code]:
+            wanted = [code]
+        case _:
+            sys.exit(__doc__)
+    current = texts()
+    for code in wanted:
+        text = updated(code, current)
+        (FOLDER / f"{code}.po").write_text(text, encoding="utf-8", newline="\n")
+        catalogue = read(code)
+        (FOLDER / f"{code}.mo").write_bytes(compiled(catalogue))
+        print(f"{code}: {len(lacking(catalogue))} of {len(list(entries(catalogue)))} texts are not translated")
+        print(*(f"  {fault}" for fault in faults(catalogue, current)), sep="\n", end="")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

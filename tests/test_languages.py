@@ -1,0 +1,295 @@
+"""The languages: every text of the program is in each catalogue, and nothing is shown that no catalogue has."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from docs import languages
+from support.command_line import main, played
+from support.opened import OPENED, opened
+from support.pseudo import CODE, Pseudo, changed, unsaid
+from support.sources import badly_said, unsaid_texts
+from support.ui import KeepSettings, Settings, begin, render
+from tictactoe._cli.play import of_system
+from tictactoe._ui.sitting.display import Size
+from tictactoe._ui.words import language
+from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
+
+TESTS = Path(__file__).resolve().parent
+PACKAGE = TESTS.parent / "tictactoe"
+FINISHED: tuple[str, ...] = ()  # the languages in which every text must be there
+ROOMS = ("_ui", "_cli", "_shell/commands")  # where sentences stand
+# What the functions of words/language.py do not say yet: files with
+# sentences, and pages that show words of these files. Both lists only get shorter.
+FILES_NOT_YET = (TESTS / "not_yet_said.txt").read_text(encoding="utf-8").split()
+PAGES_NOT_YET = set(OPENED)
+NOT_READ = {"_ui/board/glyphs.py", "_ui/board/pasting.py"}  # their texts have spaces and letters, but no words
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(language.CATALOGUES, CODE, Pseudo())
+    monkeypatch.setitem(LANGUAGES, CODE, changed("Pseudo"))
+
+
+@pytest.fixture(scope="module")
+def current() -> Catalog:
+    return languages.texts()
+
+
+# The texts of the program
+
+
+FILES = sorted(file.relative_to(PACKAGE).as_posix() for room in ROOMS for file in (PACKAGE / room).rglob("*.py"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_sentence_is_said_by_the_functions_of_the_language(name: str) -> None:
+    found = list(unsaid_texts((PACKAGE / name).read_text(encoding="utf-8")))
+    assert bool(found) is (name in FILES_NOT_YET or name in NOT_READ), found
+
+
+def test_the_list_of_files_names_files() -> None:
+    assert {*FILES_NOT_YET, *NOT_READ} <= {*FILES}
+
+
+def test_every_text_is_a_constant_whose_holes_are_filled() -> None:
+    wrong = {
+        f"{path.relative_to(PACKAGE)}:{line}: {why}"
+        for path in {*PACKAGE.rglob("*.py")} - {*(PACKAGE / "_engine").rglob("*.py")}
+        for line, why in badly_said(path.read_text(encoding="utf-8"))
+    }
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('x = f"{cell} is taken."', True),
+        ('x = "is taken"', True),
+        ('x = say("{cell} is taken.", cell=cell)', False),
+        ('x = say("{cell} is taken.", cell=f"the {name}")', True),
+        ('x = say_number("{count} game", "{count} games", count)', False),
+        ('"""A docstring."""\nx = {1: template("It is taken.")}', False),
+        ('class A(Enum):\n    B = "it is taken"', False),
+        ('def f(x: "int | None") -> "int | None": ...', False),
+        ('raise ValueError("it is taken")', False),
+        ('raise ArgumentTypeError("it is taken")', True),
+        ('x = f"{first}, {second}"', False),
+    ],
+)
+def test_a_sentence_that_is_joined_or_not_said_is_found(source: str, found: bool) -> None:
+    assert bool(list(unsaid_texts(source))) is found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('say("{cell} is taken.", cell=1)', False),
+        ('say("{cell} is taken.")', True),
+        ('say("{cell} is taken.", cell=1, other=2)', True),
+        ('say(f"{cell} is taken.")', True),
+        ('say("a" + b)', True),
+        ("say(TABLE[x], cell=1)", False),
+        ("template(x)", True),
+        ('say_as("after a verb", "row {number}", number=1)', False),
+        ('say_as("after a verb", "row {number}")', True),
+        ('say_number("one {thing}", "{count} {thing}", 2, thing=1)', False),
+        ('say_number("one", "{count} {thing}", 2)', True),
+    ],
+)
+def test_a_text_whose_holes_are_not_filled_is_found(source: str, found: bool) -> None:
+    assert bool(list(badly_said(source))) is found
+
+
+@pytest.mark.parametrize("page", OPENED)
+def test_a_page_shows_only_texts_that_a_catalogue_can_have(page: str, pseudo: None) -> None:
+    app = opened(page)
+    shown = render(app.set(language=CODE)).text()
+    assert bool(unsaid(shown)) is (page in PAGES_NOT_YET), unsaid(shown)
+
+
+# The catalogues
+
+
+@pytest.mark.parametrize("code", languages.codes())
+def test_a_catalogue_is_that_of_the_program(code: str, current: Catalog) -> None:
+    catalogue = languages.read(code)
+    assert list(languages.faults(catalogue, current)) == []
+    assert (languages.FOLDER / f"{code}.po").read_text(encoding="utf-8") == languages.updated(code, current)
+    assert (languages.FOLDER / f"{code}.mo").read_bytes() == languages.compiled(catalogue)
+
+
+@pytest.mark.parametrize("code", languages.codes())
+def test_a_finished_catalogue_has_every_text(code: str) -> None:
+    assert code not in FINISHED or languages.lacking(languages.read(code)) == []
+
+
+def test_the_languages_are_those_that_have_a_catalogue() -> None:
+    assert sorted(available()) == sorted(["en", *languages.codes()])
+    assert set(available()) <= set(LANGUAGES)
+    assert set(FINISHED) <= set(available())
+
+
+CELL, GAMES = "{cell} is taken.", ("{count} game", "{count} games")
+
+
+def catalogue(*changes: Callable[[Catalog], object]) -> Catalog:
+    """A catalogue in Russian of two texts, changed."""
+    found = Catalog(locale="ru")
+    found.add(CELL, "{cell} занято.")
+    found.add(GAMES, ("{count} игра", "{count} игры", "{count} игр"))
+    for change in changes:
+        change(found)
+    return found
+
+
+def entry(found: Catalog, id: object) -> Message:
+    message = found.get(id)  # type: ignore[arg-type]
+    assert message
+    return message
+
+
+def saying(id: object, string: object) -> Callable[[Catalog], object]:
+    return lambda found: setattr(entry(found, id), "string", string)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda found: found.delete(CELL), f"the text is missing: {CELL!r}"),
+        (lambda found: found.add("Draw.", "Ничья."), "the program does not say it any more: 'Draw.'"),
+        (lambda found: entry(found, CELL).flags.add("fuzzy"), f"marked as fuzzy: {CELL!r}"),
+        (saying(CELL, "Занято."), "the hole {cell} is missing: 'Занято.'"),
+        (saying(CELL, "{cell} {x}."), "there is no hole {x}: '{cell} {x}.'"),
+        (saying(CELL, "{cell} {"), "braces that make no hole: '{cell} {'"),
+        (saying(GAMES, ("{count} игра", "", "{count} игр")), f"a form for numbers is missing: {GAMES!r}"),
+        (saying(GAMES, ("{count} игра", "{count} игр")), f"3 forms for numbers are needed: {GAMES!r}"),
+        (saying(GAMES, ("{count} игра", "игры", "{count} игр")), "the hole {count} is missing: 'игры'"),
+    ],
+)
+def test_each_fault_of_a_catalogue_is_found(change: Callable[[Catalog], object], fault: str) -> None:
+    assert list(languages.faults(catalogue(), catalogue())) == []
+    assert fault in list(languages.faults(catalogue(change), catalogue()))
+
+
+def test_a_text_that_is_not_translated_is_lacking_and_stays_english() -> None:
+    assert languages.lacking(catalogue()) == []
+    for change in (saying(CELL, ""), lambda found: entry(found, CELL).flags.add("fuzzy")):
+        lacking = catalogue(change)
+        assert [message.id for message in languages.lacking(lacking)] == [CELL]
+        assert "занято".encode() not in languages.compiled(lacking)
+
+
+def test_a_compiled_catalogue_speaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from gettext import GNUTranslations
+
+    made = catalogue(lambda found: found.add("best", "лучший", context="a move"))
+    path = tmp_path / "ru.mo"
+    path.write_bytes(languages.compiled(made))
+    with path.open("rb") as file:
+        monkeypatch.setitem(language.CATALOGUES, "ru", GNUTranslations(file))
+    use("ru")
+    assert say(CELL, cell="b2") == "b2 занято."
+    assert [say_number(*GAMES, count) for count in (1, 2, 5, 21)] == ["1 игра", "2 игры", "5 игр", "21 игра"]
+    assert (say_as("a move", "best"), say("best"), say("")) == ("лучший", "best", "")
+    use("en")
+    assert say_number(*GAMES, 1234) == "1,234 games"
+
+
+def test_the_command_keeps_what_is_translated_and_gives_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, current: Catalog, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    languages.main(["add", "fr"])
+    path = tmp_path / "fr.po"
+    first = next(languages.entries(current)).id
+    begun = path.read_text(encoding="utf-8")
+    head, _, rest = begun.partition(f'msgid "{first}"\nmsgstr ""')
+    path.write_text(
+        f'{head}msgid "{first}"\nmsgstr "Oui"{rest}\nmsgid "left over"\nmsgstr "trop"\n', encoding="utf-8"
+    )
+    languages.main([])
+    assert path.read_text(encoding="utf-8") == f'{head}msgid "{first}"\nmsgstr "Oui"{rest}'
+    before = [file.read_bytes() for file in sorted(tmp_path.iterdir())]
+    languages.main([])
+    assert before == [file.read_bytes() for file in sorted(tmp_path.iterdir())]
+    assert "fr: " in capsys.readouterr().out
+
+
+# Which language is used
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("es_MX.UTF-8", "es"),
+        ("es", "es"),
+        ("ES-mx", "es"),
+        ("ru_RU@euro", "ru"),
+        ("en_GB.UTF-8", "en"),
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("tlh", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_locale_names_a_language(name: str, code: str) -> None:
+    assert of_locale(name) == code
+
+
+def test_the_first_variable_that_is_set_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value, code in (
+        ("LC_MESSAGES", "", "en"),
+        ("LANG", "ru_RU.UTF-8", "ru"),
+        ("LC_MESSAGES", "es_ES", "es"),
+        ("LC_ALL", "C.UTF-8", "en"),
+    ):
+        monkeypatch.setenv(name, value)
+        if name == "LC_MESSAGES" and not value:
+            monkeypatch.delenv("LANG", raising=False)
+        assert of_system() == code
+
+
+def test_the_option_names_the_language_of_a_game_and_of_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert played("--language", "es").settings.language == "es"
+    assert played("--language", "es").named == {"language"}
+    assert played().settings == Settings()
+    with suppress(SystemExit):
+        main(["games", "--language", "xx"])
+    assert capsys.readouterr().err == (
+        f'tictactoe: --language: unknown language "xx"; choose {", ".join(available()[:-1])} or {available()[-1]}.\n'
+    )
+
+
+def test_the_language_is_put_in_use_for_what_is_drawn(pseudo: None) -> None:
+    app = begin(Settings(), Size(80, 24))
+    other = app.set(language=CODE)
+    use("en")
+    assert changed("Language") in render(other.push("menu")).text()
+    assert "Language" in render(app.push("menu")).text()
+
+
+def test_the_language_of_the_menu_is_that_of_later_commands(records: object, path: str) -> None:
+    from tictactoe._shell.records.remembered import remembered
+
+    assert remembered(path, "language") == ""
+    records.keep_settings(KeepSettings({"language": "ru"}).settings)  # type: ignore[attr-defined]
+    assert remembered(path, "language") == "ru"
+    assert remembered(f"{path}-none", "language") == ""
+
+
+def test_english_loads_no_catalogue() -> None:
+    script = (
+        "import sys; from tictactoe._ui.app import begin, render; from tictactoe._ui.sitting.display import Size; "
+        "from tictactoe._ui.sitting.settings import Settings; "
+        "print(len(render(begin(Settings(), Size(80, 24))).text()) > 99, 'gettext' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "True False\n"

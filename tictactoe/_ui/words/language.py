@@ -1,0 +1,111 @@
+"""The language in use, and how a text is said in it.
+
+The texts stand in the program in English, each a whole sentence or clause with its holes by name. Those in other
+languages are in the catalogues of `tictactoe/_languages`, which docs/languages.py brings up to date.
+"""
+
+from functools import cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+ENGLISH = "en"
+LANGUAGES = {ENGLISH: "English", "es": "Español", "ru": "Русский"}
+"""The languages by their codes, each by its own name."""
+
+CATALOGUES: dict[str, "NullTranslations | None"] = {ENGLISH: None}
+"""The catalogues that were asked for, by code; None where there is none, so that texts stay as they are."""
+
+_catalogue: "NullTranslations | None" = None
+
+
+def use(language: str) -> None:
+    """Say everything in this language from now on; in English if there is no catalogue of it."""
+    global _catalogue
+    if language not in CATALOGUES:
+        CATALOGUES[language] = _loaded(language)
+    _catalogue = CATALOGUES[language]
+
+
+def say(text: str, /, **holes: object) -> str:
+    """A text in the language in use, with its holes filled.
+
+    >>> say("{cell} is taken.", cell="b2")
+    'b2 is taken.'
+    """
+    said = _catalogue.gettext(text) if _catalogue and text else text
+    return said.format(**holes) if holes else said
+
+
+def say_number(one: str, many: str, count: int, /, **holes: object) -> str:
+    """The text for `count` things, of which languages have two to six; {count} is filled with the number.
+
+    >>> say_number("{count} game", "{count} games", 1234)
+    '1,234 games'
+    """
+    said = _catalogue.ngettext(one, many, count) if _catalogue else one if count == 1 else many
+    return said.format(count=figures(count), **holes)
+
+
+def say_as(context: str, text: str, /, **holes: object) -> str:
+    """A text that means several things in English, such as a short word; `context` says which of them.
+
+    >>> say_as("after 'Look along'", "row {number}", number=1)
+    'row 1'
+    """
+    said = _catalogue.pgettext(context, text) if _catalogue else text
+    return said.format(**holes) if holes else said
+
+
+def template(text: str) -> str:
+    """A text of a table, which is said later, as in say(TABLE[key]): it stays as it is, and goes into catalogues."""
+    return text
+
+
+def template_as(context: str, text: str) -> str:
+    """The same for a text that is said later by say_as with this context."""
+    return text
+
+
+def figures(number: int) -> str:
+    """A number in digits.
+
+    >>> figures(1234)
+    '1,234'
+    """
+    # translators: between the thousands of a number; a no-break space, a point or a comma
+    return f"{number:,}".replace(",", say_as("thousands", ","))
+
+
+@cache
+def available() -> tuple[str, ...]:
+    """The codes of the languages that can be used: English, and those with a catalogue."""
+    from os.path import exists
+
+    return tuple(language for language in LANGUAGES if language == ENGLISH or exists(_path(language)))
+
+
+def of_locale(name: str) -> str:
+    """The language of a locale, as LANG names it; English if it is none that can be used.
+
+    >>> of_locale("es_MX.UTF-8"), of_locale("C"), of_locale("")
+    ('es', 'en', 'en')
+    """
+    code = name.lower().replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0]
+    return code if code in available() else ENGLISH
+
+
+def _path(language: str) -> str:
+    """The path of a catalogue."""
+    return f"{__file__.rpartition('_ui')[0]}_languages/{language}.mo"
+
+
+def _loaded(language: str) -> "NullTranslations | None":
+    """The catalogue of a language, None if there is none."""
+    if language not in available():
+        return None
+    from gettext import GNUTranslations  # English needs none
+
+    with open(_path(language), "rb") as file:
+        return GNUTranslations(file)
