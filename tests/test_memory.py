@@ -27,7 +27,7 @@ def test_the_table_keeps_to_its_bound(board: tuple[int, int, int]) -> None:
 
 
 def test_what_is_in_use_is_kept() -> None:
-    memory: Memory[int, str] = Memory(1, entry_bytes=1 << 15)
+    memory = Memory(1, entry_bytes=1 << 15)
     memory.put(-1, "in use")
     memory.put(-2, "not in use")
     for number in range(100):
@@ -74,7 +74,7 @@ def failed(rng: Random) -> tuple[tuple[int, int], bool]:
     ],
 )
 def test_no_memory_takes_more_than_it_may(
-    memory: Callable[[], Memory[Any, Any]], mebibytes: int, drawn: Callable[[Random], tuple[Any, Any]]
+    memory: Callable[[], Memory], mebibytes: int, drawn: Callable[[Random], tuple[Any, Any]]
 ) -> None:
     rng, bounded = Random(3), memory()
     tracemalloc.start()

@@ -15,7 +15,7 @@ from .search.alphabeta import ROOT_WIDTH, AlphaBeta
 from .search.lookahead import Lookahead
 from .search.memory import Memory
 from .search.row_tables import RowTables
-from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN, Entry, Key
+from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
 from .solver import Solver, validate
 from .stopping import Stopped, never
@@ -61,7 +61,7 @@ class Searcher:
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
         self._rows = RowTables(rules, mebibytes * 3 // 8)
-        self._entries: Memory[Key, Entry] = Memory(mebibytes * 3 / 8, entry_bytes=ENTRY_BYTES)
+        self._entries = Memory(mebibytes * 3 / 8, entry_bytes=ENTRY_BYTES)
 
     def __repr__(self) -> str:
         return f"Searcher({self.rules!r}, mebibytes={self._mebibytes})"

@@ -91,7 +91,7 @@ class Traps:
         if position.outcome:
             return 0, 0
         key = self._table.key(position.mine, position.theirs, (position.mine | position.theirs).bit_count())
-        chances = self._table.get(key)
+        chances: tuple[int, int] | None = self._table.get(key)
         if chances is None:
             if self._wins(position, stop):
                 chances = CERTAIN, CERTAIN

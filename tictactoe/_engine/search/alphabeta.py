@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..stopping import Stopped
 from .memory import Memory
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
-from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, Key, entry_of, score_of
+from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
 
@@ -87,7 +87,7 @@ class Node(NamedTuple):
 class AlphaBeta:
     """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
 
-    def __init__(self, stones: Stones, entries: Memory[Key, Entry], stop: Callable[[], bool]) -> None:
+    def __init__(self, stones: Stones, entries: Memory, stop: Callable[[], bool]) -> None:
         self._nodes = 0
         self._asks = NODES_BETWEEN_STOPS  # the number of nodes at which `stop` is asked again
         self._stones = stones
@@ -174,7 +174,7 @@ class AlphaBeta:
             totals.append(stones.total)
             stones.mark(side, line[-1])
             side = 1 - side
-            entry = self._entries.get((side, *stones.marks))
+            entry: Entry | None = self._entries.get((side, *stones.marks))
             if entry is None or len(line) >= length:
                 break
             line.append(entry[3])
@@ -263,7 +263,7 @@ class AlphaBeta:
         """
         side, ply, _, depth, alpha, beta, cut = node
         key = side, *self._stones.marks
-        entry = self._entries.get(key)
+        entry: Entry | None = self._entries.get(key)
         if entry:
             score = score_of(entry, depth, alpha, beta, ply)
             if score is not None:

@@ -46,8 +46,8 @@ class Attacker:
         self._rows: RowTables | None = None  # made when they are first needed
         # By the cells of both sides: findings (and whether the attacker is to move), and where no continuous threats
         # were found.
-        self._findings: Memory[tuple[int, int, bool], Finding] = Memory(mebibytes * 3 / 8, entry_bytes=512)
-        self._failed: Memory[tuple[int, int], bool] = Memory(mebibytes * 3 / 8, entry_bytes=400)
+        self._findings = Memory(mebibytes * 3 / 8, entry_bytes=512)
+        self._failed = Memory(mebibytes * 3 / 8, entry_bytes=400)
         self._stop: Callable[[], bool] = never
 
     def finding(self, attacker: int, defender: int, stop: Callable[[], bool], *, attacking: bool) -> Finding:
@@ -78,7 +78,7 @@ class Attacker:
         if self._stop():
             raise Stopped
         key = attacker, defender, attacking
-        known = self._findings.get(key)
+        known: Finding | None = self._findings.get(key)
         if known and known.reaches(quiet):
             return known
         if attacking:

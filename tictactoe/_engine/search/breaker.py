@@ -68,7 +68,6 @@ class Defence(NamedTuple):
     rest: Attack | None
 
 
-_Findings = Memory[bytes, tuple[Finding, int]]
 """Findings by canonical key, each with the number of the symmetry that takes its attack to the canonical one."""
 
 
@@ -84,8 +83,8 @@ class Breaker:
         """Calls of `attacked` and `answered` so far."""
         self.rows = Rows(rules)
         self._lines = rules.lines
-        self._attacks: _Findings = Memory(mebibytes / 2, entry_bytes=560)  # with the attacker to move
-        self._answers: _Findings = Memory(mebibytes / 2, entry_bytes=560)  # with the defender to move
+        self._attacks = Memory(mebibytes / 2, entry_bytes=560)  # with the attacker to move
+        self._answers = Memory(mebibytes / 2, entry_bytes=560)  # with the defender to move
         self._stop: Callable[[], bool] = never
 
     def holds(self, attacker: int, defender: int, stop: Callable[[], bool] = never, *, attacking: bool) -> bool:
@@ -277,9 +276,9 @@ class Breaker:
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
 
-    def _recall(self, memory: _Findings, key: bytes, image: int) -> Finding | None:
+    def _recall(self, memory: Memory, key: bytes, image: int) -> Finding | None:
         """What is remembered of an attack, given by its canonical key and the symmetry that leads there."""
-        found = memory.get(key)
+        found: tuple[Finding, int] | None = memory.get(key)
         if found is None:
             return None
         finding, other = found

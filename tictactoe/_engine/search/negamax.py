@@ -184,7 +184,8 @@ class Negamax:
         key = self._table.key(mine, theirs, self._cells - empty_count)
         if threats_only:
             key = ~key
-        low, high = self._table.get(key) or (-self._cells, self._cells)
+        bounds: tuple[int, int] | None = self._table.get(key)
+        low, high = bounds or (-self._cells, self._cells)
         if low > bound:
             return low
         if high <= bound:

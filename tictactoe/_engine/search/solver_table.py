@@ -12,7 +12,7 @@ SYMMETRIC_MARKS = 6
 key would cost more time than it saves."""
 
 
-class Table(Memory[int, tuple[int, int]]):
+class Table(Memory):
     """Pairs of numbers by position, such as lower and upper bounds of its score, in at most `mebibytes` MiB."""
 
     def __init__(self, rules: Rules, mebibytes: int) -> None:
