@@ -57,9 +57,11 @@ def updated(code: str, current: Catalog) -> str:
     catalogue = read(code)
     catalogue.update(current, no_fuzzy_matching=True)
     catalogue.fuzzy = False  # its head
+    for message in entries(catalogue):
+        message.flags &= {"fuzzy"}  # what other flags there are depends on the version of babel
     catalogue.header_comment = f"# {catalogue.locale and catalogue.locale.english_name} of tictactoe."
     written = BytesIO()
-    write_po(written, catalogue, width=118, ignore_obsolete=True, include_lineno=False)
+    write_po(written, catalogue, width=0, ignore_obsolete=True, include_lineno=False)
     return re.sub(UNSTABLE, "", written.getvalue().decode("utf-8"), flags=re.MULTILINE)
 
 

@@ -235,8 +235,8 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
         *(LevelSet(level, later) for level in Level for later in (False, True)),
         *(LevelEnds(level) for level in (Level.NOVICE, Level.PERFECT)),
         Pace(3600.0),
-        Resumed("31 Dec 2025"),
-        *(Waits(Rules(19, 19, 5), "31 Dec 2025", fits) for fits in (False, True)),
+        Resumed("2025-12-31"),
+        *(Waits(Rules(19, 19, 5), "2025-12-31", fits) for fits in (False, True)),
     ],
 )
 def test_a_message_fits_into_two_rows_at_80_columns_and_onto_the_smallest_screen(said: Message) -> None:

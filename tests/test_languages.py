@@ -7,18 +7,49 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
 
 from docs import languages
 from support.command_line import main, played
 from support.opened import OPENED, opened
 from support.pseudo import CODE, Pseudo, changed, unsaid
 from support.sources import badly_said, unsaid_texts
-from support.ui import KeepSettings, Settings, begin, render
+from support.ui import (
+    TROUBLES,
+    EngineFailing,
+    Fault,
+    KeepSettings,
+    LevelEnds,
+    LevelSet,
+    Message,
+    Named,
+    NoColumn,
+    NoRow,
+    Notice,
+    Pace,
+    Resumed,
+    Saved,
+    SetAside,
+    Settings,
+    Size,
+    Taken,
+    Waits,
+    WhichRow,
+    Why,
+    begin,
+    message,
+    render,
+)
+from tictactoe import Level, Mark, Rules, Seat, Seats, parse_game
 from tictactoe._cli.play import of_system
-from tictactoe._ui.sitting.display import Size
+from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
 from tictactoe._ui.words import language
+from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
+from tictactoe._ui.words.levels import level_name
+from tictactoe._ui.words.numbers import number, soon
+from tictactoe._ui.words.status import last_move, result, too_small, turn
 
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "tictactoe"
@@ -28,6 +59,7 @@ ROOMS = ("_ui", "_cli", "_shell/commands")  # where sentences stand
 # sentences, and pages that show words of these files. Both lists only get shorter.
 FILES_NOT_YET = (TESTS / "not_yet_said.txt").read_text(encoding="utf-8").split()
 PAGES_NOT_YET = set(OPENED)
+RULES = Rules(3, 3, 3)
 NOT_READ = {"_ui/board/glyphs.py", "_ui/board/pasting.py"}  # their texts have spaces and letters, but no words
 
 
@@ -114,6 +146,64 @@ def test_a_page_shows_only_texts_that_a_catalogue_can_have(page: str, pseudo: No
     assert bool(unsaid(shown)) is (page in PAGES_NOT_YET), unsaid(shown)
 
 
+MESSAGES: list[Message] = [
+    *Notice,
+    *TROUBLES,
+    *(EngineFailing("Q", fault, "7") for fault in Fault),
+    *(kind(4) for kind in (Taken, Why, Named)),
+    Named(4, later=True),
+    *(kind("b") for kind in (NoColumn, WhichRow)),
+    NoRow(9),
+    *(LevelSet(Level.NOVICE, later) for later in (False, True)),
+    *(LevelEnds(level) for level in (Level.NOVICE, Level.PERFECT)),
+    Pace(2.0),
+    *(Resumed(when) for when in ("14:05", "11-21", "2025-11-21")),
+    *(Waits(RULES, when, fits) for when in ("14:05", "11-21") for fits in (False, True)),
+    *(Placed(moves) for moves in (0, 1, 2)),
+    Turn(Mark.X),
+    *(AboutGame(1, deleted) for deleted in (None, False, True)),
+    *(Saved("1", why) for why in ("", "2")),
+    SetAside("1"),
+]
+
+
+@pytest.mark.parametrize("about", MESSAGES, ids=str)
+def test_every_message_is_one_text_of_a_catalogue(about: Message, pseudo: None) -> None:
+    use("en")
+    english = message(about, RULES)
+    use(CODE)
+    said = message(about, RULES)
+    assert not unsaid(said)
+    assert (said[0], said[-1]) == ("⟦", "⟧")
+    assert unsaid(english)
+
+
+def test_the_status_of_every_game_is_in_the_language(pseudo: None) -> None:
+    use(CODE)
+    for seats in (
+        Seats(Seat.PERSON, Seat.PERSON),
+        Seats(Seat.PERSON, Seat.COMPUTER),
+        Seats(Seat.PERSON, Seat.ENGINE, "7"),
+        Seats(Seat.COMPUTER, Seat.PERSON),
+        Seats(Seat.ENGINE, Seat.PERSON, "7"),
+    ):
+        for moves in ("", "b2", "a1 b2", "a1 a2 b1 b2 c1", "a1 a2 b1 b2 c3 c2", "a1 b2 c3 b1 b3 a3 c1 c2 a2"):
+            game = parse_game(f"3,3,3 X: {moves}", seats)
+            for said in (turn(game), last_move(game), result(game)):
+                assert not unsaid(said), said
+                assert said == "" or (said[0], said[-1]) == ("⟦", "⟧")
+    assert not unsaid(" ".join(too_small(Size(20, 7), 60, 5)))
+
+
+def test_names_of_lines_and_lists_are_in_the_language(pseudo: None) -> None:
+    use(CODE)
+    names = [line_name(RULES, line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
+    names += [stretch(Rules(15, 15, 5), 0b11111), kinds(RULES, 0b101_000_101, 0b111_101_111), listed(["a1", "b2"])]
+    names += [either(["a1", "b2"]), soon(1), soon(5), number(3), level_name(Level.CASUAL, RULES)]
+    assert [unsaid(name) for name in names] == [set()] * len(names)
+    assert listed(["a1"]) == either(["a1"]) == "a1"
+
+
 # The catalogues
 
 
@@ -149,10 +239,10 @@ def catalogue(*changes: Callable[[Catalog], object]) -> Catalog:
     return found
 
 
-def entry(found: Catalog, id: object) -> Message:
-    message = found.get(id)  # type: ignore[arg-type]
-    assert message
-    return message
+def entry(found: Catalog, id: object) -> Entry:
+    text = found.get(id)  # type: ignore[arg-type]
+    assert text
+    return text
 
 
 def saying(id: object, string: object) -> Callable[[Catalog], object]:
@@ -182,7 +272,7 @@ def test_a_text_that_is_not_translated_is_lacking_and_stays_english() -> None:
     assert languages.lacking(catalogue()) == []
     for change in (saying(CELL, ""), lambda found: entry(found, CELL).flags.add("fuzzy")):
         lacking = catalogue(change)
-        assert [message.id for message in languages.lacking(lacking)] == [CELL]
+        assert [text.id for text in languages.lacking(lacking)] == [CELL]
         assert "занято".encode() not in languages.compiled(lacking)
 
 

@@ -126,9 +126,9 @@ def test_without_them_the_game_begins_all_the_same() -> None:
 
 
 OF_GAMES: list[Message] = [
-    Resumed("21 Nov 2025"),
-    Waits(Rules(15, 15, 5), "21 Nov 2025", True),
-    Waits(Rules(15, 15, 5), "21 Nov 2025", False),
+    Resumed("2025-11-21"),
+    Waits(Rules(15, 15, 5), "2025-11-21", True),
+    Waits(Rules(15, 15, 5), "2025-11-21", False),
 ]
 
 
@@ -192,14 +192,16 @@ def test_a_game_that_waits_is_named_in_one_line() -> None:
     app = begun(left, Settings(level=Level.CASUAL), "level")
     assert "Your 5 x 5 game of 14:05 is saved; start tictactoe to go on." in text(app)
     assert app.play.game.untouched
-    app = begun(left._replace(unfinished=Unfinished(Rules(15, 15, 5), "21 Nov 2025")), Settings(), size=Size(20, 6))
-    assert app.said == Waits(Rules(15, 15, 5), "21 Nov 2025", fits=False)
+    app = begun(left._replace(unfinished=Unfinished(Rules(15, 15, 5), "2025-11-21")), Settings(), size=Size(20, 6))
+    assert app.said == Waits(Rules(15, 15, 5), "2025-11-21", fits=False)
     assert update(without_game(opening()), left).said is None
 
 
 def test_what_is_said_of_a_game_fits_one_line() -> None:
     for about in OF_GAMES:
-        assert len(message(about, Rules(3, 3, 3))) <= 70
+        said_of_it = message(about, Rules(3, 3, 3))
+        assert len(said_of_it) <= 70
+        assert "your game of 21 Nov 2025;" in said_of_it or "Your 15 x 15 game of 21 Nov 2025 is saved;" in said_of_it
 
 
 # Records that answer late

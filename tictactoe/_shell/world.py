@@ -30,6 +30,7 @@ from .._ui.sitting.effects import (
 )
 from .._ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
 from .._ui.sitting.settings import Settings
+from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
 from .records.thread import RecordsThread
 from .thinker import Thinker
@@ -158,7 +159,7 @@ class World:
                 with suppress(OSError):
                     sys.stderr.write(self._opponent.errors)
         if self._records:
-            for failure in self._records.close(lambda: _say(WRITING)):
+            for failure in self._records.close(lambda: _say(say(WRITING))):
                 _say(message(failure.said, Settings().rules))
 
     @property

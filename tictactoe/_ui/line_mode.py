@@ -6,7 +6,7 @@ from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning
 from .sitting.events import Command
-from .words.language import use
+from .words.language import say, use
 from .words.status import THINKING
 
 
@@ -20,7 +20,7 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
         text = word = app.top.WORDS_OF_KEYS[word]
     found = app.top.read(app, Line(text, word, argument, board_follows))
     waits = found.event and _takes_time(update(app, found.event))
-    return found._replace(answer=THINKING) if waits else found
+    return found._replace(answer=say(THINKING)) if waits else found
 
 
 def _takes_time(app: App) -> bool:

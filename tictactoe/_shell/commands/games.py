@@ -15,6 +15,7 @@ from ..._ui.pages.review.annotated import tree_of_record
 from ..._ui.sitting.attempts import Attempt
 from ..._ui.sitting.messages import Trouble
 from ..._ui.words.games import listing, variations_left_out
+from ..._ui.words.language import say
 from ..._ui.words.messages import REFUSALS
 from ..._ui.words.numbers import counted
 from ..._ui.words.printable import printable
@@ -217,7 +218,7 @@ def _refusing(path: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        refuse(f"{printable(path)}: {REFUSALS[error.trouble]}")
+        refuse(f"{printable(path)}: {say(REFUSALS[error.trouble])}")
 
 
 def _complain(line: str) -> None:

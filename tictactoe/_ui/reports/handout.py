@@ -6,7 +6,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, format_position, format_rules, parse_position
 from ..._engine.tree import Node
-from ..words.cells import listed
+from ..words.cells import either, listed
 from ..words.watched_search import signed
 from .paper import LONG, SHORT, Page, as_html, paragraph
 from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, score, whose_turn
@@ -115,7 +115,7 @@ def _tasks(root: Node) -> Iterator[tuple[str, str]]:
     scores = {child.cell or 0: score(child) for child in root.children}
     best = _chosen(mark, scores)
     right = [f"{mark.value} {format_cell(rules, cell)}" for cell, found in scores.items() if found == best]
-    yield f"Which move should {mark.value} play?", f"{listed(right, 'or')}."
+    yield f"Which move should {mark.value} play?", f"{either(right)}."
     for child in root.children:
         found = {node.cell or 0: score(node) for node in child.children}
         if len({*found.values()}) > 1:

@@ -170,7 +170,7 @@ class Tossed(Frozen):
 
 
 class Unfinished(Frozen):
-    """An unfinished game of an earlier sitting: its board, and the text of the time at which it began."""
+    """An unfinished game of an earlier sitting: its board, and the moment at which it began, as `moment` has it."""
 
     rules: Rules
     when: str

@@ -150,7 +150,7 @@ class Pace(Frozen):
 
 
 class Resumed(Frozen):
-    """An unfinished game goes on; `when` is the text of the time at which it began."""
+    """An unfinished game goes on; `when` is the moment at which it began, as `moment` has it."""
 
     when: str
 

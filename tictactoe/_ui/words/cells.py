@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ..._engine.board import Rules, cells_of
 from ..._engine.notation import format_cell
+from .language import say, say_as, template
 
 NAMED_ALONE = 3  # up to this many cells are named one by one, more by their kinds
 
@@ -12,14 +13,24 @@ def cell_names(rules: Rules, board: int) -> list[str]:
     return [format_cell(rules, cell) for cell in cells_of(board)]
 
 
-def listed(names: Sequence[str], last: str = "and") -> str:
+def listed(names: Sequence[str]) -> str:
     """Names as a list in a sentence.
 
     >>> listed(["a1", "b2", "c3"]), listed(["a1"])
     ('a1, b2 and c3', 'a1')
     """
-    *others, final = names
-    return f"{', '.join(others)} {last} {final}" if others else final
+    *others, last = names
+    return say("{names} and {last}", names=", ".join(others), last=last) if others else last
+
+
+def either(names: Sequence[str]) -> str:
+    """Names of which one is meant.
+
+    >>> either(["a1", "b2", "c3"]), either(["a1"])
+    ('a1, b2 or c3', 'a1')
+    """
+    *others, last = names
+    return say("{names} or {last}", names=", ".join(others), last=last) if others else last
 
 
 def capitalised(text: str) -> str:
@@ -29,10 +40,6 @@ def capitalised(text: str) -> str:
     'Every corner wins for X.'
     """
     return text[:1].upper() + text[1:]
-
-
-def with_verb(names: str, one: str, many: str) -> str:
-    return f"{names} {many if ' and ' in names else one}"
 
 
 def several(rules: Rules, cells: int, choices: int) -> str:
@@ -54,15 +61,22 @@ def kinds(rules: Rules, cells: int, choices: int) -> str:
     if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
         return ""
     return listed(
-        [f"every {kind}" if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
+        [say(kind) if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
     )
 
 
-_KINDS = {"corner": 0b101_000_101, "edge": 0b010_101_010, "centre": 0b000_010_000}
+_KINDS = {
+    # translators: this and the next are the subject of a sentence, as in "Every corner wins."
+    template("every corner"): 0b101_000_101,
+    template("every edge"): 0b010_101_010,
+    "": 0b000_010_000,  # the centre, which is named as a cell
+}
 
 
 def stretch(rules: Rules, line: int) -> str:
     """A line by the name of its row, column or diagonal, or by its ends where that is much longer than the line.
+
+    The name stands after "Look along", alone or in a list.
 
     >>> stretch(Rules(3, 3, 3), 0b111), stretch(Rules(15, 15, 5), 0b11111 << 1)
     ('row 1', 'the line from b1 to f1')
@@ -70,11 +84,12 @@ def stretch(rules: Rules, line: int) -> str:
     if max(rules.width, rules.height) <= rules.run + 1:
         return line_name(rules, line)
     first, *_, last = cells_of(line)
-    return f"the line from {format_cell(rules, first)} to {format_cell(rules, last)}"
+    ends = {"first": format_cell(rules, first), "last": format_cell(rules, last)}
+    return say_as("after 'Look along'", "the line from {first} to {last}", **ends)
 
 
 def line_name(rules: Rules, line: int) -> str:
-    """The name of the row, the column or the diagonal in which a line lies.
+    """The name of the row, the column or the diagonal in which a line lies, as `stretch` has it.
 
     >>> [line_name(Rules(3, 3, 3), line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
     ['row 1', 'column c', 'the diagonal from c1 to a3']
@@ -83,11 +98,12 @@ def line_name(rules: Rules, line: int) -> str:
     """
     first, *_, last = (divmod(cell, rules.width) for cell in (*cells_of(line), line.bit_length() - 1))
     if first[0] == last[0]:
-        return f"row {first[0] + 1}"
+        return say_as("after 'Look along'", "row {number}", number=first[0] + 1)
     if first[1] == last[1]:
-        return f"column {chr(ord('a') + first[1])}"
+        return say_as("after 'Look along'", "column {letter}", letter=chr(ord("a") + first[1]))
     row, column, step = *first, 1 if first[1] < last[1] else -1
     left, right = (column, rules.width - 1 - column)[::step]
     up, down = min(row, left), min(rules.height - 1 - row, right)
-    ends = ((row - up) * rules.width + column - up * step, (row + down) * rules.width + column + down * step)
-    return f"the diagonal from {' to '.join(format_cell(rules, cell) for cell in ends)}"
+    start, end = (row - up) * rules.width + column - up * step, (row + down) * rules.width + column + down * step
+    ends = {"first": format_cell(rules, start), "last": format_cell(rules, end)}
+    return say_as("after 'Look along'", "the diagonal from {first} to {last}", **ends)

@@ -4,7 +4,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Rules
 from ..._engine.coach import Reason
 from ..._engine.hints import Hint
-from .cells import cell_names, listed, stretch
+from .cells import cell_names, either, listed, stretch
 from .numbers import counted, within
 from .reasons import NAMED_MOVES, move_name, reason, why
 
@@ -47,7 +47,7 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
         if hint.holding <= NAMED_MOVES:
-            return f"Look at {listed(cell_names(rules, hint.look), 'or')}: all other moves lose."
+            return f"Look at {either(cell_names(rules, hint.look))}: all other moves lose."
         return f"Look at the {hint.holding} cells that are not proven to lose."
     if not hint.remark:
         return ""

@@ -1,18 +1,29 @@
 """What each level sees, in words."""
 
 from ..._engine.board import Rules
-from ..._engine.levels import Level
+from ..._engine.levels import Level, title
 from ..._engine.reach import plays_perfectly
+from .language import say, template
+
+NAMES = (template("novice"), template("casual"), template("skilled"), template("perfect"), template("expert"))
+"""The levels as `title` names them. A player types these, too; in line mode and as options they stay English."""
 
 SIGHT = {
-    Level.NOVICE: "takes a win, blocks nothing",
-    Level.CASUAL: "blocks, but misses forks",
-    Level.SKILLED: "sees forks, not far ahead",
-    Level.PERFECT: "misses nothing, sets traps",
+    Level.NOVICE: template("takes a win, blocks nothing"),
+    Level.CASUAL: template("blocks, but misses forks"),
+    Level.SKILLED: template("sees forks, not far ahead"),
+    Level.PERFECT: template("misses nothing, sets traps"),
 }
 """What each level sees and what it misses."""
 
 
+def level_name(level: Level, rules: Rules) -> str:
+    """The name of a level on a board, within a sentence."""
+    return say(title(level, rules))
+
+
 def sight(level: Level, rules: Rules) -> str:
     """What a level sees on a board."""
-    return SIGHT[level] if level is not Level.PERFECT or plays_perfectly(rules) else "sees as far as time allows"
+    if level is Level.PERFECT and not plays_perfectly(rules):
+        return say("sees as far as time allows")
+    return say(SIGHT[level])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..._engine.board import Mark, Position, bitboard
 from ..._engine.game import Game
 from ..._engine.threats import LONG_RUN, double_threats, threats
-from .cells import cell_names, listed
+from .cells import cell_names, either, listed
 from .status import other
 
 MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
@@ -65,4 +65,4 @@ def threatened(game: Game) -> Iterator[str]:
             yield f"{who} {'have' if you else 'has'} no threat."
         twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
         if twice and rules.run >= LONG_RUN:
-            yield f"{who} can threaten two cells at once with {listed(twice, 'or')}."
+            yield f"{who} can threaten two cells at once with {either(twice)}."

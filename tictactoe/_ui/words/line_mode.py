@@ -6,6 +6,8 @@ from ..._engine.board import Rules
 from ..._engine.game import Game
 from ..._engine.levels import Level, title
 from ..._engine.notation import cell_range
+from .language import say
+from .messages import day, is_day
 from .status import other
 
 
@@ -61,7 +63,9 @@ def mode(rules: Rules) -> str:
 
 def resumed(when: str) -> str:
     """That an unfinished game goes on."""
-    return f"Welcome back! Here is your game of {when}; new starts a new one."
+    if is_day(when):
+        return say("Welcome back! Here is your game of {date}; new starts a new one.", date=day(when))
+    return say("Welcome back! Here is your game of {time}; new starts a new one.", time=when)
 
 
 def line_help(rules: Rules) -> Iterator[str]:

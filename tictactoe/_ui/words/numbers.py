@@ -1,11 +1,28 @@
 """Numbers in sentences."""
 
-_LETTERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+from .language import figures, say, say_as, say_number, template_as
+
+_LETTERS = [
+    # translators: this and the next: within a sentence, as "three in a row"; in digits if letters would have to agree
+    template_as("number", "no"),
+    template_as("number", "one"),
+    template_as("number", "two"),
+    template_as("number", "three"),
+    template_as("number", "four"),
+    template_as("number", "five"),
+    template_as("number", "six"),
+    template_as("number", "seven"),
+    template_as("number", "eight"),
+    template_as("number", "nine"),
+    template_as("number", "ten"),
+    template_as("number", "eleven"),
+    template_as("number", "twelve"),
+]
 
 
 def number(count: int) -> str:
     """A number, in letters up to twelve."""
-    return _LETTERS[count] if count < len(_LETTERS) else str(count)
+    return say_as("number", _LETTERS[count]) if count < len(_LETTERS) else str(count)
 
 
 def moves_to_win(plies: int) -> int:
@@ -13,21 +30,31 @@ def moves_to_win(plies: int) -> int:
     return (plies + 1) // 2
 
 
+def soon(plies: int) -> str:
+    """How soon a game ends that takes `plies` from now, by the moves that the winner makes: a clause.
+
+    >>> soon(1), soon(5)
+    ('at once', 'in 3 moves')
+    """
+    if plies <= 2:
+        return say("at once")
+    # translators: how soon a game is won or lost
+    return say_number("in {count} move", "in {count} moves", moves_to_win(plies))
+
+
 def within(plies: int | None) -> str:
-    """How soon a game ends that takes `plies` from now, by the moves that the winner makes; "" if that is not known.
+    """The same as English puts it behind a verb, "" if it is not known; not for sentences of other languages.
 
     >>> within(1), within(5), within(None)
     (' at once', ' in 3 moves', '')
     """
-    if plies is None:
-        return ""
-    return " at once" if plies <= 2 else f" in {moves_to_win(plies)} moves"
+    return "" if plies is None else f" {soon(plies)}"
 
 
 def counted(count: int, noun: str) -> str:
-    """A number and its noun, in the plural unless the number is 1.
+    """A number and its noun in English, in the plural unless the number is 1; other languages need `say_number`.
 
     >>> counted(1, "game"), counted(1234, "game")
     ('1 game', '1,234 games')
     """
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+    return f"{figures(count)} {noun}{'' if count == 1 else 's'}"

@@ -5,7 +5,7 @@ from ..._engine.notation import format_cell
 from ..._engine.recording import Fault, Found, Recording, Seen
 from ..._engine.steps import Method, Step, StepKind, walk
 from ..._engine.true_scores import sign, true_end, true_score
-from .cells import listed
+from .cells import either, listed
 from .numbers import counted
 from .watched_search import View, move, shown, signed
 
@@ -129,7 +129,7 @@ def _wrong_distance(recording: Recording, found: Found) -> list[str]:
         ]
     hurries = (true > 0) is (position.to_move is Mark.X)
     best = [cell for cell in position.legal_moves if true_end(position.play(cell)) == (true, plies - 1)]
-    names = listed([format_cell(position.rules, cell) for cell in best], "or")
+    names = either([format_cell(position.rules, cell) for cell in best])
     says = f"your function says {shown(value, seen, view)}; the {'fastest win' if hurries else 'slowest loss'} gives"
     does = "wins soonest" if hurries else "loses latest"
     return [
@@ -155,7 +155,7 @@ def _reason(position: Position, true: int) -> str:
         return _over(position)
     mark = position.to_move
     best = [cell for cell in position.legal_moves if true_score(position.play(cell)) == true]
-    names = listed([format_cell(position.rules, cell) for cell in best], "or")
+    names = either([format_cell(position.rules, cell) for cell in best])
     if true == 0:
         return f"{mark.value} draws with {names}"
     if (true > 0) is (mark is Mark.X):

@@ -6,7 +6,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Rules
 from ..._engine.coach import Reason, Remark
 from ..._engine.notation import format_cell
-from .cells import capitalised, cell_names, kinds, line_name, listed, several, with_verb
+from .cells import capitalised, cell_names, either, kinds, line_name, listed, several
 from .numbers import number, within
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
@@ -90,16 +90,20 @@ def reason(rules: Rules, remark: Remark) -> str:
     return ""
 
 
+def _with_verb(names: str, one: str, many: str) -> str:
+    return f"{names} {many if ' and ' in names else one}"
+
+
 def _others(rules: Rules, remark: Remark, one: str, many: str) -> str:
     """Which other moves are better, or how many, or only that one is, with what they do."""
     if not remark.cells:
         return f"another move {one}"  # it is not proven yet which one
     alike = several(rules, remark.cells, remark.choices)
     if alike:
-        return with_verb(alike, one, many)
+        return _with_verb(alike, one, many)
     names = cell_names(rules, remark.cells)
     if len(names) <= NAMED_MOVES:
-        return f"{listed(names, 'or')} {one}"
+        return f"{either(names)} {one}"
     return f"{number(len(names))} other moves {many}"
 
 
@@ -115,11 +119,11 @@ def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> str
     """What the moves in `cells` do, by name or by number; the move of the remark itself is left out."""
     whole = kinds(rules, cells, remark.choices)
     if whole:
-        return with_verb(whole, one, many)
+        return _with_verb(whole, one, many)
     names = cell_names(rules, cells & ~(1 << remark.move.cell))
     too = " too" if len(names) < cells.bit_count() else ""
     if len(names) <= NAMED_MOVES:
-        return f"{with_verb(listed(names), one, many)}{too}"
+        return f"{_with_verb(listed(names), one, many)}{too}"
     return f"{number(len(names))} others {many}{too}" if too else f"the other {number(len(names))} {many}"
 
 
@@ -161,7 +165,7 @@ def _prospect(rules: Rules, remark: Remark) -> str:
     """Where a move threatens a fork; in gomoku, "an open three" if its lines are all in one row."""
     if rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1:
         return "makes an open three"
-    return f"threatens a fork at {listed(cell_names(rules, remark.cells)[:NAMED_THREATS], 'or')}"
+    return f"threatens a fork at {either(cell_names(rules, remark.cells)[:NAMED_THREATS])}"
 
 
 def _at_once(cells: Sequence[str]) -> str:
@@ -239,7 +243,7 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
     if good and bad and " and " not in good + bad:
         return f"{capitalised(_any(good))} was the right choice: {_any(bad)} would have lost."
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
-        return f"The computer played {cell}; only {listed(wrong, 'or')} would have lost."
+        return f"The computer played {cell}; only {either(wrong)} would have lost."
     if len(names) <= NAMED_MOVES:
         return f"Only {listed(names)} saved the draw."
     return f"{number(len(names)).capitalize()} moves saved the draw; the rest would have lost."

@@ -3,60 +3,79 @@
 from ..._engine.game import Game, Phase, Seat
 from ..._engine.notation import format_cell
 from ..sitting.display import Size
+from .language import say, template
 from .wrap import fitting
 
-THINKING = "Thinking ..."
+THINKING = template("Thinking ...")
 
 
 def other(game: Game) -> str:
     """The name of the person's opponent, to begin a sentence."""
-    return game.engine or "The computer"
+    return game.engine or say("The computer")
 
 
 def turn(game: Game) -> str:
     """Whose turn it is."""
     if game.person is None:
-        return f"{game.position.to_move.value} to move."
-    return "Your move." if game.phase is Phase.PLAYING else THINKING
+        return say("{mark} to move.", mark=game.position.to_move.value)
+    return say("Your move.") if game.phase is Phase.PLAYING else say(THINKING)
 
 
 def result(game: Game) -> str:
     """How a game ended."""
     outcome = game.outcome
     if outcome is None:
-        return "The game was not finished."
+        return say("The game was not finished.")
     if outcome.winner is None:
-        return "Draw!"
+        return say("Draw!")
     if game.person is None:
-        return f"{outcome.winner.value} wins!"
-    return "You win!" if outcome.winner is game.person else f"{other(game)} wins!"
+        return say("{mark} wins!", mark=outcome.winner.value)
+    if outcome.winner is game.person:
+        return say("You win!")
+    return say("{name} wins!", name=game.engine) if game.engine else say("The computer wins!")
 
 
 def last_move(game: Game) -> str:
     """The last move, or who goes first; "" at a prepared position, and while the computer makes the first move."""
     if len(game.moves) == 1 and game.person is game.position.to_move and not game.prepared:
-        return f"{other(game)} ({game.last_mark.value}) started with {format_cell(game.rules, game.moves[0].cell)}."
+        mark, cell = game.last_mark.value, format_cell(game.rules, game.moves[0].cell)
+        if game.engine:
+            return say("{name} ({mark}) started with {cell}.", name=game.engine, mark=mark, cell=cell)
+        return say("The computer ({mark}) started with {cell}.", mark=mark, cell=cell)
     if game.last is not None:
         return played(game)
     if game.prepared:
         return ""
     if game.person is None:
-        return f"{game.began.value} goes first."
-    return "You go first." if game.phase is Phase.PLAYING else ""
+        return say("{mark} goes first.", mark=game.began.value)
+    return say("You go first.") if game.phase is Phase.PLAYING else ""
 
 
 def played(game: Game) -> str:
     """Who played the last move, and where."""
     cell = format_cell(game.rules, game.moves[-1].cell)
     if game.person is None:
-        return f"{game.last_mark.value} played {cell}."
-    return f"{'You' if game.seats.of(game.last_mark) is Seat.PERSON else other(game)} played {cell}."
+        return say("{mark} played {cell}.", mark=game.last_mark.value, cell=cell)
+    if game.seats.of(game.last_mark) is Seat.PERSON:
+        return say("You played {cell}.", cell=cell)
+    if game.engine:
+        return say("{name} played {cell}.", name=game.engine, cell=cell)
+    return say("The computer played {cell}.", cell=cell)
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
     """For a window that is too small: the size that is needed, the size that there is, and how to quit."""
-    need, leave = f"Needs {least.columns}x{least.rows}.", "q quits"
-    full = f"This needs {least.columns} x {least.rows}; your window is {columns} x {rows}."
+    # translators: a window too small for the board: its columns and rows; as short as can be
+    need = say("Needs {columns}x{rows}.", columns=least.columns, rows=least.rows)
+    # translators: q is the key
+    leave = say("q quits")
+    full = say(
+        "This needs {needed} x {needed_rows}; your window is {columns} x {rows}.",
+        needed=least.columns,
+        needed_rows=least.rows,
+        columns=columns,
+        rows=rows,
+    )
     if rows == 1:
         return [f"{need} {leave}"]
     return [*(fitting([full], columns, rows - 1) or [need]), leave]

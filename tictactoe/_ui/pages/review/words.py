@@ -7,7 +7,7 @@ from ...._engine.board import Mark, Rules
 from ...._engine.coach import Reason, Remark, Verdict, explain
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
-from ...words.cells import capitalised, cell_names, listed, several
+from ...words.cells import capitalised, cell_names, either, several
 from ...words.judgement import foreseen, standing
 from ...words.numbers import number
 from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, reason, why, worth
@@ -62,7 +62,7 @@ def sentences(page: "ReviewPage") -> list[str]:
         return judged_move(page, analysis)
     unproven = _all_lose_but(analysis)
     if kept is None and remarks[0].move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
-        others = listed([format_cell(rules, cell) for cell in unproven], "or")
+        others = either([format_cell(rules, cell) for cell in unproven])
         lost = f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}."
         return [lost, f"Only {others} may be better."]
     if kept is None and analysis.value is Value.LOSS:
@@ -171,7 +171,7 @@ def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
     if kinds:
         yield capitalised(f"{kinds} {deed}.")
     elif cells:
-        names = listed(cells, "or") if len(cells) <= NAMED_MOVES else f"{capitalised(number(len(cells)))} other moves"
+        names = either(cells) if len(cells) <= NAMED_MOVES else f"{capitalised(number(len(cells)))} other moves"
         yield f"{names} {deed}{' too' if found is not None else ''}."
 
 
