@@ -87,13 +87,13 @@ def available() -> tuple[str, ...]:
 
 
 def of_locale(name: str) -> str:
-    """The language of a locale, as LANG names it; English if it is none that can be used.
+    """The language of a locale, as LANG names it; English, for which no file is looked for, if it cannot be used.
 
     >>> of_locale("es_MX.UTF-8"), of_locale("C"), of_locale("")
     ('es', 'en', 'en')
     """
     code = name.lower().replace("-", "_").replace(".", "_").replace("@", "_").partition("_")[0]
-    return code if code in available() else ENGLISH
+    return code if code in LANGUAGES and code != ENGLISH and code in available() else ENGLISH
 
 
 def _path(language: str) -> str:
