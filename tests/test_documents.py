@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.command_line import main
+from support.pages import anchor, headings, links
 from support.ui import COMMON, GamePage
 from tictactoe._cli.commands import COMMANDS
 from tictactoe._cli.parser import parse
@@ -35,15 +36,13 @@ def test_the_readme_has_two_commands() -> None:
 
 def test_every_link_of_the_documents_leads_somewhere() -> None:
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-    links = [(page, link) for page in pages for link in re.findall(r"\]\((?!https:)(.*?)\)", page.read_text("utf-8"))]
-    assert len(links) > 20
-    for page, link in links:
+    found = [(page, link) for page in pages for link in links(page.read_text("utf-8"))]
+    assert len(found) > 20
+    for page, link in found:
         path, _, heading = link.partition("#")
         target = page.parent / path if path else page
         assert target.exists(), link
-        if heading:
-            headings = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.MULTILINE)
-            assert heading in [re.sub(r"[^\w -]", "", text).lower().replace(" ", "-") for text in headings], link
+        assert not heading or heading in map(anchor, headings(target.read_text("utf-8"))), link
 
 
 def test_every_file_that_the_documents_name_is_there() -> None:

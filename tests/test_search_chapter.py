@@ -5,8 +5,7 @@ import re
 from itertools import islice
 from math import factorial, inf
 from pathlib import Path
-from textwrap import dedent
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -17,6 +16,7 @@ from docs.search.pairs import pairs
 from docs.search.rules import lines
 from support import reference
 from support.command_line import main
+from support.pages import blocks, sections
 from support.reference_coach import OTHER
 from tictactoe import Rules, Solver, Value, counts
 
@@ -31,29 +31,6 @@ EXHAUSTIVE = [(name, BOARDS[1]) for name in ("alpha_beta", "negamax")]
 
 
 # What is on the pages
-
-
-class Block(NamedTuple):
-    """A fenced block of a page: its language, and its text."""
-
-    language: str
-    text: str
-
-    @property
-    def is_session(self) -> bool:
-        return self.text.startswith(">>> ")
-
-
-def blocks(page: str) -> list[Block]:
-    """The fenced blocks of a page, those in lists, too."""
-    found = re.findall(r"^( *)```(\w+)\n(.*?)^\1```$", page, re.MULTILINE | re.DOTALL)
-    return [Block(language, dedent(text)) for _, language, text in found]
-
-
-def sections(page: str, level: str = "##") -> dict[str, str]:
-    """The sections of a page, by their headings."""
-    _, *parts = re.split(rf"^{level} (.*)\n", page, flags=re.MULTILINE)
-    return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
 def repaired(change: str, listings: list[str]) -> str:

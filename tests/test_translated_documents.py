@@ -1,0 +1,229 @@
+"""The documents in other languages: they have the headings, listings, figures, code and links of the English ones."""
+
+import re
+from itertools import pairwise, zip_longest
+from os.path import relpath
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from support.pages import anchor, headings, links, listings, prose
+from tictactoe._ui.words.language import ENGLISH, LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+README, CHAPTER = ROOT / "README.md", DOCS / "search.md"
+TRANSLATED = [code for code in LANGUAGES if (DOCS / code).is_dir()]
+
+
+def versions(page: Path) -> dict[str, Path]:
+    """An English page and its translations, by their languages."""
+    others = {
+        code: ROOT / f"README.{code}.md" if page == README else page.parent / code / page.name for code in TRANSLATED
+    }
+    return {ENGLISH: page, **{code: path for code, path in others.items() if path.exists()}}
+
+
+PAGES = {page: versions(page) for page in (README, *sorted(DOCS.glob("*.md")))}
+PAIRS = [(page, path) for page, paths in PAGES.items() for code, path in paths.items() if code != ENGLISH]
+
+
+class Section(NamedTuple):
+    """What the languages have in common of a heading and the text below it, up to the next heading."""
+
+    heading: str
+    listings: list[str]
+    figures: set[str]
+    code: set[str]
+    links: set[str]
+    forms: dict[str, int]
+
+
+def differences(english: Path, translated: Path, text: str | None = None) -> list[str]:
+    """What a translation, or this text in its place, does not have as the English page has it: a line for each."""
+    text = translated.read_text("utf-8") if text is None else text
+    lost = [f"the link {link} leads nowhere" for link in links(text) if not place(translated, link, text)]
+    if lost:
+        return lost
+    pairs = list(zip_longest(sections(english, english.read_text("utf-8"), translated), sections(translated, text)))
+    for one, other in pairs:
+        if one is None or other is None or shape(one.heading) != shape(other.heading):
+            there = f"there is '{other.heading}'" if other else "the page ends"
+            return [f"{there} where the English page has '{one.heading}'" if one else f"{there}, which is too much"]
+    return [f"'{other.heading}': {line}" for one, other in pairs if one and other for line in lacking(one, other)]
+
+
+def lacking(english: Section, translated: Section) -> list[str]:
+    """What a section lacks of the English one."""
+    found = []
+    for number, (one, other) in enumerate(zip_longest(english.listings, translated.listings), 1):
+        if one != other:
+            lines = zip_longest((one or "nothing").split("\n"), (other or "nothing").split("\n"), fillvalue="nothing")
+            was, now = next((was, now) for was, now in lines if was != now)
+            found.append(f"listing {number} has {now!r} where the English page has {was!r}")
+            break
+    found += [f"the figure {figure} is missing" for figure in sorted(english.figures - translated.figures)]
+    found += [f"`{code}` is missing" for code in sorted(english.code - translated.code)]
+    found += [f"the link to {link} is missing" for link in sorted(english.links - translated.links)]
+    for form, count in english.forms.items():
+        if translated.forms[form] != count:
+            found.append(f"{form}: {translated.forms[form]} where the English page has {count}")
+    return found
+
+
+def shape(heading: str) -> str:
+    """The level of a heading and its number."""
+    return re.match(r"#*( \d+\.)?", heading)[0]  # type: ignore[index]
+
+
+def sections(page: Path, text: str, seen_from: Path | None = None) -> list[Section]:
+    """The sections of a page; its links as those of its translation `seen_from` have to be."""
+    starts = [0, *(text.index(f"\n{heading}\n") + 1 for heading in headings(text)[1:]), len(text)]
+    found = []
+    for start, end in pairwise(starts):
+        part = text[start:end]
+        words = " ".join(prose(part).split())
+        places = [place(page, link, text, seen_from) for link in links(part)]
+        found.append(
+            Section(
+                heading=headings(part)[0],
+                listings=[without_explanations(listing) for listing in listings(part)],
+                figures=figures(re.sub(r"\]\(.*?\)", "]", words)),
+                code=set(re.findall(r"`([^`]+)`", words)),
+                links={target for target in places if not is_version_of(page, target)},
+                forms={name: len(re.findall(form, prose(part), re.MULTILINE)) for name, form in FORMS.items()},
+            )
+        )
+    return found
+
+
+FORMS = {
+    "folds": "^<details><summary>",
+    "ends of folds": "^</details>$",
+    "rows of tables": r"^\|",
+    "numbered lines": r"^\d\. ",
+    "bold texts": r"\*\*[^*]+\*\*",
+}
+
+
+def without_explanations(listing: str) -> str:
+    """A listing without the words that stand beside commands."""
+    return re.sub(r"^((?:tictactoe|python3) .*?) {3,}.*", r"\1", listing, flags=re.MULTILINE)
+
+
+def figures(text: str) -> set[str]:
+    """The numbers of a text, without what separates thousands, which may be a comma, a point or a space."""
+    joined = re.sub(r"(?<![\d,.])\d{1,3}(?:[,.\s]\d{3})+(?![\d])", lambda match: re.sub(r"\D", "", match[0]), text)
+    return {figure.replace(".", ",") for figure in re.findall(r"\d+(?:[.,]\d+)*", joined)}
+
+
+def place(page: Path, link: str, text: str, seen_from: Path | None = None) -> str:
+    """The file to which a link leads, with the number of the heading; "" if there is none.
+
+    For a link of an English page the file may be the translation that is in the language of `seen_from`.
+    """
+    path, _, wanted = link.partition("#")
+    target = (page.parent / path).resolve() if path else page
+    if not target.exists():
+        return ""
+    number = ""
+    if wanted:
+        anchors = [anchor(heading) for heading in headings(text if target == page else target.read_text("utf-8"))]
+        if wanted not in anchors:
+            return ""
+        number = f", heading {anchors.index(wanted) + 1}"
+    if seen_from:
+        language = next(code for code, path in PAGES[page].items() if path == seen_from)
+        target = PAGES.get(target, {}).get(language, target)
+    return target.relative_to(ROOT).as_posix() + number
+
+
+def is_version_of(page: Path, target: str) -> bool:
+    """Whether a place is the page in any language, as those are to which its first lines lead."""
+    return any(page in paths.values() and ROOT / target in paths.values() for paths in PAGES.values())
+
+
+@pytest.mark.parametrize(("english", "translated"), PAIRS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_translation_has_what_the_english_page_has(english: Path, translated: Path) -> None:
+    assert differences(english, translated) == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_language_has_the_readme_and_the_chapter(code: str) -> None:
+    assert code in PAGES[README]
+    assert code in PAGES[CHAPTER]
+
+
+def test_each_version_of_a_page_leads_to_the_others() -> None:
+    for paths in PAGES.values():
+        for own, path in paths.items():
+            others = [
+                name if code == own else f"[{name}]({Path(relpath(paths[code], path.parent)).as_posix()})"
+                for code, name in LANGUAGES.items()
+                if code in paths
+            ]
+            assert len(paths) == 1 or path.read_text("utf-8").split("\n")[2] == " · ".join(others), path.name
+
+
+@pytest.mark.parametrize("page", [README, CHAPTER], ids=["readme", "chapter"])
+def test_a_page_has_what_it_has_itself(page: Path) -> None:
+    assert differences(page, page) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("549,946", "549 946"),
+        ("549,946", "549.946"),
+        ("549,946", "549\n946"),
+        ("7,865", "7865"),
+        ("on a board\n", "\n"),
+    ],
+)
+def test_a_language_writes_numbers_and_explanations_in_its_way(old: str, new: str) -> None:
+    text = CHAPTER.read_text("utf-8")
+    assert old in text
+    assert differences(CHAPTER, CHAPTER, text.replace(old, new)) == []
+
+
+FAULTS = {
+    "heading": (
+        CHAPTER,
+        "\n## 5. Move order\n",
+        "\n",
+        "'## Exercises' where the English page has '## 5. Move order'",
+    ),
+    "level": (CHAPTER, "### Find yours", "## Find yours", "'## Find yours' where the English page has '### Find yo"),
+    "subheading": (CHAPTER, "### Find yours\n", "", "'## 4. Alpha-beta' where the English page has '### Find yours'"),
+    "additional": (CHAPTER, "## Exercises", "## 6. X\n\n## Exercises", "'## 6. X' where the English page has '## Ex"),
+    "last heading": (README, "\n## Development\n", "\n", "the page ends where the English page has '## Development'"),
+    "code": (CHAPTER, "return max(scores) if", "return min(scores) if", "listing 2 has '    return min(scores) if "),
+    "comment": (CHAPTER, "# X has this much", "# X tiene esto", "listing 3 has '                alpha = max(alpha, "),
+    "drawing": (CHAPTER, " O | O | X\n", " O | X | X\n", "listing 1 has ' O | X | X' where the English page has ' O"),
+    "command": (CHAPTER, "-beta    the", "    the", "listing 1 has 'tictactoe think x__/oox/xo_ --method alpha'"),
+    "listing": (README, "    pip install .\n", "pip\n", "listing 2 has 'nothing' where the English page has 'pip"),
+    "figure": (CHAPTER, "one in twenty-six: 20,866", "one in twenty-six: 20,686", "Alpha-beta': the figure 20866 is"),
+    "decimal figure": (README, "3.6 s", "36 s", "'## The engine': the figure 3,6 is missing"),
+    "command of the text": (README, "`tictactoe stats`", "statistics", "`tictactoe stats` is missing"),
+    "option": (README, "`--blank`", "`--empty`", "'## Questions on the command line': `--blank` is missing"),
+    "link": (README, "](examples)", "](docs)", "'## The engine': the link to examples is missing"),
+    "file": (README, "](examples)", "](samples)", "the link samples leads nowhere"),
+    "anchor": (CHAPTER, "#3-four-faults", "#3-four-errors", "the link #3-four-errors leads nowhere"),
+    "anchor of another": (
+        CHAPTER,
+        "#3-four-faults",
+        "#1-minimax",
+        "the link to docs/search.md, heading 4 is missing",
+    ),
+    "fold": (CHAPTER, "<details><summary>", "<summary>", "folds: 0 where the English page has 1"),
+    "row": (CHAPTER, "| 4 | [alpha-beta]", "4 [alpha-beta]", "rows of tables: 6 where the English page has 7"),
+}
+
+
+@pytest.mark.parametrize(("page", "old", "new", "line"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_in_a_translation_is_one_clear_line(page: Path, old: str, new: str, line: str) -> None:
+    text = page.read_text("utf-8")
+    assert old in text
+    (found,) = differences(page, page, text.replace(old, new, 1))
+    assert line in found
