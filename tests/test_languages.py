@@ -1,5 +1,6 @@
 """The languages: every text of the program is in each catalogue, and nothing is shown that no catalogue has."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from support.pseudo import CODE, Pseudo, changed, unsaid
 from support.sources import badly_said, unsaid_texts
 from support.ui import (
     TROUBLES,
+    Display,
     EngineFailing,
     Fault,
     KeepSettings,
@@ -60,7 +62,11 @@ ROOMS = ("_ui", "_cli", "_shell/commands")  # where sentences stand
 FILES_NOT_YET = (TESTS / "not_yet_said.txt").read_text(encoding="utf-8").split()
 PAGES_NOT_YET = set(OPENED)
 RULES = Rules(3, 3, 3)
-NOT_READ = {"_ui/board/glyphs.py", "_ui/board/pasting.py"}  # their texts have spaces and letters, but no words
+NOT_READ = {"_ui/board/glyphs.py", "_ui/board/pasting.py", "_cli/language.py"}  # no words, or always English
+    "_ui/board/glyphs.py",
+    "_ui/board/pasting.py",
+    "_cli/language.py",
+}  # their texts have spaces and letters, but no words
 
 
 @pytest.fixture
@@ -364,6 +370,17 @@ def test_the_language_is_put_in_use_for_what_is_drawn(pseudo: None) -> None:
     use("en")
     assert changed("Language") in render(other.push("menu")).text()
     assert "Language" in render(app.push("menu")).text()
+
+
+def test_where_only_ascii_can_be_shown_all_is_in_english(pseudo: None) -> None:
+    app = begin(Settings(language=CODE), Size(80, 24))
+    assert unsaid(render(app.shown_on(Display(Size(80, 24), unicode=False)).push("menu")).text()) >= {"Language"}
+    for arguments, said in ((["--language", "es"], "only ASCII can be shown here, so this is in English."), ([], "")):
+        command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", *arguments]
+        environment = {**os.environ, "LC_ALL": "C"}
+        done = subprocess.run(command, input="quit\n", capture_output=True, text=True, env=environment)
+        assert "You go first." in done.stdout or "Your move." in done.stdout
+        assert done.stderr == (f"tictactoe: {said}\n" if said else "")
 
 
 def test_the_language_of_the_menu_is_that_of_later_commands(records: object, path: str) -> None:

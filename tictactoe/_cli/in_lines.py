@@ -1,14 +1,17 @@
 """A sitting line by line."""
 
 from .._shell import line_mode, loop
+from .._shell.printing import prints_unicode
 from .._shell.world import World
 from .._ui.app import begin, begin_with
-from .._ui.sitting.display import Size
+from .._ui.sitting.display import Display, Size
 from .play import Page, PlayOptions, records_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .._shell.opponent import Opponent
+
+SIZE = Size(80, 24)  # what pages are laid out for, though no frame is drawn
 
 
 def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
@@ -17,7 +20,8 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     if settings.pace is None:
         settings = settings._replace(pace=0)
     records = records_file(options.records) or None
-    app = begin(settings, Size(80, 24), start=options.start, records=bool(records), named=options.named)
+    app = begin(settings, SIZE, start=options.start, records=bool(records), named=options.named)
+    app = app.shown_on(Display(SIZE, unicode=prints_unicode()))
     app = begin_with(app, *page) if page else app
     lines = line_mode.Lines()
     with World(seed=options.seed, records=records, opponent=other) as world:

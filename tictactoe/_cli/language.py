@@ -1,8 +1,10 @@
 """The language to begin with: that of --language, else the one chosen in the menu, else that of the system."""
 
 import os
+import sys
 
-from .._ui.words.language import available, use
+from .._shell.printing import prints_unicode
+from .._ui.words.language import ENGLISH, available, use
 from . import load
 from .play import of_system, records_file
 
@@ -10,8 +12,15 @@ SITTINGS = ("play", "puzzle", "review", "think")  # they open the records, which
 
 
 def use_language(arguments: list[str]) -> None:
-    """Speak the language of a command line, so that also its help and its errors are in it."""
-    use(_named(arguments) or (_chosen() if _prints(arguments) else "") or of_system())
+    """Speak the language of a command line, so that also its help and its errors are in it.
+
+    Where only ASCII can be printed that is English, with a line that says so if another language is named.
+    """
+    named = _named(arguments)
+    if prints_unicode():
+        use(named or (_chosen() if _prints(arguments) else "") or of_system())
+    elif named not in ("", ENGLISH):
+        print("tictactoe: only ASCII can be shown here, so this is in English.", file=sys.stderr)
 
 
 def _named(arguments: list[str]) -> str:

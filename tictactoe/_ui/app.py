@@ -33,7 +33,7 @@ from .sitting.records import Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
-from .words.language import use
+from .words.language import ENGLISH, use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,6 +66,11 @@ class App(Frozen):
     @property
     def settings(self) -> Settings:
         return self.sitting.settings
+
+    @property
+    def language(self) -> str:
+        """The language to speak: that of the settings, or English where only ASCII can be shown."""
+        return self.settings.language if self.sitting.display.unicode else ENGLISH
 
     @property
     def said(self) -> Message | None:
@@ -224,7 +229,7 @@ def begin_with(app: App, name: str, *about: "Any") -> App:
 
 def update(app: App, event: "Event") -> App:
     """The app after an event."""
-    use(app.settings.language)
+    use(app.language)
     match event:
         case Pressed(key):
             after = app.press(key)
@@ -316,7 +321,7 @@ def wanted(app: App) -> dict[Helper, Question]:
 
 def effects(before: App | None, after: App) -> Iterator[Effect]:
     """The effects that must follow because `before` became `after`; `before` is None at the start."""
-    use(after.settings.language)
+    use(after.language)
     if before is None and after.loading:
         yield OpenRecords(after.sitting.command_line.resumes, after.size)
     if after.loading:
@@ -395,7 +400,7 @@ def _over(game: Game) -> bool:
 
 def render(app: App) -> Frame:
     """The frame that shows the app, as large as its screen."""
-    use(app.settings.language)
+    use(app.language)
     frame = Frame(app.size.columns, app.size.rows)
     frame.page = app.top.name
     if app.cramped:

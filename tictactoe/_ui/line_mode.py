@@ -12,7 +12,7 @@ from .words.status import THINKING
 
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     """What a line means on the page on the screen."""
-    use(app.settings.language)
+    use(app.language)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
@@ -33,7 +33,7 @@ def _takes_time(app: App) -> bool:
 
 def tell(before: App | None, after: App) -> Iterator[str]:
     """What happened between two states, in whole sentences; nothing until the records have answered."""
-    use(after.settings.language)
+    use(after.language)
     if after.loading:
         return
     if before and len(before.pages) > len(after.pages) and before.top.farewell:
