@@ -39,13 +39,15 @@ def say(text: str, /, **holes: object) -> str:
 
 
 def say_number(one: str, many: str, count: int, /, **holes: object) -> str:
-    """The text for `count` things, of which languages have two to six; {count} is filled with the number.
+    """The text for `count` things, of which languages have two to six.
 
-    >>> say_number("{count} game", "{count} games", 1234)
-    '1,234 games'
+    {count} is filled with the number in digits, unless the holes have it as it is to be written.
+
+    >>> say_number("{count} game", "{count} games", 1234), say_number("{count} game", "{count} games", 2, count="two")
+    ('1,234 games', 'two games')
     """
     said = _catalogue.ngettext(one, many, count) if _catalogue else one if count == 1 else many
-    return said.format(count=figures(count), **holes)
+    return said.format(**{"count": figures(count), **holes})
 
 
 def say_as(context: str, text: str, /, **holes: object) -> str:

@@ -23,9 +23,9 @@ NAMED_MOVES = 5  # most moves that are named, not counted
 GOMOKU = 5  # in a row
 
 
-def why(rules: Rules, remark: Remark) -> str:
-    """The value of a move and the main reason for it."""
-    return f"{move_name(rules, remark)} {worth(remark)}{reason(rules, remark)}."
+def why(rules: Rules, remark: Remark, name: str = "") -> str:
+    """The value of a move and the main reason for it; the move is called by its cell, or by this name."""
+    return f"{name or move_name(rules, remark)} {worth(remark)}{reason(rules, remark)}."
 
 
 def worth(remark: Remark) -> str:
@@ -76,7 +76,7 @@ def reason(rules: Rules, remark: Remark) -> str:
         case Reason.AS_GOOD if not loses:
             return f": {_draws(rules, remark)}"
         case _ if then:
-            return f": {they} plays {answer(rules, then)}"
+            return f": {answer(rules, then)}"
         case Reason.LOSES_WIN:
             return f", but {_others(rules, remark, 'wins', 'win')}"
         case Reason.LOSES_DRAW:
@@ -128,17 +128,17 @@ def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> str
 
 
 def answer(rules: Rules, reply: Remark, *, named: bool = False) -> str:
-    """A reply and what it does: "c1 and makes two threats"; if `named`, by the cells that it threatens."""
-    cell = move_name(rules, reply)
+    """Who makes a reply, and what it does: "X plays c1 and makes two threats"; `named` by the cells it threatens."""
+    plays = f"{reply.mark.value} plays {move_name(rules, reply)}"
     match reply.reason:
         case Reason.AS_GOOD:
-            return f"{cell}, and every answer loses"
+            return f"{plays}, and every answer loses"
         case Reason.FORCES if reply.then:
             forced, then = listed(cell_names(rules, reply.cells)), reply.then
-            return f"{cell}, forces {forced}, then {move_name(rules, then)} {_deed(rules, then)}"
+            return f"{plays}, forces {forced}, then {move_name(rules, then)} {_deed(rules, then)}"
         case Reason.FORKS if named:
-            return f"{cell} and threatens {_at_once(cell_names(rules, reply.cells))}"
-    return f"{cell} and {_deed(rules, reply)}"
+            return f"{plays} and threatens {_at_once(cell_names(rules, reply.cells))}"
+    return f"{plays} and {_deed(rules, reply)}"
 
 
 def _deed(rules: Rules, winning: Remark) -> str:

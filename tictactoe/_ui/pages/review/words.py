@@ -10,7 +10,7 @@ from ...._engine.notation import format_cell
 from ...words.cells import capitalised, cell_names, either, several
 from ...words.judgement import foreseen, standing
 from ...words.numbers import number
-from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, reason, why, worth
+from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, why, worth
 from ...words.reasons import answer as reply_told
 from . import turning
 
@@ -155,8 +155,7 @@ def answer(
     if kept is Verdict.BEST:
         return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
-        they = first.mark.other.value
-        said.append(f"{they} plays {reply_told(rules, first.then, named=True)}.")
+        said.append(f"{reply_told(rules, first.then, named=True)}.")
     for remark in remarks:
         if remark.reason in _BETTER:
             said += _better(rules, remark, found)
@@ -211,7 +210,7 @@ def _merit(rules: Rules, remark: Remark) -> str:
     """Why a best move was best, written after its name."""
     if remark.reason is Reason.WINS:
         return f"It makes {in_a_row(rules)}."
-    return f"It {worth(remark)}{reason(rules, remark)}."
+    return why(rules, remark, "It")
 
 
 _LIKE_ALL = "draws, like every other move"
