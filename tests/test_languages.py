@@ -15,8 +15,10 @@ from docs import languages
 from support.command_line import main, played
 from support.opened import OPENED, opened
 from support.pseudo import CODE, Pseudo, changed, unsaid
+from support.sittings import click, press, text
 from support.sources import badly_said, unsaid_texts
 from support.ui import (
+    COMMON,
     TROUBLES,
     Display,
     EngineFailing,
@@ -45,6 +47,7 @@ from support.ui import (
 )
 from tictactoe import Level, Mark, Rules, Seat, Seats, parse_game
 from tictactoe._cli.play import of_system
+from tictactoe._ui.pages import groups
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
 from tictactoe._ui.words import language
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
@@ -150,6 +153,26 @@ def test_a_page_shows_only_texts_that_a_catalogue_can_have(page: str, pseudo: No
     app = opened(page)
     shown = render(app.set(language=CODE)).text()
     assert bool(unsaid(shown)) is (page in PAGES_NOT_YET), unsaid(shown)
+
+
+def test_a_click_on_a_key_in_the_footer_is_that_key_in_each_language(pseudo: None) -> None:
+    menu = opened("menu").set(language=CODE)
+    lines = text(menu).split("\n")
+    for label, key in (("Esc: cancel", "escape"), ("left right: change", "right")):
+        shown = changed(label).replace(":", "")
+        row = next(row for row, line in enumerate(lines) if shown in line)
+        column = lines[row].index(shown)
+        assert click(menu, row, column + len(shown) - 1) == press(menu, key)
+    assert click(menu, row, column) == press(menu, "left")
+
+
+@pytest.mark.parametrize("code", languages.codes())
+def test_a_label_of_the_footer_has_the_same_keys_in_each_language(code: str) -> None:
+    use(code)
+    for label in {row.label for group in groups() for row in (*group.rows, *COMMON) if row.label}:
+        english, said = (text.partition(": ")[0].split() for text in (label, say(label)))
+        assert len(english) == len(said), said
+        assert all(key == name for key, name in zip(english, said, strict=True) if len(key) == 1), said
 
 
 MESSAGES: list[Message] = [

@@ -37,5 +37,5 @@ def tell(before: App | None, after: App) -> Iterator[str]:
     if after.loading:
         return
     if before and len(before.pages) > len(after.pages) and before.top.farewell:
-        yield before.top.farewell
+        yield say(before.top.farewell)
     yield from after.top.tell(before, after)

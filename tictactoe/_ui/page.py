@@ -7,6 +7,7 @@ from .._engine.frozen import Frozen
 from .parts.layout import PAGE, fits
 from .sitting.display import Size
 from .sitting.messages import Message
+from .words.language import template
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +40,12 @@ def silently(barred: "Callable[[Any, App], Reason]") -> "Callable[[Any, App], Re
 
 
 class Key(Frozen):
-    """A row of a page's table of keys: what some keys do, and the words that explain it.
+    """A row of a page's table of keys: what some keys do, and the texts that explain it.
 
     `keys` are keys by their names, and the words by which the menu and line mode ask for the same. `do` gives the app
     after such a key; `barred` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning".
-    `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`.
+    `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`. These
+    texts are templates, which are said where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
     with the lowest `rank` leaves it first, but 0 stays; a `way` out stands at its end. A `small` row works also on a
     screen without room for the page. With `stays` a hint stays on the screen.
@@ -76,7 +78,9 @@ def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
     return Key((), lambda page, app, key: app, name=name, help=help, when=when)
 
 
-HELP = Key(("?", "f1", "help"), _open_help, "?: help", barred=no_room, way=True, small=True)
+# translators: a label of the footer is a key, a colon, and what it does, as short as can be; keys such as "Enter",
+# "Space" and "arrows" are named as in the language, in as many words as here
+HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), barred=no_room, way=True, small=True)
 """The row of the help, on every page but the help itself."""
 
 
@@ -89,14 +93,14 @@ def _repaint(page: "Any", app: "App", key: str) -> "App":
 
 
 COMMON = (
-    Key(("ctrl-l",), _repaint, name="Ctrl-L", help="paint the screen again", small=True),
-    Key(("q", "quit"), _quit, "q: quit", "q", "quit", way=True, small=True),
+    Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("paint the screen again"), small=True),
+    Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), way=True, small=True),
 )
 """The rows that every page has, after its own."""
 
 
 class Group(Frozen):
-    """A part of the help: a heading, and the rows of a page's keys that hold in one of these states."""
+    """A part of the help: a heading (a template), and the rows of a page's keys that hold in one of these states."""
 
     heading: str
     rows: Sequence[Key]
@@ -104,7 +108,7 @@ class Group(Frozen):
 
     @property
     def lines(self) -> Iterator[tuple[str, str]]:
-        """The names of keys with what they do."""
+        """The names of keys with what they do, as templates."""
         for row in self.rows:
             if row.help and (not row.when or not self.states or row.when & self.states):
                 yield row.name, row.help
@@ -115,8 +119,9 @@ class Page:
 
     __slots__ = ()
     name = ""
+    """Its name, which is also in its title."""
     heading = ""
-    """The heading of the help's part on its keys."""
+    """The heading of the help's part on its keys, a template."""
     of_all = False
     """Whether it is about all boards, so that its title names none."""
     speaks = True
@@ -130,7 +135,7 @@ class Page:
     verbatim = False
     """Whether line mode prints what is told of it as it is, so that it can be copied."""
     farewell = ""
-    """What line mode says when it is left."""
+    """What line mode says when it is left, a template."""
     wheel: tuple[str, str, int] = ("", "", 0)
     """The keys that a notch of the wheel presses, away from the person and towards, and how often."""
     KEYS: Sequence[Key] = ()

@@ -7,6 +7,7 @@ from ..page import COMMON, Group, Key, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TURNS, TextPage
+from ..words.language import say, template, template_as
 from ..words.wrap import wrap
 from . import groups
 
@@ -16,24 +17,24 @@ if TYPE_CHECKING:
 
 WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
 KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
-DIGIT_KEYS = "1 to 9"  # the name of the keys that are drawn as a board
-EVERYWHERE, ALL = "Everywhere", "All keys"
-MOUSE = ("click, wheel", "do what is named there; scroll or step")
-HELP = ("?, F1", "this help")
+DIGIT_KEYS = template("1 to 9")  # the name of the keys that are drawn as a board
+EVERYWHERE, ALL = template("Everywhere"), template("All keys")
+MOUSE = (template("click, wheel"), template("do what is named there; scroll or step"))
+HELP = (template("?, F1"), template("this help"))
 
 
 class HelpPage(TextPage, Frozen):
     """The page of the help.
 
     `scroll` is the first row that is shown. Of the page from which the help was opened, `board_of` is the board, and
-    `place` the heading of its keys, "" where it had no room.
+    `place` the heading of its keys as a template, "" where it had no room.
     """
 
     scroll: int
     board_of: Rules
     place: str
 
-    name = "help"
+    name = template_as("title of a page", "help")
 
     def rules(self, app: "App") -> Rules:
         return self.board_of
@@ -47,13 +48,13 @@ class HelpPage(TextPage, Frozen):
 
     KEYS = (
         TextPage.SCROLLING,
-        Key(TURNS, turn, "Space: next page", "Space", "the next page of the help"),
+        Key(TURNS, turn, template("Space: next page"), template("Space"), template("the next page of the help")),
         TextPage.BACK,
         Key(("enter",), leave),
     )
 
 
-GROUPS = (Group("On a page such as this", HelpPage.KEYS),)
+GROUPS = (Group(template("On a page such as this"), HelpPage.KEYS),)
 
 
 def begin(app: "App") -> HelpPage:
@@ -65,41 +66,51 @@ def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:
 
     The keys of this `place`, given by its heading, come first.
     """
-    lines = _lines(width, ascii_only, place)
+    parts = _parts(place)
+    lines, meanings = _lines(parts, width, ascii_only), _meanings(parts)
     frame = Frame(width, len(lines))
     for row, (heading, name, meaning) in enumerate(lines):
         frame.put(row, 0, heading, Role.BOLD)
         frame.put(row, KEYS, name)
-        frame.put(row, MEANINGS if width >= WIDE else 2 * KEYS, meaning)
+        frame.put(row, meanings if width >= WIDE else 2 * KEYS, meaning)
     if width >= WIDE:
-        keys = next(row for row, (_, name, _) in enumerate(lines) if name == DIGIT_KEYS)
+        keys = next(row for row, (_, name, _) in enumerate(lines) if name == say(DIGIT_KEYS))
         for row, text in enumerate(_digits(ascii_only), start=keys):
             frame.put(row, DIGITS, text, Role.DIM)
     return frame
 
 
-def _lines(width: int, ascii_only: bool, place: str) -> list[tuple[str, str, str]]:
+Parts = dict[str, list[tuple[str, str]]]
+"""By heading, the names of keys with what they do, all as templates."""
+
+
+def _meanings(parts: Parts) -> int:
+    """The column of what keys do, where it stands beside them."""
+    return max(MEANINGS, *(KEYS + len(say(name)) + 2 for keys in parts.values() for name, _ in keys))
+
+
+def _lines(parts: Parts, width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
     """The lines of the help as (heading, key, what it does); a narrow page has the digits among them."""
     roomy = width >= WIDE
-    room = DIGITS - MEANINGS if roomy else width - 2 * KEYS
+    room = DIGITS - _meanings(parts) if roomy else width - 2 * KEYS
     found: list[tuple[str, str, str]] = []
-    for heading, keys in _parts(place).items():
-        found += [*([("", "", "")] if found else []), (heading, "", "")]
-        for name, meaning in keys:
-            texts = wrap([meaning], room)
+    for heading, keys in parts.items():
+        found += [*([("", "", "")] if found else []), (say(heading), "", "")]
+        for key, meaning in keys:
+            name, texts = say(key), wrap([say(meaning)], room)
             found += [("", name, texts[0])] if roomy else [("", name, ""), ("", "", texts[0])]
             found += [("", "", text) for text in texts[1:]]
-            if name == DIGIT_KEYS and not roomy:
+            if key == DIGIT_KEYS and not roomy:
                 found += [("", "", text) for text in _digits(ascii_only)]
     return found
 
 
-def _parts(place: str) -> dict[str, list[tuple[str, str]]]:
-    """The parts of the help, that of the `place` first: a heading, and its keys with what they do.
+def _parts(place: str) -> Parts:
+    """The parts of the help, that of the `place` first.
 
     What is the same in several parts stands in the first of them only.
     """
-    found: dict[str, list[tuple[str, str]]] = {place: []} if place else {}
+    found: Parts = {place: []} if place else {}
     for group in groups():
         found.setdefault(group.heading, []).extend(group.lines)
     found[EVERYWHERE] = [MOUSE, HELP, *((row.name, row.help) for row in COMMON)]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ..page import COMMON, Key
 from ..sitting.display import Size
 from ..sitting.inputs import Pressed
+from ..words.language import say
 from ..words.status import too_small
 from .frame import Frame, Role
 from .layout import PAGE, fits
@@ -20,7 +21,7 @@ LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way bac
 
 
 def footer_labels(app: "App", width: int, first: str = "", without: Sequence[str] = ()) -> list[str]:
-    """The labels that fit into `width` columns, each a key and what it does.
+    """The labels that fit into `width` columns, each a key and what it does, as templates.
 
     `first` stands before the others if it fits beside the last. Rows that have a key of `without` are left out.
     """
@@ -63,7 +64,7 @@ def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, *, k
 
 def length(labels: list[str], gap: int = 2) -> int:
     """The columns that labels take with so many blanks between them; the colon of a label is not shown."""
-    joined = (gap * " ").join(labels)
+    joined = (gap * " ").join(map(say, labels))
     return len(joined) - joined.count(": ")
 
 
@@ -78,20 +79,24 @@ def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int
         frame.put(row, left, note)
         left += len(note) + gap
     for label in labels:
-        keys, _, meaning = label.partition(": ")
+        said = say(label)
+        keys, _, meaning = said.partition(": ")
         frame.put(row, left, keys)
         frame.put(row, left + len(keys) + 1, meaning, Role.DIM)
-        columns = len(label) - (": " in label)
-        _aim(frame, keys, row, left, columns)
+        columns = len(said) - (": " in said)
+        _aim(frame, label.partition(": ")[0], keys, row, left, columns)
         left += columns + gap
 
 
-def _aim(frame: Frame, keys: str, row: int, left: int, width: int) -> None:
-    """Make a click on a key's name in a label press that key, and a click on the text after them the last key."""
+def _aim(frame: Frame, keys: str, said: str, row: int, left: int, width: int) -> None:
+    """Make a click on a key's name in a label press that key, and a click on the text after them the last key.
+
+    `said` are the names of the `keys` as they are shown.
+    """
     end = left + width
-    for word in keys.split():
-        if len(word) == 1 or word in ARROWS or word in KEYS:
-            frame.aim(row, left, end - left, Pressed(KEYS.get(word, word)))
+    for key, word in zip(keys.split(), said.split(), strict=False):
+        if len(key) == 1 or key in ARROWS or key in KEYS:
+            frame.aim(row, left, end - left, Pressed(KEYS.get(key, key)))
         left += len(word) + 1
 
 

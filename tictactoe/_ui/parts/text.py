@@ -7,6 +7,7 @@ from ..page import Key, Page, leave
 from ..sitting.inputs import Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
+from ..words.language import say, say_as, template
 from .footer import draw_footer, footer_labels
 from .frame import Frame, Role
 from .layout import PageLayout, page_layout
@@ -64,8 +65,12 @@ class TextPage(Page):
         step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
         return app.put(self, self.changed(scroll=min(max(self.scroll + step, 0), hidden)))
 
-    SCROLLING = Key(SCROLLS, scrolled, "up down: scroll", "up, down", "scroll this page, as Page Up, Down do")
-    BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, "Esc: back", "Esc", "back from this page", way=True)
+    # fmt: off
+    SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
+        template("scroll this page, as Page Up, Down do"))
+    BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, template("Esc: back"), template("Esc"),
+        template("back from this page"), way=True)
+    # fmt: on
 
 
 def draw_edges(
@@ -77,8 +82,9 @@ def draw_edges(
     without: Sequence[str] = (),
 ) -> None:
     """Draw the title and the footer of the page on the screen; `more` says that its text goes on below."""
-    rules, name = app.top.rules(app), app.top.name
-    mark = " more" if more else ""
+    rules, name = app.top.rules(app), say_as("title of a page", app.top.name)
+    # translators: in the last row of a page whose text goes on below
+    mark = f" {say('more')}" if more else ""
     width = layout.width - len(mark)
     draw_footer(frame, footer_labels(app, width, without=without), layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
