@@ -66,10 +66,6 @@ FILES_NOT_YET = (TESTS / "not_yet_said.txt").read_text(encoding="utf-8").split()
 PAGES_NOT_YET = set(OPENED)
 RULES = Rules(3, 3, 3)
 NOT_READ = {"_ui/board/glyphs.py", "_ui/board/pasting.py", "_cli/language.py"}  # no words, or always English
-    "_ui/board/glyphs.py",
-    "_ui/board/pasting.py",
-    "_cli/language.py",
-}  # their texts have spaces and letters, but no words
 
 
 @pytest.fixture
