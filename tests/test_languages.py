@@ -118,6 +118,11 @@ def test_every_text_is_a_constant_whose_holes_are_filled() -> None:
         ('raise ValueError("it is taken")', False),
         ('raise ArgumentTypeError("it is taken")', True),
         ('x = f"{first}, {second}"', False),
+        ("x = f'<div class=\"puzzle\"><p>{text}</p></div>'", False),
+        ("x = '<p>Answer <i></i> here</p>'", True),
+        ("x = 'p { margin: 0 }\\ni { width: 36mm }'", False),
+        ('def as_json(): return "a b"', False),
+        ('def as_text(): return "a bc"', True),
     ],
 )
 def test_a_sentence_that_is_joined_or_not_said_is_found(source: str, found: bool) -> None:

@@ -53,6 +53,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Player, Position, Rules, parse_game, parse_position
+from tictactoe._engine.steps import Method
 from tictactoe._ui.line_input import Meaning
 from tictactoe._ui.pages.puzzle import words as puzzle_words
 from tictactoe._ui.reports.think import METHODS
@@ -625,6 +626,7 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
     )
     assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6
     assert told("think 5") == told("think deeply") == [METHODS]
+    assert METHODS.endswith(f" {', '.join(method.value for method in Method)}.")
 
 
 AT_THE_BOARD = press(sitting(), "5")

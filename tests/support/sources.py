@@ -8,6 +8,13 @@ from typing import TypeGuard
 SAYING = {"say", "say_number", "say_as", "template", "template_as"}
 SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime"}  # calls whose texts nobody reads
 MISTAKES = {"ValueError", "TypeError", "LookupError", "KeyError", "IndexError"}  # of the program: no player sees them
+FORMATS = {"as_dot", "_dot_name", "as_json"}  # functions that write what programs read
+MARKUP = re.compile(
+    r"""<[^<>]*(?:>|$)  # a tag of HTML or SVG, which may be written in several parts
+    | [\w-]+="[^"]*"  # an attribute of one
+    | ^.*\{\ .*\ \}$  # a rule of a style sheet""",
+    re.MULTILINE | re.VERBOSE,
+)
 WORDS = re.compile("[A-Za-z]{2}")
 
 
@@ -15,8 +22,8 @@ def unsaid_texts(source: str) -> Iterator[tuple[int, str]]:
     """The sentences and parts of sentences that are not said through `say`, with their lines.
 
     A text is one if it has a space and a word of two letters; for an f-string its parts count together, since a
-    sentence joined from them can be said in no other language. Docstrings, values of an Enum and errors of the
-    program are none.
+    sentence joined from them can be said in no other language. Docstrings, values of an Enum, errors of the program,
+    markup and the formats of other programs are none.
     """
     yield from _unsaid(ast.parse(source))
 
@@ -64,6 +71,8 @@ def _unsaid(node: ast.AST) -> Iterator[tuple[int, str]]:
 def _is_silent(node: ast.AST) -> bool:
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)  # a docstring
+    if isinstance(node, ast.FunctionDef):
+        return node.name in FORMATS
     if isinstance(node, ast.ClassDef):
         return any(ast.unparse(base).endswith("Enum") for base in node.bases)
     if isinstance(node, ast.Call):
@@ -72,6 +81,7 @@ def _is_silent(node: ast.AST) -> bool:
 
 
 def _is_read(text: str) -> bool:
+    text = MARKUP.sub("", text)
     return " " in text and WORDS.search(text) is not None
 
 

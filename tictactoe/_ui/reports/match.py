@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import inf, log10, sqrt
 from typing import NamedTuple
 
-from ..words.numbers import counted
+from ..words.language import say, say_number
 
 NORMAL = 1.959964  # standard deviations around the mean that hold 95 % of a normal distribution
 
@@ -65,16 +65,30 @@ def elo(score: float) -> float:
 def summary(first: str, second: str, tally: Tally, forfeits: dict[str, int]) -> Iterator[str]:
     """A match in a few lines; `forfeits` has the number of games that were lost for each reason other than play."""
     if not tally.games:
-        yield "No game was played."
+        yield say("No game was played.")
         return
-    yield f"{first} against {second}: won {tally.won}, drawn {tally.drawn}, lost {tally.lost}."
+    yield say(
+        "{first} against {second}: won {won}, drawn {drawn}, lost {lost}.",
+        first=first,
+        second=second,
+        won=tally.won,
+        drawn=tally.drawn,
+        lost=tally.lost,
+    )
     low, high = tally.interval
-    yield (
-        f"Score {100 * tally.score:.1f} % (95 % interval {100 * low:.1f} to {100 * high:.1f}), "
-        f"Elo {_signed(tally.elo)} ({_signed(elo(low))} to {_signed(elo(high))})."
+    yield say(
+        # translators: the share of the points, and the difference in Elo, each with its confidence interval
+        "Score {score} % (95 % interval {low} to {high}), Elo {elo} ({least} to {most}).",
+        score=f"{100 * tally.score:.1f}",
+        low=f"{100 * low:.1f}",
+        high=f"{100 * high:.1f}",
+        elo=_signed(tally.elo),
+        least=_signed(elo(low)),
+        most=_signed(elo(high)),
     )
     for why, games in forfeits.items():
-        yield f"{counted(games, 'game')} lost because {why}."
+        # translators: the reason is a clause such as "my_bot has quit"
+        yield say_number("{count} game lost because {why}.", "{count} games lost because {why}.", games, why=why)
 
 
 def _signed(number: float) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from ..words.language import say_as
+
 # In millimetres: what both papers, 210 x 297 and 216 x 279, have inside the margins, rounded down.
 MARGIN = 12
 SHORT, LONG = 185, 255
@@ -37,10 +39,11 @@ class Page(NamedTuple):
 def as_html(pages: Sequence[Page], style: str = "", *, wide: bool = False) -> str:
     """Pages with their longer side upright, or across if they are `wide`; `style` adds to their style sheet."""
     look = _STYLE % (("landscape", LONG, SHORT) if wide else ("portrait", SHORT, LONG))
+    language = escape(say_as("the code of the language of these texts", "en"))
     return "\n".join(
         [
             "<!DOCTYPE html>",
-            '<html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
+            f'<html lang="{language}" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>',
             f"<title>{escape(pages[0].heading)}</title>",
             f"<style>{look}",
             f"{style}</style></head><body>",
@@ -55,7 +58,11 @@ def paragraph(text: str) -> str:
 
 
 def _section(page: Page) -> Iterable[str]:
-    to_fill = "<div>Name <i></i> Date <i></i></div>" if page.filled_in else ""
+    to_fill = ""
+    if page.filled_in:
+        name = say_as("before a line to write on", "Name")
+        date = say_as("before a line to write on", "Date")
+        to_fill = f"<div>{escape(name)} <i></i> {escape(date)} <i></i></div>"
     yield f"<section><header><h1>{escape(page.heading)}</h1>{to_fill}</header>"
     yield from page.body
     yield f"<footer>{escape(page.foot)}</footer></section>"

@@ -6,10 +6,11 @@ from html import escape
 from ..._engine.notation import format_cell
 from ..._engine.puzzles import Puzzle
 from ..words.boards import USUAL, describe_board
+from ..words.language import say, say_as, template
 from ..words.puzzles import question, solution
 from .paper import Page, as_html, paragraph
 
-TITLE = "Find the move"
+TITLE = template("Find the move")
 FEW, MANY = 6, 12  # puzzles on a page, in two columns if there are no more than FEW, else in three
 _STYLE = """\
 .puzzle svg { display: block; width: auto; height: %dmm }
@@ -19,15 +20,16 @@ _STYLE = """\
 
 def puzzle_sheet(puzzles: Sequence[Puzzle], command: str, title: str | None = None) -> str:
     """Pages of puzzles, each with its answers on the page after it; at the foot stands the command that made them."""
-    heading = title or TITLE
+    heading = title or say(TITLE)
     few = len(puzzles) <= FEW
     on_page = FEW if few else MANY
     pages = []
     for start in range(0, len(puzzles), on_page):
         chosen = list(enumerate(puzzles[start : start + on_page], start=start + 1))
-        asked = [paragraph("Find the one right move, and write down its cell, such as b2."), *_grid(chosen, _asked)]
-        pages.append(Page(heading, asked, f"{command}; answers on the back", filled_in=True))
-        pages.append(Page(f"{heading} (answers)", list(_grid(chosen, _answered))))
+        task = say("Find the one right move, and write down its cell, such as b2.")
+        foot = say("{command}; answers on the back", command=command)
+        pages.append(Page(heading, [paragraph(task), *_grid(chosen, _asked)], foot, filled_in=True))
+        pages.append(Page(say("{heading} (answers)", heading=heading), list(_grid(chosen, _answered))))
     return as_html(pages, _STYLE % ((50, 3, 2) if few else (36, 4, 3)))
 
 
@@ -43,7 +45,8 @@ def _grid(numbered: list[tuple[int, Puzzle]], shown: Callable[[Puzzle], tuple[st
 def _asked(puzzle: Puzzle) -> tuple[str, str, str]:
     rules = puzzle.position.rules
     board = "" if rules == USUAL else f" ({describe_board(rules)})"
-    return f"{question(puzzle)[0].removesuffix('.')}{board}", puzzle.position.svg(), "Answer <i></i>"
+    answer = say_as("before a line to write on", "Answer")
+    return f"{question(puzzle)[0].removesuffix('.')}{board}", puzzle.position.svg(), f"{escape(answer)} <i></i>"
 
 
 def _answered(puzzle: Puzzle) -> tuple[str, str, str]:

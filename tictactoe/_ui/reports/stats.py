@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from enum import Enum
 
 from ..._engine.game import Game, Seat
 from ..._engine.notation import format_cell
@@ -9,7 +10,7 @@ from ..._engine.record import Record
 from ..sitting.attempts import Attempts
 from ..sitting.score import Score
 from ..sitting.statistics import Statistics
-from ..words.numbers import counted
+from ..words.language import say, say_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,13 +61,37 @@ def as_data(found: Statistics) -> "dict[str, Any]":
 def not_counted(records: Iterable[Record]) -> str:
     """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
     games = Counter(_why_not(record.game) for record in records)
-    told = ", ".join(f"{counted(number, 'game')} {why}" for why, number in games.items() if why)
-    heading = "Not counted" if games[""] else "None of your saved games count here"
-    return told and f"{heading}: {told}."
+    told = ", ".join(_left_out(why, number) for why, number in games.items() if why)
+    if not told:
+        return ""
+    if games[None]:
+        return say("Not counted: {games}.", games=told)
+    return say("None of your saved games count here: {games}.", games=told)
 
 
-def _why_not(game: Game) -> str:
-    """What keeps a game out of the statistics; empty if it is counted."""
+class _Why(Enum):
+    """Why games are in no statistics."""
+
+    BETWEEN = "between programs"
+    AGAINST = "against another program"
+    SET_UP = "from a position that was set up"
+
+
+def _why_not(game: Game) -> _Why | None:
+    """What keeps a game out of the statistics; None if it is counted."""
     if game.seats.name:
-        return "between programs" if game.seats.x is game.seats.o is Seat.ENGINE else "against another program"
-    return "from a position you set up" if game.prepared else ""
+        return _Why.BETWEEN if game.seats.x is game.seats.o is Seat.ENGINE else _Why.AGAINST
+    return _Why.SET_UP if game.prepared else None
+
+
+def _left_out(why: _Why, count: int) -> str:
+    """How many games are left out for a reason."""
+    match why:
+        case _Why.BETWEEN:
+            return say_number("{count} game between programs", "{count} games between programs", count)
+        case _Why.AGAINST:
+            return say_number("{count} game against another program", "{count} games against another program", count)
+        case _Why.SET_UP:
+            return say_number(
+                "{count} game from a position you set up", "{count} games from a position you set up", count
+            )

@@ -6,7 +6,7 @@ from ..._engine.board import Position
 from ..._engine.recording import Recording
 from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
-from ..words.numbers import counted
+from ..words.language import figures, say, say_number, template
 from ..words.own_function import LEGEND, emptier, fault, sentences, summary
 from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
@@ -15,10 +15,11 @@ __all__ = ["METHODS", "TOO_LARGE", "first_search", "lines", "own_lines"]
 INDENT = "  "
 FAULTS = 20  # that are told, each in a line; one fault in a function makes thousands of its scores wrong
 DEPTHS = ("1", "2", "3", "4")  # the depths in plies that can be asked for by a word; more would fill many screens
-MORE = "think 2 shows two moves deep, up to think 4."
-METHODS = (
+MORE = template("think 2 shows two moves deep, up to think 4.")
+METHODS = template(
+    # translators: "think", "memory" and the methods are typed as they stand here
     "Type think, then a method, how many moves deep (1 to 4), or both, such as think memory 2. "
-    f"Methods are {', '.join(method.value for method in Method)}."
+    "Methods are minimax, alpha-beta, move order, memory."
 )
 
 
@@ -28,10 +29,12 @@ def first_search(method: Method, view: View) -> Iterator[str]:
     yield str(smallest)
     *found, _, _, _, _ = lines(smallest, method, smallest.empty.bit_count(), view)
     yield from found
-    yield f"{NODES:15}{''.join(f'{title:>14}' for title, _ in POSITIONS)}"
+    heads = [say(title) for title, _ in POSITIONS]
+    first, wide = _longest([say(NODES), *_titles()], 15), _longest(heads, 12) + 2
+    yield f"{say(NODES):{first}}{''.join(f'{head:>{wide}}' for head in heads)}"
     for other in Method:
         counts = (walk(position, other, view is View.DISTANCE).last.nodes for _, position in POSITIONS)
-        yield f"{TITLES[other]:15}{''.join(f'{count:>14,}' for count in counts)}"
+        yield f"{say(TITLES[other]):{first}}{''.join(f'{figures(count):>{wide}}' for count in counts)}"
 
 
 def own_lines(recording: Recording, depth: int) -> Iterator[str]:
@@ -39,22 +42,46 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
 
     If more than FAULTS are wrong, these alone are told.
     """
-    yield f"{recording.name}, {recording.start.to_move.value} to move. {LEGEND.replace('   ', ', ')}"
+    begun = say("{name}, {mark} to move.", name=recording.name, mark=recording.start.to_move.value)
+    yield f"{begun} {say(LEGEND).replace('   ', ', ')}"
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
     if not recording.stopped:
         yield " ".join(summary(recording))
         yield from emptier(recording)
     yield ""
-    yield f"> {recording.name:15} {counted(recording.calls, 'call'):>13}"
-    for other in Method:
-        yield f"  {TITLES[other]:15} {counted(walk(recording.start, other).last.nodes, 'node'):>13}"
+    calls = say_number("{count} call", "{count} calls", recording.calls)
+    yield from _compared(
+        {other: walk(recording.start, other).last.nodes for other in Method}, own=(recording.name, calls)
+    )
+
+
+def _compared(
+    nodes: dict[Method, int], chosen: Method | None = None, own: tuple[str, str] | None = None
+) -> Iterator[str]:
+    """A line for each method with its nodes, below one for a function of one's own; a sign marks what was shown."""
+    rows = [] if own is None else [(">", *own)]
+    for method, count in nodes.items():
+        told = say_number("{count} node", "{count} nodes", count)
+        rows.append((">" if method is chosen else " ", say(TITLES[method]), told))
+    wide, right = _longest(_titles(), 15), _longest([told for *_, told in rows], 13)
+    yield from (f"{sign} {title:{wide}} {told:>{right}}" for sign, title, told in rows)
+
+
+def _titles() -> list[str]:
+    return [say(title) for title in TITLES.values()]
+
+
+def _longest(texts: list[str], least: int) -> int:
+    """The columns of a table's column with these texts."""
+    return max(least, *map(len, texts))
 
 
 def _first_faults(recording: Recording) -> Iterator[str]:
     """The first of many faults, how many more there are, and why the function did not come back."""
     for found in recording.faults[:FAULTS]:
         yield f"{INDENT}{' '.join(fault(recording, found))}"
-    yield f"{INDENT}and {len(recording.faults) - FAULTS:,} more"
+    more = say_number("and {count} more", "and {count} more", len(recording.faults) - FAULTS)
+    yield f"{INDENT}{more}"
     if recording.stopped:
         yield " ".join(sentences(recording, recording.last))
 
@@ -72,7 +99,10 @@ def _calls(recording: Recording, depth: int) -> Iterator[str]:
         elif step.kind is StepKind.CAME_BACK and len(step.path) <= depth:
             yield f"{indent}{' '.join(sentences(recording, step))}"
         if step.kind in ENTERED:
-            yield from (f"{indent}printed: {line}" for line in recording.printed.get(step.nodes - 1, ()))
+            for line in recording.printed.get(step.nodes - 1, ()):
+                # translators: a line that the player's function printed
+                told = say("printed: {line}", line=line)
+                yield f"{indent}{told}"
     for found in faulty.values():
         yield " ".join(fault(recording, found))
     if recording.stopped and not faulty:
@@ -82,8 +112,12 @@ def _calls(recording: Recording, depth: int) -> Iterator[str]:
 def lines(position: Position, method: Method, depth: int, view: View = View.RESULT) -> Iterator[str]:
     """The search of a position, move by move to a depth in plies; deeper moves are only counted."""
     rules, distance = position.rules, view is View.DISTANCE
-    board = "" if rules == USUAL else f", on {describe_board(rules)}"
-    yield f"{NAMES[method]}, {position.to_move.value} to move{board}. {LEGENDS[view].replace('   ', ', ')}"
+    name, mark = say(NAMES[method]), position.to_move.value
+    if rules == USUAL:
+        begun = say("{name}, {mark} to move.", name=name, mark=mark)
+    else:
+        begun = say("{name}, {mark} to move, on {board}.", name=name, mark=mark, board=describe_board(rules))
+    yield f"{begun} {say(LEGENDS[view]).replace('   ', ', ')}"
     for step in walk(position, method, distance).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)
         match step.kind:
@@ -96,6 +130,4 @@ def lines(position: Position, method: Method, depth: int, view: View = View.RESU
             case StepKind.KNOWN if len(step.path) <= depth + 1:
                 yield f"{INDENT * (len(step.path) - 1)}{sentence(step, view)}"
     yield ""
-    for other in Method:
-        mark = ">" if other is method else " "
-        yield f"{mark} {TITLES[other]:15} {counted(walk(position, other, distance).last.nodes, 'node'):>13}"
+    yield from _compared({other: walk(position, other, distance).last.nodes for other in Method}, chosen=method)
