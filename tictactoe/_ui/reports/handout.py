@@ -7,6 +7,7 @@ from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, format_position, format_rules, parse_position
 from ..._engine.tree import Node
 from ..words.cells import either, listed
+from ..words.language import say, template
 from ..words.watched_search import signed
 from .paper import LONG, SHORT, Page, as_html, paragraph
 from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, score, whose_turn
@@ -14,7 +15,7 @@ from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, 
 PIXELS = 96 / 25.4  # of a style sheet, in a millimetre
 TEXTS = 48  # millimetres of a page's height for the heading and the sentences
 LEAST, MOST = 0.85, 1.5  # how much smaller or larger drawings are made to fit a page
-WHO_WINS = "Who wins?"
+WHO_WINS = template("Who wins?")
 
 
 def tree_as_svg(root: Node, *, blank: bool = False) -> str:
@@ -32,7 +33,7 @@ def tree_as_html(root: Node, title: str | None = None) -> str:
     pages = []
     for number, drawing in enumerate(drawings, start=1):
         told = [] if number > 1 else [paragraph(_caption(root, parts))]
-        foot = "" if len(drawings) == 1 else f"page {number} of {len(drawings)}"
+        foot = "" if len(drawings) == 1 else say("page {number} of {count}", number=number, count=len(drawings))
         pages.append(Page(heading, [*told, *drawing], foot))
     return as_html(pages, wide=wide)
 
@@ -43,7 +44,7 @@ def worksheet(root: Node, depth: int | None, title: str | None = None) -> str:
     All values are known. `depth` is as in the command, which stands at the foot.
     """
     wide, parts = _fitting(root, Below.BLANK)
-    heading = title or WHO_WINS
+    heading = title or say(WHO_WINS)
     sheets = _drawings(parts, Below.BLANK, wide=wide)
     answers = _drawings(parts, Below.SCORES, wide=wide)
     count, tasks = len(sheets), list(_tasks(root))
@@ -51,11 +52,13 @@ def worksheet(root: Node, depth: int | None, title: str | None = None) -> str:
     for number, drawing in enumerate(sheets, start=1):
         told = [] if number > 1 else [paragraph(_instruction(root, parts))]
         asked = [] if number < count else [paragraph(f"{n}. {task}") for n, (task, _) in enumerate(tasks, start=1)]
-        foot = f"{_command(root.position, depth)}; answers on page {count + number}"
+        command = _command(root.position, depth)
+        foot = say("{command}; answers on page {page}", command=command, page=count + number)
         pages.append(Page(heading, [*told, *drawing, *asked], foot, filled_in=True))
     for number, drawing in enumerate(answers, start=1):
         told = [] if number < count else [paragraph(f"{n}. {answer}") for n, (_, answer) in enumerate(tasks, start=1)]
-        pages.append(Page(f"{heading} (answers)", [*drawing, *told], f"answers to page {number}"))
+        foot = say("answers to page {number}", number=number)
+        pages.append(Page(say("{heading} (answers)", heading=heading), [*drawing, *told], foot))
     return as_html(pages, wide=wide)
 
 
@@ -66,7 +69,7 @@ def has_all_scores(root: Node) -> bool:
 
 def _command(position: Position, depth: int | None) -> str:
     """The command that makes a worksheet again."""
-    words = ["tictactoe tree", format_position(position), "--blank"]
+    words = ["tictactoe", "tree", format_position(position), "--blank"]
     if parse_position(format_position(position)) != position:
         words += ["--board", format_rules(position.rules), "--to-move", position.to_move.value]
     return " ".join(words if depth is None else [*words, "--depth", str(depth)])
@@ -77,7 +80,7 @@ def _command(position: Position, depth: int | None) -> str:
 
 def _caption(root: Node, parts: list[Part]) -> str:
     """What the drawings show."""
-    told = (
+    told = say(
         "Each board says below what it is worth with best play. A thick line is a best move; thick frames follow"
         " best play from the top."
     )
@@ -86,14 +89,14 @@ def _caption(root: Node, parts: list[Part]) -> str:
 
 def _instruction(root: Node, parts: list[Part]) -> str:
     """What is to be filled in, and how."""
-    start = "Start with the scores that are given."
+    start = say("Start with the scores that are given.")
     if not any(node.cut for level in levels(root) for node in level):
-        start = "Start at the bottom."
-    told = (
-        f"{start} Write +1 if X has won, 0 for a draw, -1 if O has won. Then go up: in a MAX row X takes the highest"
-        " score below it, in a MIN row O takes the lowest."
+        start = say("Start at the bottom.")
+    told = say(
+        "Write +1 if X has won, 0 for a draw, -1 if O has won. Then go up: in a MAX row X takes the highest score"
+        " below it, in a MIN row O takes the lowest."
     )
-    return " ".join([told, *_explained(root, parts)])
+    return " ".join([start, told, *_explained(root, parts)])
 
 
 def _explained(root: Node, parts: list[Part]) -> Iterator[str]:
@@ -101,12 +104,12 @@ def _explained(root: Node, parts: list[Part]) -> Iterator[str]:
     nodes = [node for level in levels(root) for node in level]
     numbers = _numbers(parts)
     if any(node.alike for node in nodes):
-        yield "Mirrored and turned boards are drawn once."
+        yield say("Mirrored and turned boards are drawn once.")
     same = next((node.same_as for node in nodes if node.same_as), None)
     if same:
-        yield f'"= {numbers[same]}" is the same as board {numbers[same]}, perhaps mirrored or turned.'
+        yield say('"= {number}" is the same as board {number}, perhaps mirrored or turned.', number=numbers[same])
     if len(parts) > 1:
-        yield "Where nothing is drawn below a numbered board, look for its number again."
+        yield say("Where nothing is drawn below a numbered board, look for its number again.")
 
 
 def _tasks(root: Node) -> Iterator[tuple[str, str]]:
@@ -115,18 +118,22 @@ def _tasks(root: Node) -> Iterator[tuple[str, str]]:
     scores = {child.cell or 0: score(child) for child in root.children}
     best = _chosen(mark, scores)
     right = [f"{mark.value} {format_cell(rules, cell)}" for cell, found in scores.items() if found == best]
-    yield f"Which move should {mark.value} play?", f"{either(right)}."
+    yield say("Which move should {mark} play?", mark=mark.value), f"{either(right)}."
     for child in root.children:
         found = {node.cell or 0: score(node) for node in child.children}
         if len({*found.values()}) > 1:
             they = mark.other
-            took, name = _chosen(they, found), f"{mark.value} {format_cell(rules, child.cell or 0)}"
+            name, took = f"{mark.value} {format_cell(rules, child.cell or 0)}", signed(_chosen(they, found))
             told = listed([signed(number) for number in sorted({*found.values()}, reverse=True)])
-            which = "highest" if they is Mark.X else "lowest"
-            yield (
-                f"Which scores does {they.value} choose from after {name}, and which one does it take?",
-                f"{told}; {they.value} takes {signed(took)}, the {which}.",
+            asked = say(
+                "Which scores does {mark} choose from after {move}, and which one does it take?",
+                mark=they.value,
+                move=name,
             )
+            if they is Mark.X:
+                yield asked, say("{scores}; X takes {score}, the highest.", scores=told, score=took)
+            else:
+                yield asked, say("{scores}; O takes {score}, the lowest.", scores=told, score=took)
             return
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from ..._engine.analysis import Analysis, Value
+from ..._engine.analysis import Analysis, MoveAnalysis, Value
 from ..._engine.board import Mark, Outcome, Position, cells_of
 from ..._engine.board_values import board_value, value_source
 from ..._engine.notation import format_cell, format_position
@@ -12,12 +12,12 @@ from ..board.draw import value_roles
 from ..board.glyphs import grid
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
-from ..words.numbers import counted, within
+from ..words.language import say, say_as, say_number
+from ..words.numbers import soon
 from ..words.values import holding_fraction, long_value, short_value
 
 CELL = 5  # columns of a cell in the picture
 INDENT = 4  # columns for the row numbers
-GOOD = "good replies  "  # a column of the table
 
 
 def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
@@ -98,17 +98,33 @@ def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[s
     values = {move.cell: move for move in analysis.moves}
     parts = {found.cell: holding_fraction(values[found.cell], found) for found in replies}
     unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
-    if unproven < len(analysis.moves):
-        yield f"move  value       {GOOD if parts else ''}line of play"
+    rows: dict[MoveAnalysis, list[str]] = {move: [] for move in analysis.moves if move.value is not Value.UNKNOWN}
+    for move in rows:
+        cell, *rest = _names(analysis.position, move.line)
+        line = [cell, *rest] if rest or move.value is not Value.DRAW else []
+        rows[move] = [cell, long_value(move), *([parts.get(move.cell, "")] if parts else []), " ".join(line)]
+    heading = [
+        say_as("above the names of moves", "move"),
+        say_as("above 'win in 2' or 'draw'", "value").ljust(10),
+        *([say("good replies")] if parts else []),
+        say("line of play"),
+    ]
+    widths = [max(map(len, column)) for column in zip(heading, *rows.values(), strict=True)]
+    if rows:
+        yield _row(heading, widths)
     for value, moves in groupby(analysis.moves, key=lambda move: move.value):
-        if value is Value.UNKNOWN:
-            yield f"{counted(unproven, 'move' if unproven == len(analysis.moves) else 'other')}: not proven"
-            continue
-        for move in moves:
-            cell, *rest = _names(analysis.position, move.line)
-            line = [cell, *rest] if rest or value is not Value.DRAW else []
-            holding = f"{parts.get(move.cell, ''):{len(GOOD)}}" if parts else ""
-            yield f"{cell:>4}  {long_value(move):10}  {holding}{' '.join(line)}".rstrip()
+        if value is not Value.UNKNOWN:
+            yield from (_row(rows[move], widths) for move in moves)
+        elif rows:
+            yield say_number("{count} other: not proven", "{count} others: not proven", unproven)
+        else:
+            yield say_number("{count} move: not proven", "{count} moves: not proven", unproven)
+
+
+def _row(texts: Sequence[str], widths: Sequence[int]) -> str:
+    """A row of a table, whose first column stands at the right."""
+    columns = [text.ljust(width) for text, width in zip(texts, widths, strict=True)]
+    return "  ".join([texts[0].rjust(widths[0]), *columns[1:]]).rstrip()
 
 
 def verdict(analysis: Analysis) -> str:
@@ -117,32 +133,44 @@ def verdict(analysis: Analysis) -> str:
     side, other = position.to_move.value, position.to_move.other.value
     outcome = position.outcome
     if outcome:
-        return f"{outcome.winner.value} has won." if outcome.winner else "A draw: the board is full."
+        winner = outcome.winner
+        return say("{mark} has won.", mark=winner.value) if winner else say("A draw: the board is full.")
     match analysis.value:
         case Value.UNKNOWN:
-            return f"{side} to move: not proven in that time.{_known(position)}"
+            return f"{say('{mark} to move: not proven in that time.', mark=side)}{_known(position)}"
         case Value.DRAW:
-            return f"{side} to move: a draw with best play."
-        case Value.WIN:
-            winner, how = side, "wins"
-        case Value.LOSS:
-            winner, how = other, f"wins whatever {side} plays"
-    how = how.replace("wins", f"wins{within(analysis.plies)}", 1)
+            return say("{mark} to move: a draw with best play.", mark=side)
     line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())
-    first, *rest = _names(position, line) or [""]
-    then = f", then {' '.join(rest)}" if rest else ""
-    return f"{winner} {how}: {first}{then}." if first else f"{winner} {how}."
+    if analysis.plies is None or not line:
+        if analysis.value is Value.WIN:
+            return say("{mark} wins.", mark=side)
+        return say("{mark} wins whatever {other} plays.", mark=other, other=side)
+    when, (first, *rest) = soon(analysis.plies), _names(position, line)
+    moves = say("{first}, then {others}", first=first, others=" ".join(rest)) if rest else first
+    if analysis.value is Value.WIN:
+        # translators: "X wins in 2 moves: b2, then a1 c3."; where {when} is "at once", there is one move
+        return say("{mark} wins {when}: {moves}.", mark=side, when=when, moves=moves)
+    return say("{mark} wins {when} whatever {other} plays: {moves}.", mark=other, when=when, other=side, moves=moves)
 
 
 def _known(position: Position) -> str:
-    """What is known of an empty board from a list of solved boards, "" if nothing."""
+    """What is known of an empty board from a list of solved boards, after a space; "" if nothing."""
     if position.mine | position.theirs:
         return ""
     value, by = board_value(position.rules), value_source(position.rules)
     if value is Value.UNKNOWN:
         return ""
-    worth = "a draw with best play" if value is Value.DRAW else f"a win for {position.to_move.value}"
-    return f" The empty board is {worth}{f' ({by})' if by else ', as a longer search proves'}."
+    # translators: the source is that of a proof, such as "Charatsidis 2017"
+    match value, bool(by):
+        case Value.DRAW, True:
+            told = say("The empty board is a draw with best play ({source}).", source=by)
+        case Value.DRAW, False:
+            told = say("The empty board is a draw with best play, as a longer search proves.")
+        case _, True:
+            told = say("The empty board is a win for {mark} ({source}).", mark=position.to_move.value, source=by)
+        case _:
+            told = say("The empty board is a win for {mark}, as a longer search proves.", mark=position.to_move.value)
+    return f" {told}"
 
 
 def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:

@@ -10,24 +10,35 @@ from ..._engine.notation import format_cell, format_position
 from ..._engine.tree import Node
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
-from ..words.numbers import counted, moves_to_win
+from ..words.language import say, say_as, say_number
+from ..words.numbers import moves_to_win
 from .solve import status
 
 GAP = 3  # columns by which a level of the tree is indented
-BEST = {False: "◄ best", True: "< best"}  # by `ascii_only`; a move on the path of best play from the root
-BEST_HERE = "best here"  # a best move after one that was not
+BEST = {False: "◄", True: "<"}  # by `ascii_only`; at a move on the path of best play from the root
 
 
 def worth(node: Node) -> str:
     """What a position is worth, in words that name the winner."""
     if node.value is Value.DRAW:
-        return "draw"
+        return say_as("the worth of a position", "draw")
     if node.value is Value.UNKNOWN:
-        return "not proven"
+        return say_as("the worth of a position", "not proven")
     winner = node.position.to_move if node.value is Value.WIN else node.position.to_move.other
     if node.plies == 0:
-        return f"{winner.value} has won"
-    return f"{winner.value} wins" + ("" if node.plies is None else f" in {moves_to_win(node.plies)}")
+        return say("{mark} has won", mark=winner.value)
+    if node.plies is None:
+        return say("{mark} wins", mark=winner.value)
+    # translators: in so many moves; there is little room
+    return say_number("{mark} wins in {count}", "{mark} wins in {count}", moves_to_win(node.plies), mark=winner.value)
+
+
+def worth_and_turn(node: Node) -> str:
+    """What a position is worth, and whose turn it is."""
+    if node.position.outcome:
+        return worth(node)
+    # translators: "draw, X to move"
+    return say("{worth}, {mark} to move", worth=worth(node), mark=node.position.to_move.value)
 
 
 def as_text(root: Node, *, ascii_only: bool) -> Iterator[Frame]:
@@ -70,20 +81,24 @@ def _blocks(
     down, tee, corner = ("|  ", "+- ", "`- ") if ascii_only else ("│  ", "├─ ", "└─ ")
     below = indent + (down if branch == tee else " " * GAP if branch else "")
     move = "" if node.cell is None else f"{format_cell(node.position.rules, node.cell)}  "
-    side = "" if node.position.outcome else f", {node.position.to_move.value} to move"
     board = f"{describe_board(node.position.rules)}: " if node.cell is None and node.position.rules != USUAL else ""
-    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (board + worth(node) + side, Role.PLAIN)]
+    head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (board + worth_and_turn(node), Role.PLAIN)]
     if node.best and node.cell is not None:
-        head.append((f"  {BEST[ascii_only]}", Role.BOLD) if on_path else (f"  {BEST_HERE}", Role.PLAIN))
+        best = f"  {BEST[ascii_only]} {say_as('a move', 'best')}"
+        # translators: a best move after one that was not
+        head.append((best, Role.BOLD) if on_path else (f"  {say('best here')}", Role.PLAIN))
     if node.same_as:
-        yield [[*head, ("  as above", Role.DIM)]]
+        # translators: the moves below this board were drawn before
+        head.append((f"  {say('as above')}", Role.DIM))
+        yield [head]
         return
     joint = down if node.children else " " * GAP
     rows = [[(below + joint, Role.DIM), *cells] for cells in _board(node.position)]
     if node.cut:
-        rows[-1].append((f"  ... {counted(node.cut, 'more move')}", Role.DIM))
+        more = say_number("{count} more move", "{count} more moves", node.cut)
+        rows[-1].append((f"  ... {more}", Role.DIM))
     if node.alike:
-        rows[-1].append((f"  ... {node.alike} more alike", Role.DIM))
+        rows[-1].append((f"  ... {more_alike(node.alike)}", Role.DIM))
     yield [head, *rows]
     for number, child in enumerate(node.children, start=1):
         yield [[(below + down.rstrip(), Role.DIM)]]
@@ -97,6 +112,12 @@ def _board(position: Position) -> Iterator[Row]:
     for row in range(height):
         marks = [position.mark_at(row * width + column) for column in range(width)]
         yield [(f"{mark.value if mark else '.'} ", MARK_ROLES[mark] if mark else Role.DIM) for mark in marks]
+
+
+def more_alike(count: int) -> str:
+    """How many boards are the same as one that is drawn, when mirrored or turned."""
+    # translators: boards that are the same when mirrored or turned
+    return say_number("{count} more alike", "{count} more alike", count)
 
 
 def as_dot(root: Node) -> str:

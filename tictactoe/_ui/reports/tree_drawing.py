@@ -10,8 +10,9 @@ from ..._engine.analysis import Value
 from ..._engine.board import Mark, Position, cells_of
 from ..._engine.notation import format_cell, format_position
 from ..._engine.tree import Node
+from ..words.language import say, say_as
 from ..words.watched_search import View, side, signed
-from .tree import worth
+from .tree import more_alike, worth
 
 # In pixels. The longer side of a board has 54, or more if a cell would have fewer than 6.
 BOARD, LEAST_CELL = 54, 6
@@ -106,7 +107,10 @@ def framed(drawings: list[tuple[Drawing, float, float]], width: float, height: f
 
 def whose_turn(node: Node) -> str:
     """Whose turn it is, and what the position is worth."""
-    return worth(node) if node.position.outcome else f"{node.position.to_move.value} to move, {worth(node)}"
+    if node.position.outcome:
+        return worth(node)
+    # translators: "X to move, O wins in 2"
+    return say("{mark} to move, {worth}", mark=node.position.to_move.value, worth=worth(node))
 
 
 def score(node: Node) -> int:
@@ -127,7 +131,7 @@ def _words(node: Node, look: Look) -> list[str]:
     told = [worth(node)] if look.below is Below.WORDS else []
     if node.same_as:
         told.append(f"= {look.numbers.get(node.same_as, 0)}")
-    return [*told, f"{node.alike} more alike"] if node.alike else told
+    return [*told, more_alike(node.alike)] if node.alike else told
 
 
 def _size(node: Node, look: Look) -> tuple[float, float]:
@@ -173,7 +177,9 @@ def _labels(drawing: Drawing) -> Iterator[str]:
         return
     for level, top in zip(levels(drawing.part.root), drawing.tops, strict=True):
         over = all(node.position.outcome for node in level)
-        text = "end" if over else side(level[0].position.to_move, View.RESULT).replace("  ", " ")
+        # translators: beside a row of boards, at most 8 characters, where others have MAX X or MIN O
+        end = say_as("in all boards of a row the game is over", "end")
+        text = end if over else side(level[0].position.to_move, View.RESULT).replace("  ", " ")
         middle = top + level[0].position.rules.height * _cell(level[0].position) / 2
         yield _text(MARGIN, middle + TEXT / 3, text, bold=True, anchor="start")
 
@@ -218,7 +224,8 @@ def _boards(place: _Place, look: Look, *, on_path: bool) -> Iterator[str]:
 def _move(node: Node) -> str:
     """The move that led to a node, or whose turn it is at the root; "" for none."""
     if node.cell is None:
-        return "" if node.position.outcome else f"{node.position.to_move.value} to move"
+        # translators: above a board, at most 12 characters
+        return "" if node.position.outcome else say("{mark} to move", mark=node.position.to_move.value)
     return f"{node.position.to_move.other.value} {format_cell(node.position.rules, node.cell)}"
 
 
@@ -234,10 +241,10 @@ def _marks(node: Node, size: float) -> Iterator[str]:
         stroke = THICK * 0.8 if thick >> cell & 1 else THIN * 1.5
         if position.mark_at(cell) is Mark.X:
             low, far = f"{x - reach:.1f} {y - reach:.1f}", f"{x - reach:.1f} {y + reach:.1f}"
-            shape = f'path d="M{low}l{2 * reach:.1f} {2 * reach:.1f}M{far}l{2 * reach:.1f} {-2 * reach:.1f}"'
+            shape = f'<path d="M{low}l{2 * reach:.1f} {2 * reach:.1f}M{far}l{2 * reach:.1f} {-2 * reach:.1f}"'
         else:
-            shape = f'circle cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}"'
-        yield f'<{shape} stroke-width="{stroke:.1f}"/>'
+            shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{reach:.1f}"'
+        yield f'{shape} stroke-width="{stroke:.1f}"/>'
 
 
 def _number(number: int | None) -> Iterator[str]:
