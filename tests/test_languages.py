@@ -1,5 +1,6 @@
 """The languages: every text of the program is in each catalogue, and nothing is shown that no catalogue has."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -49,7 +50,7 @@ from tictactoe import Level, Mark, Rules, Seat, Seats, parse_game
 from tictactoe._cli.play import of_system
 from tictactoe._ui.pages import groups
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
-from tictactoe._ui.words import language
+from tictactoe._ui.words import language, levels, typed
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
@@ -340,6 +341,41 @@ def test_the_command_keeps_what_is_translated_and_gives_the_same_files(
     languages.main([])
     assert before == [file.read_bytes() for file in sorted(tmp_path.iterdir())]
     assert "fr: " in capsys.readouterr().out
+
+
+# Line mode
+
+
+def patterns() -> set[str]:
+    """The words that pages and line mode compare with a typed one."""
+    files = [PACKAGE / "_ui" / "line_input.py", *(PACKAGE / "_ui" / "pages").rglob("*.py")]
+    functions = [node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8")))]
+    readers = [node for node in functions if isinstance(node, ast.FunctionDef) and "Line" in ast.unparse(node.args)]
+    values = [node.value for reader in readers for node in ast.walk(reader) if isinstance(node, ast.MatchValue)]
+    return {str(ast.literal_eval(value)) for value in values if isinstance(value, ast.Constant)}
+
+
+SYNONYMS = {"", "?", "h", "x", "o", "menu", "commands", "another", "puzzles"}  # and words that stay as they are
+
+
+def test_every_word_of_line_mode_can_be_typed_in_each_language() -> None:
+    found = patterns()
+    assert {"hint", "mirror", "from"} < found
+    assert found - SYNONYMS <= set(typed.WORDS)
+
+
+@pytest.mark.parametrize("code", languages.codes())
+def test_a_command_of_line_mode_is_one_word_and_no_other_command(code: str) -> None:
+    use(code)
+    said = [say_as("typed", word) for word in typed.WORDS]
+    assert all(word and word == word.lower() and " " not in word for word in said)
+    assert len({*said, *(say(name) for name in levels.NAMES)}) == len(said) + len(levels.NAMES)
+    others = set(typed.WORDS) | set(levels.NAMES)
+    assert not {word for word, english in zip(said, typed.WORDS, strict=True) if word in others - {english}}
+    assert [typed.in_english(word) for word in said] == list(typed.WORDS)
+    assert [typed.in_english(word) for word in typed.WORDS] == list(typed.WORDS)
+    assert typed.in_english(f"{say_as('typed', 'think')} {say_as('typed', 'move order')} 3") == "think move order 3"
+    assert typed.in_english("from X.O/.X./...") == "from X.O/.X./..."
 
 
 # Which language is used

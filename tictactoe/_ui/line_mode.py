@@ -8,11 +8,13 @@ from .line_input import Line, Meaning
 from .sitting.events import Command
 from .words.language import say, use
 from .words.status import THINKING
+from .words.typed import in_english
 
 
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
+    text = in_english(text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))

@@ -1,0 +1,36 @@
+"""The words that line mode reads: in English, and in the language in use."""
+
+from ..._engine.steps import Method
+from .language import say, say_as, template_as
+from .levels import NAMES
+
+# fmt: off
+# translators: commands of line mode: one word each, no two the same; its help names them
+WORDS = (
+    template_as("typed", "quit"), template_as("typed", "help"), template_as("typed", "undo"),
+    template_as("typed", "redo"), template_as("typed", "new"), template_as("typed", "hint"),
+    template_as("typed", "values"), template_as("typed", "why"), template_as("typed", "replies"),
+    template_as("typed", "threats"), template_as("typed", "level"), template_as("typed", "score"),
+    template_as("typed", "stats"), template_as("typed", "board"), template_as("typed", "on"),
+    template_as("typed", "off"), template_as("typed", "boards"), template_as("typed", "puzzle"),
+    template_as("typed", "explore"), template_as("typed", "setup"), template_as("typed", "from"),
+    template_as("typed", "copy"), template_as("typed", "share"), template_as("typed", "review"),
+    template_as("typed", "games"), template_as("typed", "delete"), template_as("typed", "yes"),
+    template_as("typed", "think"), template_as("typed", "memory"), template_as("typed", "next"),
+    template_as("typed", "previous"), template_as("typed", "back"), template_as("typed", "forward"),
+    template_as("typed", "first"), template_as("typed", "end"), template_as("typed", "turn"),
+    template_as("typed", "list"), template_as("typed", "show"), template_as("typed", "save"),
+    template_as("typed", "engine"), template_as("typed", "done"), template_as("typed", "leave"),
+    template_as("typed", "empty"), template_as("typed", "side"), template_as("typed", "clear"),
+    template_as("typed", "rotate"), template_as("typed", "mirror"), template_as("typed", "play"),
+    template_as("typed", "cancel"),
+)
+# fmt: on
+
+
+def in_english(line: str) -> str:
+    """A typed line whose commands and names of levels are in English; the rest stays as it is."""
+    # translators: typed after "think": the search with the most promising moves first
+    line = line.replace(say_as("typed", "move order"), Method.ORDERED.value)
+    words = {say_as("typed", word): word for word in WORDS} | {say(name): name for name in NAMES}
+    return " ".join(words.get(word.lower(), word) for word in line.split(" "))
