@@ -64,7 +64,7 @@ ROOMS = ("_ui", "_cli", "_shell/commands")  # where sentences stand
 # What the functions of words/language.py do not say yet: files with
 # sentences, and pages that show words of these files. Both lists only get shorter.
 FILES_NOT_YET = (TESTS / "not_yet_said.txt").read_text(encoding="utf-8").split()
-PAGES_NOT_YET = set(OPENED)
+PAGES_NOT_YET = set(OPENED) - {"puzzle, awaited"}
 RULES = Rules(3, 3, 3)
 NOT_READ = {"_ui/board/glyphs.py", "_ui/board/pasting.py", "_cli/language.py"}  # no words, or always English
 

@@ -13,8 +13,8 @@ from ..._engine.board import Position, Rules
 from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, own_move
 from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES
-from ..._ui.words.judgement import log_line
 from ..._ui.words.printable import printable
+from ..engine_log import log_line
 from ..function_player import Failed, FunctionPlayer, keep_descriptors, show
 from ..level_player import LevelPlayer
 from ..printing import refuse

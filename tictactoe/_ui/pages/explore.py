@@ -29,6 +29,7 @@ from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.comments import comments_on
+from ..words.language import say, say_as, template, template_as
 from ..words.messages import message
 from ..words.printable import narrow
 from ..words.status import last_move, result, turn
@@ -42,11 +43,12 @@ if TYPE_CHECKING:
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
-BEGUN = "Try any move, for both sides. Type done to go back, help for commands."
-OVER = "The game is over here. Type back or done."
-NO_MOVE_BEFORE = "There is no move before this position."
-NO_MOVE_AFTER = "You have not tried a move from here."
-NO_OTHER = "You have tried nothing else here yet."
+# translators: done, help and back are typed
+BEGUN = template("Try any move, for both sides. Type done to go back, help for commands.")
+OVER = template("The game is over here. Type back or done.")
+NO_MOVE_BEFORE = template("There is no move before this position.")
+NO_MOVE_AFTER = template("You have not tried a move from here.")
+NO_OTHER = template("You have tried nothing else here yet.")
 MOST_LINES = 1000  # lines of a tree that can be explored
 
 
@@ -68,11 +70,11 @@ class ExplorePage(StudiedPage, Frozen):
     engine: bool = False
     tree: GameTree | None = None
 
-    name = "explore"
-    heading = "While you explore"
+    name = template_as("title of a page", "explore")
+    heading = template("While you explore")
     keeps_first = True
     covers = True
-    farewell = "Back from exploring."
+    farewell = template("Back from exploring.")
     wheel = ("<", ">", 1)
 
     def rules(self, app: "App") -> Rules:
@@ -170,7 +172,12 @@ class ExplorePage(StudiedPage, Frozen):
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         study, ascii_only = self.study(app), app.settings.ascii
         if layout.title is not None:
-            frame.put(layout.title, layout.title_left, page_title(self.game.rules, self.name), Role.BOLD)
+            frame.put(
+                layout.title,
+                layout.title_left,
+                page_title(self.game.rules, say_as("title of a page", self.name)),
+                Role.BOLD,
+            )
         replies = self.knowledge.replies if study.shows_replies else ()
         clicks = self.game.outcome is None
         position, last, best = self.game.position, self.game.last, beside.best(study)
@@ -217,7 +224,8 @@ class ExplorePage(StudiedPage, Frozen):
             self._draw_move(frame, path[:length], top, left, f"{length:2}  ", bold=length == count)
             top += 1
         if below:
-            frame.put(top + 1, left, f"{self._sibling_place} tried", Role.DIM)
+            # translators: {place} is such as "2 of 3": which of the moves that were tried here is on the board
+            frame.put(top + 1, left, say("{place} tried", place=self._sibling_place), Role.DIM)
             shown = first_shown(others.index(path), len(others), below - 2)
             for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
                 self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
@@ -233,7 +241,7 @@ class ExplorePage(StudiedPage, Frozen):
     def _sibling_place(self) -> str:
         """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
         others = self.siblings
-        return f"{others.index(self.path) + 1} of {len(others)}" if len(others) > 1 else ""
+        return _of(others.index(self.path) + 1, len(others)) if len(others) > 1 else ""
 
     def _line(self, width: int) -> str:
         """The line in one row of text, as many of its latest moves as fit, and the value of the last."""
@@ -244,9 +252,11 @@ class ExplorePage(StudiedPage, Frozen):
         ends = [long_value(worth) if worth else "", self._sibling_place]
         end = "".join(f"  {text}" for text in ends if text)
         names = [format_cell(self.game.rules, cell) for cell in path]
-        while len(names) > 1 and len(" ".join(["explore:", *names])) + len(end) > width:
+        # translators: before the moves that were tried
+        label = say("explore:")
+        while len(names) > 1 and len(" ".join([label, *names])) + len(end) > width:
             names.pop(0)
-        text = " ".join(["explore:", *names])
+        text = " ".join([label, *names])
         return f"{text}{end}" if len(text) + len(end) <= width else text
 
     # Line mode
@@ -255,21 +265,22 @@ class ExplorePage(StudiedPage, Frozen):
         old = next((page for page in before.pages[::-1] if isinstance(page, ExplorePage)), None) if before else None
         moved = old is None or old.game != self.game
         if old is None:
-            yield BEGUN
+            yield say(BEGUN)
         elif moved:
             path, which = self.path, self._sibling_place
-            said = self._sentence(path) if path else "The start."
-            yield " ".join(filter(None, [f"{len(path)}. {said}" if path else said, which and f"{which} tried."]))
+            told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
+            yield " ".join([*told, *([say("{place} tried.", place=which)] if which else [])])
             yield from self.comments
         if moved and self.game.outcome:
-            yield f"{result(self.game)} {OVER}"
+            yield f"{result(self.game)} {say(OVER)}"
         elif news := app.news(before):
             yield answer(self.study(app)) if enquires(news) else message(news, self.game.rules)
 
     def prompt(self, app: "App") -> str:
         if self.game.outcome:
-            return "Exploring:"
-        return f"Exploring, {self.game.position.to_move.value} to move:"
+            return say("Exploring:")
+        # translators: before a line that is typed
+        return say("Exploring, {mark} to move:", mark=self.game.position.to_move.value)
 
     def board(self, app: "App") -> Position | None:
         return self.game.position
@@ -304,7 +315,7 @@ class ExplorePage(StudiedPage, Frozen):
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
         if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
-            return Meaning(answer=OVER)
+            return Meaning(answer=say(OVER))
         match line.word:
             case "hint" | "engine" as word:
                 return Meaning(Command(word))
@@ -319,7 +330,7 @@ class ExplorePage(StudiedPage, Frozen):
         others = len(self.siblings) > 1
         lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
         why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
-        return why.get(word, NO_OTHER) if lacking.get(word) else ""
+        return say(why.get(word, NO_OTHER)) if lacking.get(word) else ""
 
     def _listed(self) -> Iterator[str]:
         """The moves of the line on the board, and those tried instead of the last one, with their values."""
@@ -328,9 +339,10 @@ class ExplorePage(StudiedPage, Frozen):
             yield f"{length}. {self._sentence(path[:length])}"
         for other in self.siblings:
             if other != path:
-                yield f"{len(path)}. or {self._sentence(other)}"
+                # translators: another move that was tried in place of the one with this number
+                yield say("{number}. or {move}", number=len(path), move=self._sentence(other))
         if not path:
-            yield "The board is as it was at the start."
+            yield say("The board is as it was at the start.")
 
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
@@ -384,29 +396,31 @@ class ExplorePage(StudiedPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
-            rank=6),
-        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place a mark", barred=StudiedPage.over),
-        Key((*PLIES, "back", "forward"), step, "< >: step", "< >, Page Up, Down", "one move back, one move on",
-            barred=no_step),
-        Key((*TABS, "next", "previous"), sibling, "Tab: others", "Tab, Shift+Tab", "other tries",
-            barred=no_sibling),
+        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
+            template("choose a cell, or g and its name"), rank=6),
+        Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"), template("place a mark"),
+            barred=StudiedPage.over),
+        Key((*PLIES, "back", "forward"), step, template("< >: step"), template("< >, Page Up, Down"),
+            template("one move back, one move on"), barred=no_step),
+        Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
+            template("other tries"), barred=no_sibling),
         Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
-        Key(("1", "2", "3"), play_best, "1 2 3: play it", "1, 2, 3", "play a best move of the engine", barred=no_best,
-            rank=2),
-        Key(("v",), StudiedPage.next_values, name="v", help="what cells are worth, then replies"),
+        Key(("1", "2", "3"), play_best, template("1 2 3: play it"), "1, 2, 3",
+            template("play a best move of the engine"), barred=no_best, rank=2),
+        Key(("v",), StudiedPage.next_values, name="v", help=template("what cells are worth, then replies")),
         *looks.KEYS,
         ENGINE,
         HINT,
         JUDGE,
-        Key(("r",), comment, "r: comment", "r", "the whole comment", barred=no_comment),
-        Key(("s", "setup"), setup, "s: set up", "s", "set up another position, or paste one", rank=2),
+        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), barred=no_comment),
+        Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),
+            rank=2),
         exchange.KEY._replace(do=copy),
         HELP,
-        Key(("escape", "x", "done", "leave"), leave, "Esc: back", "Esc", "back", way=True,
-            small=True),
+        Key(("escape", "x", "done", "leave"), leave, template("Esc: back"), template("Esc"), template("back"),
+            way=True, small=True),
     )
     # fmt: on
 
@@ -437,11 +451,16 @@ def _game_along(game: Game, path: Path) -> Game:
     return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
 
 
+def _of(number: int, count: int) -> str:
+    """Which of several it is."""
+    return say("{number} of {count}", number=number, count=count)
+
+
 def introduced(game: Game) -> list[str]:
     """What the player can do at a position while exploring; the first sentence alone is enough."""
     if game.outcome:
-        return ["Press < to go back.", "Then try another move."]
-    return ["Try any move, for both sides.", "Esc goes back."]
+        return [say("Press < to go back."), say("Then try another move.")]
+    return [say("Try any move, for both sides."), say("Esc goes back.")]
 
 
 def move(game: Game, path: Path, worth: MoveAnalysis | None = None) -> str:

@@ -1,20 +1,42 @@
 """What a search thinks of a position, in words: a proven value or an estimate."""
 
-from ..._engine.analysis import Value
-from ..._engine.board import Mark
+from ..._engine.analysis import MoveAnalysis, Value
+from ..._engine.board import Mark, Rules
 from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from .cells import capitalised
-from .numbers import counted, moves_to_win, within
+from .language import say, say_as, say_number, template, template_as
+from .numbers import moves_to_win, soon
 
-EVEN = "even"
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
-# The least scores at which these words are used: in a list, after the name of the side that is ahead, in a sentence.
-AHEAD = (
-    (300, "far ahead", " by far", "far better"),
-    (CLEAR, "ahead", "", "better"),
-    (30, "a bit ahead", " by a bit", "a bit better"),
-)
+# By the least scores at which they are said: who is ahead, in a list; for the panel; and as a clause.
+_AHEAD = {
+    # translators: in a list of moves, at most some 15 characters
+    300: template("{side} far ahead"),
+    CLEAR: template("{side} ahead"),
+    30: template("{side} a bit ahead"),
+}
+_PANEL = {
+    # translators: after the label "Ahead", at most some 12 characters
+    300: template_as("who is ahead", "{side} by far"),
+    CLEAR: template_as("who is ahead", "{side}"),
+    30: template_as("who is ahead", "{side} by a bit"),
+}
+_BETTER = {
+    300: template("{side} is far better"),
+    CLEAR: template("{side} is better"),
+    30: template("{side} is a bit better"),
+}
+_LOOKS_BETTER = {
+    300: template("{side} looks far better"),
+    CLEAR: template("{side} looks better"),
+    30: template("{side} looks a bit better"),
+}
+
+
+def _lead(judgement: Judgement, texts: dict[int, str]) -> str:
+    """The text for the lead of one side, "" if it is too small for each."""
+    return next((text for least, text in texts.items() if abs(judgement.score) >= least), "")
 
 
 def standing(judgement: Judgement) -> str:
@@ -29,18 +51,53 @@ def standing(judgement: Judgement) -> str:
     >>> standing(judgement._replace(score=499_990))
     'X far ahead'
     """
+    if judgement.value in (Value.WIN, Value.LOSS) and judgement.plies is not None:
+        # translators: {moves} is the number of moves; in a list, at most some 15 characters
+        return say("{side} wins in {moves}", side=_winner(judgement).value, moves=moves_to_win(judgement.plies))
     if judgement.value is not Value.UNKNOWN:
-        return _proven(judgement, "" if judgement.plies is None else f" in {moves_to_win(judgement.plies)}")
-    side = leader(judgement)
-    return next((f"{side.value} {words}" for least, words, *_ in AHEAD if abs(judgement.score) >= least), EVEN)
+        return _proven(judgement)
+    lead = _lead(judgement, _AHEAD)
+    return say(lead, side=leader(judgement).value) if lead else say_as("who is ahead", "even")
 
 
-def _proven(judgement: Judgement, soon: str) -> str:
-    """The proven value, with how `soon` the winner wins."""
+def _proven(judgement: Judgement) -> str:
+    """The proven value, with how soon the winner wins if that is known, as a clause."""
     if judgement.value is Value.DRAW:
-        return "a draw"
+        return say("a draw")
+    winner = _winner(judgement).value
+    if judgement.plies is None:
+        return say("{side} wins", side=winner)
+    # translators: {soon} is "at once" or "in 3 moves"
+    return say("{side} wins {soon}", side=winner, soon=soon(judgement.plies))
+
+
+def _winner(judgement: Judgement) -> Mark:
+    """The side with a proven win."""
     mover = judgement.position.to_move
-    return f"{(mover if judgement.value is Value.WIN else mover.other).value} wins{soon}"
+    return mover if judgement.value is Value.WIN else mover.other
+
+
+def valued(rules: Rules, move: MoveAnalysis) -> str:
+    """A move and its value, as a sentence without a full stop.
+
+    >>> valued(Rules(3, 3, 3), MoveAnalysis(2, Value.LOSS, 4, True, ()))
+    'c1 loses in 2 moves'
+    """
+    cell = format_cell(rules, move.cell)
+    if move.value is Value.UNKNOWN:
+        return say("{cell} is not proven", cell=cell)
+    if move.value is Value.DRAW:
+        return say("{cell} draws", cell=cell)
+    won = move.value is Value.WIN
+    if move.plies is None:
+        return say("{cell} wins", cell=cell) if won else say("{cell} loses", cell=cell)
+    how_soon = soon(move.plies)
+    # translators: {soon} is "at once" or "in 3 moves"
+    return (
+        say("{cell} wins {soon}", cell=cell, soon=how_soon)
+        if won
+        else say("{cell} loses {soon}", cell=cell, soon=how_soon)
+    )
 
 
 def side_ahead(judgement: Judgement) -> str:
@@ -52,8 +109,9 @@ def side_ahead(judgement: Judgement) -> str:
     """
     if judgement.value is not Value.UNKNOWN:
         return standing(judgement)
+    lead = _lead(judgement, _PANEL)
     side = leader(judgement).value
-    return next((f"{side}{words}" for least, _, words, _ in AHEAD if abs(judgement.score) >= least), "nobody")
+    return say_as("who is ahead", lead, side=side) if lead else say_as("who is ahead", "nobody")
 
 
 def leader(judgement: Judgement) -> Mark:
@@ -84,19 +142,26 @@ def foreseen(judgement: Judgement) -> str:
     ('looking 4 moves ahead, X is far better', 'X looks far better')
     """
     if judgement.value is not Value.UNKNOWN:
-        return _proven(judgement, within(judgement.plies))
-    side = leader(judgement)
-    better = next((words for least, *_, words in AHEAD if abs(judgement.score) >= least), EVEN)
+        return _proven(judgement)
+    side = leader(judgement).value
     if not judgement.depth:  # in the opening, or if a threat leaves only one move
-        return "it looks even" if better == EVEN else f"{side.value} looks {better}"
-    sees = "it is even" if better == EVEN else f"{side.value} is {better}"
-    return f"looking {depth(judgement)}{'' if _to_the_end(judgement) else ' ahead'}, {sees}"
+        lead = _lead(judgement, _LOOKS_BETTER)
+        return say(lead, side=side) if lead else say("it looks even")
+    lead = _lead(judgement, _BETTER)
+    seen = say(lead, side=side) if lead else say("it is even")
+    if _to_the_end(judgement):
+        return say("looking to the end, {seen}", seen=seen)
+    # translators: {seen} is "X is better" or the like
+    return say_number(
+        "looking {count} move ahead, {seen}", "looking {count} moves ahead, {seen}", judgement.depth, seen=seen
+    )
 
 
 def uncertain(judgement: Judgement) -> str:
     """What a search foresees as a sentence, which says that it is no proof unless it is one."""
     if judgement.value is Value.UNKNOWN:
-        return f"Not certain, but {foreseen(judgement)}."
+        # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X looks better"
+        return say("Not certain, but {foreseen}.", foreseen=foreseen(judgement))
     return f"{capitalised(foreseen(judgement))}."
 
 
@@ -108,26 +173,12 @@ def depth(judgement: Judgement) -> str:
     >>> depth(Judgement(start, 1, 20, (112,), 0)), depth(Judgement(start, 225, 20, (112,), 0))
     ('1 move', 'to the end')
     """
-    return "to the end" if _to_the_end(judgement) else counted(judgement.depth, "move")
+    if _to_the_end(judgement):
+        # translators: this and the next say how far a search looks ahead, after the label "Depth"
+        return say("to the end")
+    return say_number("{count} move", "{count} moves", judgement.depth)
 
 
 def _to_the_end(judgement: Judgement) -> bool:
     """Whether the search looks ahead as many moves as there are free cells."""
     return judgement.depth >= judgement.position.empty.bit_count()
-
-
-LOGGED_LINE = 30  # characters of the expected moves in a log
-
-
-def log_line(judgement: Judgement) -> str:
-    """The judgement in a line for the log of a Gomocup manager, from the engine's side."""
-    value, plies = judgement.value, judgement.plies
-    moves = counted(moves_to_win(plies), "move") if plies else ""
-    thinks = {
-        Value.WIN: f"wins in {moves}" if moves else "wins",
-        Value.LOSS: f"loses in {moves}" if moves else "loses",
-        Value.DRAW: "draw",
-        Value.UNKNOWN: f"score {judgement.score:+}",
-    }[value]
-    line = expected(judgement, LOGGED_LINE)
-    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, expects {line}"

@@ -30,6 +30,7 @@ from ...sitting.records import RecordsState
 from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as line_words
+from ...words.language import say, template, template_as
 from ...words.messages import message
 from . import words
 
@@ -66,8 +67,8 @@ class PuzzlePage(StudiedPage, Frozen):
     visited: Mapping[Hashable, Knowledge] = {}
     engine: bool = False
 
-    name = "puzzle"
-    heading = "At a puzzle"
+    name = template_as("title of a page", "puzzle")
+    heading = template("At a puzzle")
     covers = True
 
     @property
@@ -216,7 +217,8 @@ class PuzzlePage(StudiedPage, Frozen):
             yield words.answer_told(self, app.sitting.records.attempts)
 
     def prompt(self, app: "App") -> str:
-        return "Press Enter for the next puzzle:" if self.solved else "Your answer:"
+        # translators: before a line that is typed
+        return say("Press Enter for the next puzzle:") if self.solved else say("Your answer:")
 
     def board(self, app: "App") -> Position | None:
         return None if self.solved else self.puzzle.position
@@ -265,24 +267,27 @@ class PuzzlePage(StudiedPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
-            UNSOLVED, rank=6),
+        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
+            template("choose a cell, or g and its name"), UNSOLVED, rank=6),
         Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
-        Key(DIGIT_KEYS, CursorPage.digit, "", "a digit", "answer on a 3 x 3 board", UNSOLVED, CursorPage.no_number),
-        Key(PLACING, CursorPage.place, "Enter: answer", "Enter, Space", "answer with that cell", UNSOLVED),
-        Key(("t", "hint"), hint, "t: hint", "t", "a hint; again for a clearer one", UNSOLVED),
-        Key(("n", "next", "another"), another, "n: another", "n", "another puzzle; once solved, any other key",
-            UNSOLVED),
+        Key(DIGIT_KEYS, CursorPage.digit, "", template("a digit"), template("answer on a 3 x 3 board"), UNSOLVED,
+            CursorPage.no_number),
+        Key(PLACING, CursorPage.place, template("Enter: answer"), template("Enter, Space"),
+            template("answer with that cell"), UNSOLVED),
+        Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), UNSOLVED),
+        Key(("n", "next", "another"), another, template("n: another"), "n",
+            template("another puzzle; once solved, any other key"), UNSOLVED),
         Key(("next", "another"), another, when=SOLVED),
-        Key(("v",), StudiedPage.next_values, "v: values", "v", "once solved, what the cells are worth", SOLVED,
-            StudiedPage.over, rank=2),
-        ENGINE._replace(when=SOLVED, help="once solved, start or stop the engine"),
+        Key(("v",), StudiedPage.next_values, template("v: values"), "v",
+            template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
+        ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         HINT._replace(label="", help="", when=SOLVED),
         JUDGE._replace(when=SOLVED),
-        Key(("x",), explore, "x: explore", "x", "once solved, try moves for both sides", SOLVED, rank=1),
+        Key(("x",), explore, template("x: explore"), "x", template("once solved, try moves for both sides"), SOLVED,
+            rank=1),
         HELP,
-        Key(LEAVING, leave, "Esc: back", "Esc", "back", way=True, small=True),
+        Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), way=True, small=True),
     )
     # fmt: on
 
@@ -296,7 +301,7 @@ class PuzzlesAwaited(Page, Frozen):
     puzzle: Puzzle
     keys: tuple[str, ...] = ()
 
-    name = "puzzle"
+    name = PuzzlePage.name
     heading = PuzzlePage.heading
     keeps_first = True
     covers = True
@@ -325,15 +330,15 @@ class PuzzlesAwaited(Page, Frozen):
         if app.loading or layout is None:
             return
         if layout.title is not None:
-            frame.put(layout.title, layout.title_left, words.WAITING_TITLE, Role.BOLD)
+            frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
-        draw_lines_below(frame, app, layout, LinesBelow([words.WAITING], said, insists=True))
+        draw_lines_below(frame, app, layout, LinesBelow([say(words.WAITING)], said, insists=True))
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said
 
     def prompt(self, app: "App") -> str:
-        return "Your answer:"
+        return say("Your answer:")
 
     def board(self, app: "App") -> Position | None:
         return self.puzzle.position
@@ -352,9 +357,9 @@ class PuzzlesAwaited(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(("n", "next", "another"), another, "n: another"),
+        Key(("n", "next", "another"), another, template("n: another")),
         HELP,
-        Key(LEAVING, leave, "Esc: back", way=True, small=True),
+        Key(LEAVING, leave, template("Esc: back"), way=True, small=True),
     )
     # fmt: on
 

@@ -12,6 +12,7 @@ from ...words.cells import listed
 from ...words.comments import OURS, own_comment, paragraphs
 from ...words.games import variations_left_out, who
 from ...words.judgement import standing
+from ...words.language import say, template
 from ...words.printable import narrow, printable
 from .turning import turning_point
 from .words import judgement_after, sentences
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 LONGEST = 9  # moves of a better line
 LONGEST_NAME = 20  # characters of the name of a player
-TURNED = "It looks as if the game turned here."
-TRIED = "The game ended here; what follows was tried later."
+TURNED = template("It looks as if the game turned here.")
+TRIED = template("The game ended here; what follows was tried later.")
 
 
 def tree_of(game: Game) -> GameTree:
@@ -57,9 +58,9 @@ def annotated(page: "ReviewPage") -> GameTree:
         kept, better = everything.verdicts[ply], _better_line(shown)
         said = sentences(shown) if shown.analysis else []
         if ply == turning_point(shown):
-            said.append(TURNED)
+            said.append(say(TURNED))
         if ply + 1 == len(moves) and tree.replies(moves) and not page.game.outcome:
-            said.append(TRIED)
+            said.append(say(TRIED))
         mistake = kept is not None and kept.is_mistake
         tree = tree.changed(moves[: ply + 1], partial(_with, said=" ".join(said), mistake=mistake))
         if better:
@@ -92,7 +93,10 @@ def players(page: "ReviewPage") -> str:
     """Who played a game that came from a file; "" if that is not known of both."""
     x, o = (narrow(printable(name, LONGEST_NAME)) for name in page.tree.players)
     people = {x, o} <= {"person", ""}
-    return "" if people or not (x and o) else f"{x} (X) against {o} (O)"
+    if people or not (x and o):
+        return ""
+    # translators: names of players; as short as can be
+    return say("{x} (X) against {o} (O)", x=x, o=o)
 
 
 def notes(page: "ReviewPage") -> list[str]:
@@ -108,5 +112,6 @@ def notes(page: "ReviewPage") -> list[str]:
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
     if others:
         names = [format_cell(page.game.rules, cell) for cell in dict.fromkeys(others)]
-        found.append(f"Also here: {listed(names)}.")
+        # translators: a list of cells with which others went on
+        found.append(say("Also here: {cells}.", cells=listed(names)))
     return found

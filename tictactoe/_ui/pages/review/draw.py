@@ -15,13 +15,14 @@ from ...sitting.messages import enquires
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
+from ...words.language import say, say_as, template
 from ...words.messages import message
 from ...words.printable import narrow
 from ...words.status import result
 from ...words.values import LEGEND
 from ...words.wrap import wrap
 from .annotated import notes, players
-from .words import AHEAD, END, GRAPH, MISTAKES, THE_END, entry, judgement_after, of_moves, sentences, value_of_move
+from .words import entry, graph, judgement_after, mistakes, of_moves, sentences, value_of_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 LEAST_ROWS = 9  # of the panel for the moves and the graph
-MORE = "... r shows all of it"  # below a comment without room
-GRAPH_COLUMN = 11  # within the panel
+MORE = template("... r shows all of it")  # below a comment without room
+GRAPH_COLUMN = 11  # within the panel, or further right after longer labels
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
 LEAST_MOVES = 2  # above the graph
-STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the longest line of the list
+STRIP_COLUMN = 27  # the column of the graph if it has one row, right of the line of the list, or further right
 GRAPH_ROWS = {"X": 0, "-": 1, "O": 2}
 JUDGED_EVEN = "~"
 JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is only a search's judgement
@@ -43,10 +44,10 @@ UNPROVEN, UNTOLD = "?", "."
 def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     rules, ascii_only = page.game.rules, app.settings.ascii
-    name = page_title(rules, page.name)
+    name = page_title(rules, say_as("title of a page", page.name))
     person = page.game.person
-    game = f"game {page.number}" if page.number else ""
-    sides = f"you are {person.value}" if person else programs(page.game) or players(page)
+    game = say("game {number}", number=page.number) if page.number else ""
+    sides = say("you are {mark}", mark=person.value) if person else programs(page.game) or players(page)
     who = ", ".join(filter(None, [game, sides]))
     room = min(layout.margin_width, frame.width - layout.title_left - 1)
     apart = layout.beside and len(f"{name}: {who}") > room >= len(who)
@@ -93,9 +94,9 @@ def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int
     if not lines or room < 2:
         return 0
     if len(lines) >= room:
-        lines = [*lines[: room - 2], MORE]
+        lines = [*lines[: room - 2], say(MORE)]
     for row, line in enumerate(lines, start=end - len(lines)):
-        frame.put(row, left, line, Role.DIM if line == MORE else Role.PLAIN)
+        frame.put(row, left, line, Role.DIM if line == say(MORE) else Role.PLAIN)
     return len(lines) + 1
 
 
@@ -118,15 +119,17 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
     left, width = layout.margin, layout.margin_width
     text = _selected(page)
     count, standings = len(page.game.moves), _standings(page)
-    length = len(AHEAD) + count
-    right, above = STRIP_COLUMN + length <= width, taken + 2 + length <= width
+    # translators: before the signs of who was ahead after each move
+    label = f"{say('ahead:')} "
+    length, strip = len(label) + count, max(STRIP_COLUMN, len(text) + 2)
+    right, above = strip + length <= width, taken + 2 + length <= width
     whole = text if right or above or page.at_end else f"{text}  {of_moves(count)}"
     frame.put(row, left, whole if len(whole) <= width else text)
     if not (right or above):
         return
-    row, left = (row, left + STRIP_COLUMN) if right else (row - 1, left + width - length)
-    frame.put(row, left, AHEAD, Role.DIM)
-    for ply, column in enumerate(range(left + len(AHEAD), left + length)):
+    row, left = (row, left + strip) if right else (row - 1, left + width - length)
+    frame.put(row, left, label, Role.DIM)
+    for ply, column in enumerate(range(left + len(label), left + length)):
         ahead = standings[ply]
         frame.aim(row, column, 1, ItemChosen(ply))
         role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.DIM
@@ -135,7 +138,7 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
 
 def _selected(page: "ReviewPage") -> str:
     """The selected move as the list has it, or that the end is selected."""
-    return THE_END if page.at_end else _move(page, page.ply).strip()
+    return say("The end") if page.at_end else _move(page, page.ply).strip()
 
 
 def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int, ascii_only: bool) -> None:
@@ -143,26 +146,27 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
 
     Where the engine leaves too few rows for both, there is no graph.
     """
-    count, room = len(page.game.moves), rows - len(GRAPH) - 1
+    count, room = len(page.game.moves), rows - len(GRAPH_ROWS) - 1
     graphed = room >= LEAST_MOVES
     room = room if graphed else rows
     first = first_shown(page.ply, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
-        chosen, text = ply == page.ply, _move(page, ply) if ply < count else f" {END}"
+        chosen, text = ply == page.ply, _move(page, ply) if ply < count else f" {say_as('in a list of moves', 'end')}"
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
         frame.aim(row, left, frame.width - left, ItemChosen(ply))
         if not chosen and ply < count:
             mark = page.analysed.mark(ply)
             frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])
         kept = entry(page, ply)[2] if ply < count else ""
-        if kept in MISTAKES:
+        if kept in mistakes():
             frame.put(row, left + 1 + text.rindex(kept), kept, Role.BAD | Role.BOLD)
     if not graphed:
         return
     bottom = top + min(count + 1, room) + 1
-    labels, indent = GRAPH, GRAPH_COLUMN
+    labels = graph()
+    indent = max(GRAPH_COLUMN, *(len(label) + 2 for label in labels))
     if left + indent + count > frame.width:
-        labels, indent = BRIEF_GRAPH, BRIEF_COLUMN
+        labels, indent = [*BRIEF_GRAPH], BRIEF_COLUMN
     for row, label in enumerate(labels, start=bottom):
         frame.put(row, left, label, Role.DIM)
     first = first_shown(page.ply, count, frame.width - left - indent)

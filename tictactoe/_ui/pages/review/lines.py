@@ -12,12 +12,12 @@ from ...sitting.messages import enquires
 from ...words import line_board
 from ...words import line_mode as words
 from ...words.games import programs
+from ...words.language import say, say_as, say_number, template
 from ...words.messages import message
-from ...words.numbers import counted
 from ...words.status import played, result
 from .annotated import notes
 from .turning import turning_point
-from .words import ASKED, entry, sentences
+from .words import UNKNOWN, asked, entry, sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 COMMANDS = ("explore", "leave", "done", "next", "previous", "back", "first", "end", "save", "hint", "engine")
-QUESTIONS_FIRST = "That would tell the answer to a question: find it, or type show."
-NO_TURN = "No move stands out as the one with which this game turned."
+# translators: show is typed
+QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
+NO_TURN = template("No move stands out as the one with which this game turned.")
 
 
 def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
@@ -45,7 +46,12 @@ def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
     if (before.loading or old is None) and not page.analysed.complete:
         if not soon_analysed(page.game.start):
             seconds = page.analysed.seconds or LONGEST_REVIEW
-            yield f"Looking through {counted(len(page.game.moves), 'move')}, for at most {seconds} seconds."
+            yield say_number(
+                "Looking through {count} move, for at most {seconds} seconds.",
+                "Looking through {count} moves, for at most {seconds} seconds.",
+                len(page.game.moves),
+                seconds=seconds,
+            )
         return
     writes = old is not None and page.writing is not old.writing  # which changes nothing of the move
     if (said or page is not old) and not writes:
@@ -55,15 +61,22 @@ def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
 def _selected(page: "ReviewPage") -> Iterator[str]:
     """What the review says of the selected move."""
     if page.at_end:
-        who = programs(page.game)
-        end = "The game is over" if page.game.outcome else "There are no more moves"
-        yield f"{end}{f': {who}' if who else ''}. {result(page.game)}"
+        yield f"{_end(page)} {result(page.game)}"
     elif not page.hidden and page.tried is None:
         yield played(page.game._replace(moves=page.game.moves[: page.ply + 1]))
     said = " ".join(sentences(page))
     if said:
         yield f"{said} {words.HOW_TO_ANSWER}" if page.hidden else said
     yield from notes(page)
+
+
+def _end(page: "ReviewPage") -> str:
+    """That the end of the game is selected."""
+    who = programs(page.game)
+    if page.game.outcome:
+        # translators: {players} is "one (X) against another (O)", by their names
+        return say("The game is over: {players}.", players=who) if who else say("The game is over.")
+    return say("There are no more moves: {players}.", players=who) if who else say("There are no more moves.")
 
 
 def read(page: "ReviewPage", line: Line) -> Meaning:
@@ -84,7 +97,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(Command("show"))
         case "turn":
             unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
-            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=unknown)
+            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=say(unknown))
         case "hint" | "engine" if page.before.outcome:
             return Meaning(answer=words.OVER)
         case "":
@@ -101,5 +114,9 @@ def _listed(page: "ReviewPage") -> Iterator[str]:
     """The moves with a verdict on each, without giving away the answer to an open question."""
     for ply in range(len(page.game.moves)):
         mark, cell, kept = entry(page, ply)
-        kept = "the question" if kept == ASKED else kept.replace("?", "not proven")
+        if kept == asked():
+            # translators: in place of the verdict on a move
+            kept = say("the question")
+        elif kept == UNKNOWN:
+            kept = say_as("verdict", "not proven")
         yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."

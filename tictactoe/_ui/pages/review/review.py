@@ -26,6 +26,7 @@ from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed
 from ...sitting.inputs import CellChosen, ItemChosen
 from ...sitting.messages import Message, Notice, Saved, Taken
 from ...sitting.settings import Values
+from ...words.language import say, template, template_as
 from . import lines
 from .annotated import annotated, notes, tree_of, tree_of_record
 from .draw import draw_review
@@ -63,8 +64,8 @@ class ReviewPage(StudiedPage, Frozen):
     file: str = USUAL_FILE
     writing: WriteFile | None = None
 
-    name = "review"
-    heading = "In a review"
+    name = template_as("title of a page", "review")
+    heading = template("In a review")
     keeps_first = True
     wheel = ("page-up", "page-down", 1)
 
@@ -248,7 +249,8 @@ class ReviewPage(StudiedPage, Frozen):
         return lines.tell(self, before, app)
 
     def prompt(self, app: "App") -> str:
-        return "Review:"
+        # translators: before a line that is typed
+        return say("Review:")
 
     def board(self, app: "App") -> Position | None:
         own = app.play.analysed is not None and app.play.analysed.game == self.game
@@ -380,41 +382,45 @@ class ReviewPage(StudiedPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: choose", "arrows", "step; at a question, choose a cell", ASKING,
-            rank=5),
-        Key(PLACING, CursorPage.place, "Enter: answer", "Enter", "answer a question", ASKING),
+        Key(tuple(STEPS), CursorPage.move, template("arrows: choose"), template("arrows"),
+            template("step; at a question, choose a cell"), ASKING, rank=5),
+        Key(PLACING, CursorPage.place, template("Enter: answer"), template("Enter"), template("answer a question"),
+            ASKING),
         Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, barred=CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, when=ASKING),
-        Key(("v", "show"), toggle, "v: show", when=ASKING, barred=no_question),
-        Key((">", "."), other_game, ">: next game", barred=no_next),
-        Key(("<", ","), other_game, "<: previous game", barred=no_previous),
+        Key(("v", "show"), toggle, template("v: show"), when=ASKING, barred=no_question),
+        Key((">", "."), other_game, template(">: next game"), barred=no_next),
+        Key(("<", ","), other_game, template("<: previous game"), barred=no_previous),
         Key((">", "."), step, barred=lambda page, app: not page.no_next(app)),
         Key(("<", ","), step, barred=lambda page, app: not page.no_previous(app)),
-        Key(("page-up", "page-down", "next", "previous", "back"), step, "< >: step", "< >, Page Up, Down",
-            "step; past the ends < > go on to the next game of the list"),
-        note("Home, End", "the first move, the end"),
+        Key(("page-up", "page-down", "next", "previous", "back"), step, template("< >: step"),
+            template("< >, Page Up, Down"), template("step; past the ends < > go on to the next game of the list")),
+        note(template("Home, End"), template("the first move, the end")),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
         Key((*JUMPS, "first"), jump),
-        Key(("tab",), to_question, "Tab: next question", "Tab",
-            "the next question; if none is left, where a large game turned", barred=no_other_question, rank=4),
-        Key(("tab", "turn"), turn, "Tab: turning point", barred=no_turn, rank=4),
-        Key(("v",), toggle, "v: hide", "v", "show or hide the answer", ANSWERED, no_question),
-        Key(("x", "explore"), explore, "x: explore", "x", "try moves for both sides; Esc returns", rank=2),
-        Key(PLACING, play_out, "Enter: line", "Enter", "on a large board, play the best line after a move", ANSWERED,
-            no_continuation, rank=3),
+        Key(("tab",), to_question, template("Tab: next question"), template("Tab"),
+            template("the next question; if none is left, where a large game turned"), barred=no_other_question,
+            rank=4),
+        Key(("tab", "turn"), turn, template("Tab: turning point"), barred=no_turn, rank=4),
+        Key(("v",), toggle, template("v: hide"), "v", template("show or hide the answer"), ANSWERED, no_question),
+        Key(("x", "explore"), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
+            rank=2),
+        Key(PLACING, play_out, template("Enter: line"), template("Enter"),
+            template("on a large board, play the best line after a move"), ANSWERED, no_continuation, rank=3),
         Key(("e", "engine"), StudiedPage.switch, when=ASKING, barred=answer_first),
         ENGINE._replace(when=ANSWERED),
         HINT._replace(when=ASKING),
         HINT._replace(label="", help="", when=ANSWERED),
         JUDGE._replace(when=ANSWERED),
-        Key(("r",), comment, "r: comment", "r", "the whole comment, and what else was tried", ANSWERED, no_comment),
-        Key(("n",), new, "n: new", rank=1),
-        Key(("s", "save"), save, "s: save", "s", "save it as an SGF file, with comments and variations",
-            barred=not_complete, rank=1),
+        Key(("r",), comment, template("r: comment"), "r", template("the whole comment, and what else was tried"),
+            ANSWERED, no_comment),
+        Key(("n",), new, template("n: new"), rank=1),
+        Key(("s", "save"), save, template("s: save"), "s",
+            template("save it as an SGF file, with comments and variations"), barred=not_complete, rank=1),
         *looks.KEYS,
         exchange.KEY._replace(do=copy),
         HELP,
-        Key(("escape", "leave", "done"), leave, "Esc: back", "Esc", "back", way=True,
+        Key(("escape", "leave", "done"), leave, template("Esc: back"), template("Esc"), template("back"), way=True,
             small=True),
     )
     # fmt: on

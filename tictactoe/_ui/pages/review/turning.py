@@ -4,6 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
+from ...words.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,4 +53,4 @@ def sentences(page: "ReviewPage") -> list[str]:
     if ply is None:
         return []
     cell = format_cell(page.game.rules, page.game.moves[ply].cell)
-    return [f"It looks as if the game turned at move {ply + 1}, {cell}."]
+    return [say("It looks as if the game turned at move {number}, {cell}.", number=ply + 1, cell=cell)]

@@ -8,9 +8,10 @@ from ...._engine.coach import Reason, Remark, Verdict, explain
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...words.cells import capitalised, cell_names, either, several
-from ...words.judgement import foreseen, standing
+from ...words.judgement import foreseen, standing, valued
+from ...words.language import say, say_as, say_number, template, template_as
 from ...words.numbers import number
-from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, why, worth
+from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, why
 from ...words.reasons import answer as reply_told
 from . import turning
 
@@ -19,25 +20,41 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 VERDICTS = {
-    Verdict.BEST: "best",
-    Verdict.SLOWER: "wins slower",
-    Verdict.SOONER: "loses faster",
-    Verdict.LOST_WIN: "missed a win",
-    Verdict.LOST_DRAW: "missed a draw",
+    # translators: verdicts stand in a list of moves, after the name of the move, in at most some 15 characters
+    Verdict.BEST: template_as("verdict", "best"),
+    Verdict.SLOWER: template_as("verdict", "wins slower"),
+    Verdict.SOONER: template_as("verdict", "loses faster"),
+    Verdict.LOST_WIN: template_as("verdict", "missed a win"),
+    Verdict.LOST_DRAW: template_as("verdict", "missed a draw"),
 }
-MISTAKES = [words for kept, words in VERDICTS.items() if kept.is_mistake]
 # For a move without a verdict, as it is not proven whether it kept the value of the position.
-WORTHS = {Value.WIN: "wins", Value.DRAW: "draws", Value.LOSS: "loses", Value.UNKNOWN: "?"}
+_WORTHS = {
+    Value.WIN: template_as("verdict", "wins"),
+    Value.DRAW: template_as("verdict", "draws"),
+    Value.LOSS: template_as("verdict", "loses"),
+}
+UNKNOWN = "?"
 
-ASKED = "better?"  # in place of the verdict on a move, while it is the question
-GRAPH = ("X ahead", "even", "O ahead")  # the labels of the rows of the graph
-AHEAD = "ahead: "  # the label of the graph in one row
-THE_END, END = "The end", "end"  # of the game: on a line of its own, and in the list
+
+def mistakes() -> list[str]:
+    """The verdicts on mistakes, as the list has them."""
+    return [say_as("verdict", text) for kept, text in VERDICTS.items() if kept.is_mistake]
+
+
+def asked() -> str:
+    """What stands in place of the verdict on a move, while it is the question."""
+    return say_as("verdict", "better?")
+
+
+def graph() -> list[str]:
+    """The labels of the rows of the graph."""
+    x, o = (say("{side} ahead", side=mark.value) for mark in Mark)
+    return [x, say_as("who is ahead", "even"), o]
 
 
 def of_moves(count: int) -> str:
     """How many moves there are, written after the number of one of them."""
-    return f"(of {count})"
+    return say("(of {count})", count=count)
 
 
 def sentences(page: "ReviewPage") -> list[str]:
@@ -48,7 +65,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     if page.at_end:
         if page.analysed.questions or any(kept is None or kept.is_mistake for kept in page.analysed.verdicts):
             return turning.sentences(page)
-        return ["You made no mistakes." if page.game.person else "Nobody made a mistake."]
+        return [say("You made no mistakes.") if page.game.person else say("Nobody made a mistake.")]
     if analysis is None:
         return [_unproven(rules, ply, page.game.moves[page.ply].cell)]
     kept = page.analysed.verdicts[page.ply]
@@ -63,14 +80,17 @@ def sentences(page: "ReviewPage") -> list[str]:
     unproven = _all_lose_but(analysis)
     if kept is None and remarks[0].move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
         others = either([format_cell(rules, cell) for cell in unproven])
-        lost = f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}."
-        return [lost, f"Only {others} may be better."]
+        lost = _of_move(ply, f"{valued(rules, remarks[0].move)}.")
+        # translators: {cells} is a name, or several, as in "a1, b2 or c3"
+        return [lost, say("Only {cells} may be better.", cells=others)]
     if kept is None and analysis.value is Value.LOSS:
-        return [f"Move {ply}: {move_name(rules, remarks[0])} loses, like every other move."]
+        return [_of_move(ply, say("{cell} loses, like every other move.", cell=move_name(rules, remarks[0])))]
     before = page.analysed.judgement(page.ply)
     if kept is None and before and before.line[0] != remarks[0].move.cell:
         better = format_cell(rules, before.line[0])
-        return [f"Move {ply}: {move_name(rules, remarks[0])} {worth(remarks[0])}; {better} looked better."]
+        told = valued(rules, remarks[0].move)
+        # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
+        return [_of_move(ply, say("{told}; {cell} looked better.", told=told, cell=better))]
     said = answer(rules, ply, kept, remarks, found=page.tried)
     if page.tried is not None:
         return [*tried(rules, analysis, explain(analysis, page.tried)[0]), *said]
@@ -80,18 +100,25 @@ def sentences(page: "ReviewPage") -> list[str]:
 def progress(page: "ReviewPage") -> str:
     """How many moves are analysed so far, and how long the others may take; they wait while the engine is at work."""
     if page.studied().searches:
-        return "The look through the game goes on when the engine is done."
+        return say("The look through the game goes on when the engine is done.")
     if not page.analysed.seconds:
-        return "Looking through the game ..."
+        return say("Looking through the game ...")
     known, count = len(page.analysed.analyses) - page.analysed.analyses.count(None), len(page.analysed.analyses)
-    return f"Looked through {known} of {count} moves; at most {page.analysed.seconds} s more."
+    # translators: s is for seconds
+    return say_number(
+        "Looked through {known} of {count} moves; at most {seconds} s more.",
+        "Looked through {known} of {count} moves; at most {seconds} s more.",
+        count,
+        known=known,
+        seconds=page.analysed.seconds,
+    )
 
 
 def entry(page: "ReviewPage", ply: int) -> tuple[Mark, str, str]:
     """Mark, cell and verdict of a move for the list; "" for what would tell the answer to an open question."""
     questions = page.analysed.open_questions
     hidden = ply in questions or any(page.ply <= question <= ply for question in questions)
-    kept = _kept(page, ply) if not hidden else ASKED if ply == page.ply else ""
+    kept = _kept(page, ply) if not hidden else asked() if ply == page.ply else ""
     cell = "" if hidden else format_cell(page.game.rules, page.game.moves[ply].cell)
     return page.analysed.mark(ply), cell, kept
 
@@ -100,11 +127,13 @@ def _kept(page: "ReviewPage", ply: int) -> str:
     """The verdict on a move, or its value without one; "" while it is being analysed."""
     kept = page.analysed.verdicts[ply]
     if kept:
-        return VERDICTS[kept]
+        return say_as("verdict", VERDICTS[kept])
     worth, judgement = value_of_move(page, ply), judgement_after(page, ply)
     if worth is Value.UNKNOWN and judgement:
         return standing(judgement)
-    return "" if worth is None else WORTHS[worth]
+    if worth is None:
+        return ""
+    return say_as("verdict", _WORTHS[worth]) if worth in _WORTHS else UNKNOWN
 
 
 def judgement_after(page: "ReviewPage", ply: int) -> Judgement | None:
@@ -124,18 +153,25 @@ def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
 
 def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
     """The question at a mistake: of the one person, or of the mark `who`."""
-    value = "win" if kept is Verdict.LOST_WIN else "draw"
+    won = kept is Verdict.LOST_WIN
+    if who and won:
+        return say("Move {number}: {mark} had a win here. Can you find it?", number=ply, mark=who.value)
     if who:
-        return f"Move {ply}: {who.value} had a {value} here. Can you find it?"
-    return f"Move {ply}: there was a {value} here. Can you find it?"
+        return say("Move {number}: {mark} had a draw here. Can you find it?", number=ply, mark=who.value)
+    if won:
+        return say("Move {number}: there was a win here. Can you find it?", number=ply)
+    return say("Move {number}: there was a draw here. Can you find it?", number=ply)
 
 
 def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
     """The sentences about a cell that was tried as the answer to a question; they do not name the right one."""
+    cell = move_name(rules, remark)
     if remark.move.value is not analysis.value:
         tells = remark.reason in COMPARING and not remark.then
-        return [f"{move_name(rules, remark)} {worth(remark)}." if tells else why(rules, remark), "Try again."]
-    return [f"{move_name(rules, remark)} {'wins' if analysis.value is Value.WIN else 'saves the draw'}."]
+        return [f"{valued(rules, remark.move)}." if tells else why(rules, remark), say("Try again.")]
+    return [
+        say("{cell} wins.", cell=cell) if analysis.value is Value.WIN else say("{cell} saves the draw.", cell=cell)
+    ]
 
 
 def answer(
@@ -146,12 +182,14 @@ def answer(
     `found` is a better move that was named already, None for none.
     """
     first = remarks[0]
+    cell = move_name(rules, first)
     if kept is None:
         return [_open(rules, ply, first)]
     if first.reason is Reason.AS_GOOD and first.move.value is Value.DRAW and first.cells == first.choices:
-        alone = first.choices.bit_count() == 1
-        return [f"Move {ply}: {move_name(rules, first)} {'was the only move' if alone else _LIKE_ALL}."]
-    said = [f"Move {ply}: {move_name(rules, first)} {_GAVE[kept]}."]
+        if first.choices.bit_count() == 1:
+            return [_of_move(ply, say("{cell} was the only move.", cell=cell))]
+        return [_of_move(ply, say("{cell} draws, like every other move.", cell=cell))]
+    said = [_of_move(ply, say(_JUDGED[kept], cell=cell))]
     if kept is Verdict.BEST:
         return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
@@ -162,23 +200,32 @@ def answer(
     return said
 
 
+def _of_move(ply: int, sentence: str) -> str:
+    """A sentence about a move of the game, after its number."""
+    # translators: {sentence} begins with the name of a cell, as in "Move 5: b2 was best."
+    return say("Move {number}: {sentence}", number=ply, sentence=sentence)
+
+
 def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
     """Which moves were better: as kinds, else by name or by number; `found`, which was named already, is left out."""
-    deed = _BETTER[remark.reason]
     kinds = several(rules, remark.cells, remark.choices)
     cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
+    alone, too = _BETTER[remark.reason]
     if kinds:
-        yield capitalised(f"{kinds} {deed}.")
+        yield capitalised(say(alone, cells=kinds))
+    elif len(cells) > NAMED_MOVES:
+        yield _others_better(remark.reason, len(cells), too=found is not None)
     elif cells:
-        names = either(cells) if len(cells) <= NAMED_MOVES else f"{capitalised(number(len(cells)))} other moves"
-        yield f"{names} {deed}{' too' if found is not None else ''}."
+        yield say(alone if found is None else too, cells=either(cells))
 
 
 def _open(rules: Rules, ply: int, remark: Remark) -> str:
     """What is known of a move without a verdict."""
     if remark.move.value is Value.UNKNOWN:
         return _unproven(rules, ply, remark.move.cell)
-    return f"Move {ply}: {move_name(rules, remark)} {worth(remark)}; another move may have been better."
+    told = valued(rules, remark.move)
+    # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
+    return _of_move(ply, say("{told}; another move may have been better.", told=told))
 
 
 def _all_lose_but(analysis: Analysis) -> list[int]:
@@ -193,39 +240,102 @@ def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
     rules, ply, played = page.game.rules, page.ply + 1, page.game.moves[page.ply].cell
     before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
     cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
-    said = [f"Move {ply}, {cell}: {foreseen(after)}."] if after else [_unproven(rules, ply, played)]
+    said = [_unproven(rules, ply, played)]
+    if after:
+        # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X wins in 3 moves"
+        said = [say("Move {number}, {cell}: {foreseen}.", number=ply, cell=cell, foreseen=foreseen(after))]
     if analysis.value is Value.WIN:
-        return [*said, f"{best} wins here; {cell} is not proven to win."]
+        return [*said, say("{best} wins here; {cell} is not proven to win.", best=best, cell=cell)]
     if best == cell:
-        return [*said, f"{cell} looked best."]
-    worse = before and after and standing(before) != standing(after) and -after.score < before.score
-    return [*said, f"{best} looked better." if worse else f"The computer would have played {best}."]
+        return [*said, say("{cell} looked best.", cell=cell)]
+    if before and after and standing(before) != standing(after) and -after.score < before.score:
+        return [*said, say("{cell} looked better.", cell=best)]
+    return [*said, say("The computer would have played {cell}.", cell=best)]
 
 
 def _unproven(rules: Rules, ply: int, cell: int) -> str:
-    return f"Move {ply}: what {format_cell(rules, cell)} is worth is not proven."
+    return say("Move {number}: what {cell} is worth is not proven.", number=ply, cell=format_cell(rules, cell))
 
 
 def _merit(rules: Rules, remark: Remark) -> str:
     """Why a best move was best, written after its name."""
     if remark.reason is Reason.WINS:
-        return f"It makes {in_a_row(rules)}."
-    return why(rules, remark, "It")
+        # translators: the move just named; {line} is "three in a row" or the like
+        return say("It makes {line}.", line=in_a_row(rules))
+    # translators: the move just named, in place of its name, as in "It wins in 3 moves."
+    return why(rules, remark, say_as("the move just named", "It"))
 
 
-_LIKE_ALL = "draws, like every other move"
-_GAVE = {
-    Verdict.BEST: "was best",
-    Verdict.SLOWER: "wins more slowly than necessary",
-    Verdict.SOONER: "loses faster than necessary",
-    Verdict.LOST_WIN: "threw away the win",
-    Verdict.LOST_DRAW: "threw away the draw",
+_JUDGED = {
+    Verdict.BEST: template("{cell} was best."),
+    Verdict.SLOWER: template("{cell} wins more slowly than necessary."),
+    Verdict.SOONER: template("{cell} loses faster than necessary."),
+    Verdict.LOST_WIN: template("{cell} threw away the win."),
+    Verdict.LOST_DRAW: template("{cell} threw away the draw."),
 }
-
-
+# Which moves were better, alone and after one that was named already.
 _BETTER = {
-    Reason.LOSES_WIN: "would have won",
-    Reason.LOSES_DRAW: "would have saved it",
-    Reason.WINS_LATER: "would have won sooner",
-    Reason.LOSES_SOONER: "would have lasted longer",
+    # translators: {cells} is "a1", "a1, b2 or c3", "every corner" or the like, here and in the next seven texts
+    Reason.LOSES_WIN: (template("{cells} would have won."), template("{cells} would have won too.")),
+    Reason.LOSES_DRAW: (template("{cells} would have saved it."), template("{cells} would have saved it too.")),
+    Reason.WINS_LATER: (template("{cells} would have won sooner."), template("{cells} would have won sooner too.")),
+    Reason.LOSES_SOONER: (
+        template("{cells} would have lasted longer."),
+        template("{cells} would have lasted longer too."),
+    ),
 }
+
+
+def _others_better(reason: Reason, moves: int, *, too: bool) -> str:
+    """How many other moves were better, as `_BETTER` has it."""
+    written = {"count": capitalised(number(moves))}
+    match reason:
+        case Reason.LOSES_WIN if too:
+            return say_number(
+                "{count} other move would have won too.", "{count} other moves would have won too.", moves, **written
+            )
+        case Reason.LOSES_WIN:
+            return say_number(
+                "{count} other move would have won.", "{count} other moves would have won.", moves, **written
+            )
+        case Reason.LOSES_DRAW if too:
+            return say_number(
+                "{count} other move would have saved it too.",
+                "{count} other moves would have saved it too.",
+                moves,
+                **written,
+            )
+        case Reason.LOSES_DRAW:
+            return say_number(
+                "{count} other move would have saved it.",
+                "{count} other moves would have saved it.",
+                moves,
+                **written,
+            )
+        case Reason.WINS_LATER if too:
+            return say_number(
+                "{count} other move would have won sooner too.",
+                "{count} other moves would have won sooner too.",
+                moves,
+                **written,
+            )
+        case Reason.WINS_LATER:
+            return say_number(
+                "{count} other move would have won sooner.",
+                "{count} other moves would have won sooner.",
+                moves,
+                **written,
+            )
+    if too:
+        return say_number(
+            "{count} other move would have lasted longer too.",
+            "{count} other moves would have lasted longer too.",
+            moves,
+            **written,
+        )
+    return say_number(
+        "{count} other move would have lasted longer.",
+        "{count} other moves would have lasted longer.",
+        moves,
+        **written,
+    )

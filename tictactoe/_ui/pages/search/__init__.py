@@ -4,6 +4,7 @@ from ...._engine.board import Position
 from ...._engine.recording import Recording
 from ...._engine.steps import Method
 from ...page import Group, Page
+from ...words.language import template
 from ...words.watched_search import View
 from .opening import METHODS, Opening
 from .search import SearchPage
@@ -20,7 +21,7 @@ _SELDOM = [row for row in SearchPage.KEYS if row.when and "watched" not in row.w
 GROUPS = (
     Group(Opening.heading, Opening.KEYS),
     Group(SearchPage.heading, [row for row in SearchPage.KEYS if row not in _SELDOM]),
-    Group("While it asks, and in your own function", _SELDOM),
+    Group(template("While it asks, and in your own function"), _SELDOM),
 )
 
 

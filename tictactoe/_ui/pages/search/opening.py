@@ -12,6 +12,7 @@ from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import ItemChosen
 from ...words import watched_search as words
 from ...words.boards import page_title
+from ...words.language import template, template_as
 from ...words.watched_search import NODES_OF, POSITIONS, View
 from ...words.wrap import wrap
 from .search import SearchPage
@@ -36,8 +37,8 @@ class Opening(Page, Frozen):
     view: View = View.RESULT
     asking: bool = False
 
-    name = "search"
-    heading = "While a search is chosen"
+    name = template_as("title of a page", "search")
+    heading = template("While a search is chosen")
     wheel = ("up", "down", 1)
 
     @property
@@ -94,14 +95,25 @@ class Opening(Page, Frozen):
         views = list(View)
         return app.put(self, self._replace(view=views[(views.index(self.view) + 1) % len(views)]))
 
+    # fmt: off
     KEYS = (
-        Key(tuple(STEPS), choose, "arrows: choose", "arrows", "choose a position and a method", rank=2),
-        Key(("enter", " "), start, "Enter: start", "Enter", "watch this search"),
-        Key(("g",), ask_or_not, "g: ask me", "g", "ask for each score before it is shown", rank=3),
-        Key(("s",), other_view, "s: scores", "s", "+1 0 -1, 10 - depth, or negamax", rank=1),
+        Key(
+            tuple(STEPS),
+            choose,
+            template("arrows: choose"),
+            template("arrows"),
+            template("choose a position and a method"),
+            rank=2,
+        ),
+        Key(("enter", " "), start, template("Enter: start"), template("Enter"), template("watch this search")),
+        Key(
+            ("g",), ask_or_not, template("g: ask me"), "g", template("ask for each score before it is shown"), rank=3
+        ),
+        Key(("s",), other_view, template("s: scores"), "s", template("+1 0 -1, 10 - depth, or negamax"), rank=1),
         HELP,
-        Key(("escape", "back"), leave, "Esc: back", "Esc", "back", way=True),
+        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), way=True),
     )
+    # fmt: on
 
 
 def _draw_table(frame: Frame, page: Opening, app: "App") -> None:

@@ -1,0 +1,22 @@
+"""What a search thinks, for the log of a Gomocup manager, which is in English."""
+
+from .._engine.analysis import Value
+from .._engine.judgement import Judgement
+from .._ui.words.judgement import expected
+from .._ui.words.numbers import counted, moves_to_win
+
+LONGEST = 30  # characters of the expected moves in a log
+
+
+def log_line(judgement: Judgement) -> str:
+    """A judgement in a line, from the engine's side."""
+    value, plies = judgement.value, judgement.plies
+    moves = counted(moves_to_win(plies), "move") if plies else ""
+    thinks = {
+        Value.WIN: f"wins in {moves}" if moves else "wins",
+        Value.LOSS: f"loses in {moves}" if moves else "loses",
+        Value.DRAW: "draw",
+        Value.UNKNOWN: f"score {judgement.score:+}",
+    }[value]
+    line = expected(judgement, LONGEST)
+    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, expects {line}"
