@@ -15,17 +15,23 @@ from docs.search.deepening import WIN, Deepening
 from docs.search.pairs import pairs
 from docs.search.rules import lines
 from support import reference
+from support.chapter import (
+    DOCS,
+    FAULTY,
+    FIRST,
+    SECOND,
+    faulty_listings,
+    program_text,
+    whole_program,
+    write_faulty_programs,
+)
 from support.command_line import main
 from support.pages import blocks, sections
 from support.reference_coach import OTHER
 from tictactoe import Rules, Solver, Value, counts
 
-ROOT = Path(__file__).resolve().parents[1]
-DOCS = ROOT / "docs"
-FIRST, SECOND = ((DOCS / f"{name}.md").read_text(encoding="utf-8") for name in ("search", "search_faster"))
 LISTINGS = sorted((DOCS / "search").glob("*.py"))
 SHOWN = (*FUNCTIONS, "negamax")  # whose whole code is on the pages
-FAULTY = ("first", "second", "third", "fourth")  # the listings of step 3
 SLOW = [(STEPS[0], BOARDS[0]), (STEPS[1], BOARDS[0]), ("move_order", BOARDS[1])]
 EXHAUSTIVE = [(name, BOARDS[1]) for name in ("alpha_beta", "negamax")]
 
@@ -100,21 +106,6 @@ def test_the_tree_is_the_one_that_the_command_draws(capsys: pytest.CaptureFixtur
 # The faults of step 3
 
 
-def faulty_listings() -> list[str]:
-    """The four broken functions of step 3."""
-    step = sections(FIRST)["3. Four faults"]
-    return [block.text for block in blocks(step) if block.language == "python" and not block.is_session]
-
-
-def program_text(name: str) -> str:
-    return (DOCS / "search" / f"{name}.py").read_text(encoding="utf-8")
-
-
-def whole_program(function: str) -> str:
-    """A broken function with what it needs of the program of step 2."""
-    return program_text("distance").partition("def minimax")[0] + function
-
-
 def test_each_fault_is_shown_and_is_gone_after_the_repair() -> None:
     faults = [text for text in sections(sections(FIRST)["3. Four faults"], "###").values() if "```diff" in text]
     assert len(faults) == len(FAULTY)
@@ -134,8 +125,7 @@ def test_what_think_prints_is_on_the_page(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for name, function in zip(FAULTY, faulty_listings(), strict=True):
-        (tmp_path / f"{name}.py").write_text(whole_program(function), encoding="utf-8")
+    write_faulty_programs(tmp_path)
     shown = [block.text for block in blocks(FIRST) if block.language == "console"]
     assert len(shown) == 3
     for text in shown:

@@ -1,15 +1,22 @@
 """The documents in other languages: they have the headings, listings, figures, code and links of the English ones."""
 
 import re
+from collections.abc import Callable
 from itertools import pairwise, zip_longest
 from os.path import relpath
 from pathlib import Path
+from textwrap import indent
 from typing import NamedTuple
 
 import pytest
 
+from docs.languages import lacking as lacking_texts
+from docs.languages import read
+from support.chapter import write_faulty_programs
+from support.command_line import main
 from support.pages import anchor, headings, links, listings, prose
-from tictactoe._ui.words.language import ENGLISH, LANGUAGES
+from support.ui import COMMON, GamePage
+from tictactoe._ui.words.language import ENGLISH, LANGUAGES, say, use
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -26,7 +33,13 @@ def versions(page: Path) -> dict[str, Path]:
 
 
 PAGES = {page: versions(page) for page in (README, *sorted(DOCS.glob("*.md")))}
-PAIRS = [(page, path) for page, paths in PAGES.items() for code, path in paths.items() if code != ENGLISH]
+LANGUAGE = {path: code for paths in PAGES.values() for code, path in paths.items()}
+PAIRS = [
+    pytest.param(page, path, id=path.relative_to(ROOT).as_posix())
+    for page, paths in PAGES.items()
+    for path in paths.values()
+    if path != page
+]
 
 
 class Section(NamedTuple):
@@ -46,7 +59,9 @@ def differences(english: Path, translated: Path, text: str | None = None) -> lis
     lost = [f"the link {link} leads nowhere" for link in links(text) if not place(translated, link, text)]
     if lost:
         return lost
-    pairs = list(zip_longest(sections(english, english.read_text("utf-8"), translated), sections(translated, text)))
+    pairs = list(
+        zip_longest(sections(english, english.read_text("utf-8"), LANGUAGE[translated]), sections(translated, text))
+    )
     for one, other in pairs:
         if one is None or other is None or shape(one.heading) != shape(other.heading):
             there = f"there is '{other.heading}'" if other else "the page ends"
@@ -77,18 +92,18 @@ def shape(heading: str) -> str:
     return re.match(r"#*( \d+\.)?", heading)[0]  # type: ignore[index]
 
 
-def sections(page: Path, text: str, seen_from: Path | None = None) -> list[Section]:
-    """The sections of a page; its links as those of its translation `seen_from` have to be."""
+def sections(page: Path, text: str, language: str = ENGLISH) -> list[Section]:
+    """The sections of a page; its links as those of its translation have to be."""
     starts = [0, *(text.index(f"\n{heading}\n") + 1 for heading in headings(text)[1:]), len(text)]
     found = []
     for start, end in pairwise(starts):
         part = text[start:end]
         words = " ".join(prose(part).split())
-        places = [place(page, link, text, seen_from) for link in links(part)]
+        places = [place(page, link, text, language) for link in links(part)]
         found.append(
             Section(
                 heading=headings(part)[0],
-                listings=[without_explanations(listing) for listing in listings(part)],
+                listings=[shared(listing) for listing in listings(part)],
                 figures=figures(re.sub(r"\]\(.*?\)", "]", words)),
                 code=set(re.findall(r"`([^`]+)`", words)),
                 links={target for target in places if not is_version_of(page, target)},
@@ -97,6 +112,8 @@ def sections(page: Path, text: str, seen_from: Path | None = None) -> list[Secti
         )
     return found
 
+
+SHOWN = r"^((?:```console\n)?\$ tictactoe (.*))\n([^`]*)(?:```)?$"  # a command, and what it prints
 
 FORMS = {
     "folds": "^<details><summary>",
@@ -107,8 +124,9 @@ FORMS = {
 }
 
 
-def without_explanations(listing: str) -> str:
-    """A listing without the words that stand beside commands."""
+def shared(listing: str) -> str:
+    """A listing without the words that stand beside commands, and without what a command prints."""
+    listing = re.sub(SHOWN, r"\1", listing)
     return re.sub(r"^((?:tictactoe|python3) .*?) {3,}.*", r"\1", listing, flags=re.MULTILINE)
 
 
@@ -118,10 +136,10 @@ def figures(text: str) -> set[str]:
     return {figure.replace(".", ",") for figure in re.findall(r"\d+(?:[.,]\d+)*", joined)}
 
 
-def place(page: Path, link: str, text: str, seen_from: Path | None = None) -> str:
+def place(page: Path, link: str, text: str, language: str = ENGLISH) -> str:
     """The file to which a link leads, with the number of the heading; "" if there is none.
 
-    For a link of an English page the file may be the translation that is in the language of `seen_from`.
+    For a link of an English page the file may be the translation in a language.
     """
     path, _, wanted = link.partition("#")
     target = (page.parent / path).resolve() if path else page
@@ -133,9 +151,8 @@ def place(page: Path, link: str, text: str, seen_from: Path | None = None) -> st
         if wanted not in anchors:
             return ""
         number = f", heading {anchors.index(wanted) + 1}"
-    if seen_from:
-        language = next(code for code, path in PAGES[page].items() if path == seen_from)
-        target = PAGES.get(target, {}).get(language, target)
+    picture = DOCS / language / target.name
+    target = picture if target.suffix == ".svg" and picture.exists() else PAGES.get(target, {}).get(language, target)
     return target.relative_to(ROOT).as_posix() + number
 
 
@@ -144,9 +161,54 @@ def is_version_of(page: Path, target: str) -> bool:
     return any(page in paths.values() and ROOT / target in paths.values() for paths in PAGES.values())
 
 
-@pytest.mark.parametrize(("english", "translated"), PAIRS, ids=lambda path: path.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize(("english", "translated"), PAIRS)
 def test_a_translation_has_what_the_english_page_has(english: Path, translated: Path) -> None:
     assert differences(english, translated) == []
+
+
+@pytest.mark.parametrize(("english", "translated"), PAIRS)
+def test_what_commands_print_is_in_the_language_once_all_is_translated(
+    english: Path,
+    translated: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_faulty_programs(tmp_path)
+    code = LANGUAGE[translated]
+
+    def said(command: str) -> str:
+        assert main([*command.split(), "--language", code]) == 0
+        return capsys.readouterr().out
+
+    is_begun = bool(lacking_texts(read(code)))
+    assert not_printed(english.read_text("utf-8"), translated.read_text("utf-8"), said, is_begun=is_begun) == []
+
+
+def not_printed(english: str, translated: str, said: Callable[[str], str], *, is_begun: bool) -> list[str]:
+    """What a translation shows of commands that they do not print; English may stand in a language that is begun."""
+    found = []
+    for command, shown in commands(translated).items():
+        printed = said(command).strip("\n")
+        if shown != printed and not (is_begun and shown == commands(english)[command]):
+            found.append(f"tictactoe {command} prints\n{printed}")
+    return found
+
+
+def commands(page: str) -> dict[str, str]:
+    """The commands of which a page shows what they print, with that."""
+    found = [match for listing in listings(page) if (match := re.match(SHOWN, listing))]
+    return {match[2]: match[3].strip("\n") for match in found}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_the_keys_of_a_readme_are_those_of_the_help_once_all_is_translated(code: str) -> None:
+    use(code)
+    named = {f"| {say(key.name)} | {say(key.help)} |" for key in (*GamePage.KEYS, *COMMON) if key.name}
+    rows = PAGES[README][code].read_text("utf-8").split("|---|---|\n")[1].split("\n\n")[0].splitlines()
+    assert len(rows) == 11
+    assert set(rows) <= named or lacking_texts(read(code))
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
@@ -227,3 +289,19 @@ def test_a_fault_in_a_translation_is_one_clear_line(page: Path, old: str, new: s
     assert old in text
     (found,) = differences(page, page, text.replace(old, new, 1))
     assert line in found
+
+
+@pytest.mark.parametrize(("page", "count"), [(README, 1), (CHAPTER, 3)], ids=["readme", "chapter"])
+def test_what_commands_do_not_print_is_found(page: Path, count: int) -> None:
+    text = page.read_text("utf-8")
+    english = commands(text)
+    in_spanish = {command: printed.replace("win", "gana") for command, printed in english.items()}
+    translated = text
+    for command, printed in english.items():
+        translated = translated.replace(indent(printed, "    "), indent(in_spanish[command], "    "))
+        translated = translated.replace(printed, in_spanish[command])
+    assert not_printed(text, text, english.__getitem__, is_begun=False) == []
+    assert not_printed(text, text, in_spanish.__getitem__, is_begun=True) == []
+    assert not_printed(text, translated, in_spanish.__getitem__, is_begun=False) == []
+    assert len(not_printed(text, text, in_spanish.__getitem__, is_begun=False)) == count
+    assert len(not_printed(text, translated, english.__getitem__, is_begun=True)) == count
