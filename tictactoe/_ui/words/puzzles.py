@@ -5,23 +5,30 @@ from ..._engine.analysis import Value
 from ..._engine.hints import hint
 from ..._engine.puzzles import Puzzle, PuzzleKind, analysis
 from . import hints, reasons
+from .language import say
 from .numbers import moves_to_win
 
 
 def question(puzzle: Puzzle) -> list[str]:
     """The question of a puzzle; its first sentence alone is enough, and fits into 20 columns."""
-    mark, one = puzzle.position.to_move.value, "Only one move does it."
+    mark = puzzle.position.to_move.value
     match puzzle.kind:
         case PuzzleKind.WINS:
-            return [f"{mark} to move: win in {moves_to_win(analysis(puzzle).plies or 0)}."]
+            # translators: the first question of each puzzle, such as this, has at most some 20 characters
+            return [
+                say("{mark} to move: win in {moves}.", mark=mark, moves=moves_to_win(analysis(puzzle).plies or 0))
+            ]
         case PuzzleKind.HOLDS:
-            return [f"{mark} to move: draw.", "Find the only move that draws."]
+            return [say("{mark} to move: draw.", mark=mark), say("Find the only move that draws.")]
         case PuzzleKind.LOSES:
-            return [f"{mark}: which move loses?", "Only one does."]
+            return [say("{mark}: which move loses?", mark=mark), say("Only one does.")]
         case PuzzleKind.KEEPS:
-            value = "win" if analysis(puzzle).value is Value.WIN else "draw"
-            return [f"{mark} to move: {value}.", *([] if puzzle.others else [one])]
-    return [f"{mark}: win with fours.", "Each move makes a four. Which comes first?"]
+            won = analysis(puzzle).value is Value.WIN
+            asked = say("{mark} to move: win.", mark=mark) if won else say("{mark} to move: draw.", mark=mark)
+            # translators: after "X to move: win." or "X to move: draw."
+            return [asked, *([] if puzzle.others else [say("Only one move does it.")])]
+    # translators: a four is four in a row with the fifth cell free
+    return [say("{mark}: win with fours.", mark=mark), say("Each move makes a four. Which comes first?")]
 
 
 def solution(puzzle: Puzzle) -> str:

@@ -16,7 +16,10 @@ from ...sitting.mistake_puzzles import INTERVALS, MistakePuzzle
 from ...words import hints, reasons
 from ...words.boards import describe_board, page_title
 from ...words.cells import capitalised
-from ...words.numbers import counted, moves_to_win
+from ...words.judgement import valued
+from ...words.language import say, say_number, template
+from ...words.levels import level_name
+from ...words.numbers import moves_to_win
 from ...words.puzzles import question, solution
 from ...words.statistics import due_count
 
@@ -24,10 +27,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .puzzle import PuzzlePage
 
-WAITING_TITLE = "Puzzles"
-WAITING = "Looking through your games ..."
-STREAK = "In a row"
-NEXT = "Any other key goes to the next one."
+WAITING_TITLE = template("Puzzles")
+WAITING = template("Looking through your games ...")
+# translators: how many puzzles were solved in a row
+STREAK = template("In a row")
+NEXT = template("Any other key goes to the next one.")
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
 
@@ -36,14 +40,14 @@ def status(page: "PuzzlePage") -> list[str]:
     if not page.solved:
         return question(page.puzzle)
     assert page.tried is not None
-    return [f"Correct: {format_cell(page.puzzle.position.rules, page.tried)}.", NEXT]
+    return [say("Correct: {cell}.", cell=format_cell(page.puzzle.position.rules, page.tried)), say(NEXT)]
 
 
 def sentences(page: "PuzzlePage") -> list[str]:
     """The verdict on the cell that was tried, or the hint; before both, where a mistake is from."""
     if page.tried is not None:
         after = _after_mistake(page, page.mistake) if page.mistake else []
-        return [verdict(page.puzzle, page.tried), *(after if page.solved else ["Try again."])]
+        return [verdict(page.puzzle, page.tried), *(after if page.solved else [say("Try again.")])]
     if page.stage:
         return [stages(page.puzzle)[page.stage - 1]]
     return _introduced(page, page.mistake) if page.mistake else []
@@ -51,18 +55,20 @@ def sentences(page: "PuzzlePage") -> list[str]:
 
 def _introduced(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
     """Where a mistake is from; at the first one also how many are due."""
-    return [*([due_count(page.total)] if page.number == 1 else []), f"From your game of {mistake.lost}."]
+    # translators: {date} is such as 2026-11-21
+    origin = say("From your game of {date}.", date=mistake.lost)
+    return [due_count(page.total), origin] if page.number == 1 else [origin]
 
 
 def _after_mistake(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
     """When a mistake is asked again, and which move was played in the game."""
     times = mistake.clean_in_row + 1 if page.attempt.clean else 0
-    in_game = f"In your game you played {format_cell(page.puzzle.position.rules, mistake.played)}."
+    in_game = say("In your game you played {cell}.", cell=format_cell(page.puzzle.position.rules, mistake.played))
     if times >= len(INTERVALS):
-        return ["You know this one now.", in_game]
+        return [say("You know this one now."), in_game]
     if INTERVALS[times] == 1:
-        return ["It comes back tomorrow.", in_game]
-    return [f"It comes back in {INTERVALS[times]} days.", in_game]
+        return [say("It comes back tomorrow."), in_game]
+    return [say_number("It comes back in {count} day.", "It comes back in {count} days.", INTERVALS[times]), in_game]
 
 
 def verdict(puzzle: Puzzle, cell: int) -> str:
@@ -79,16 +85,19 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
     if value is Value.UNKNOWN:
         made = threats(rules, mine | 1 << cell, theirs)
         if made:
-            return f"{name} makes a four, but after {format_cell(rules, min(made))} no fours win."
-        return f"{name} makes no four: {they} can play anywhere."
+            reply_to_it = format_cell(rules, min(made))
+            return say("{cell} makes a four, but after {reply} no fours win.", cell=name, reply=reply_to_it)
+        return say("{cell} makes no four: {mark} can play anywhere.", cell=name, mark=they)
     if puzzle.answered_by(cell):
         return reasons.why(rules, remarks[0])
     if puzzle.kind in (PuzzleKind.WINS, PuzzleKind.KEEPS) and value is Value.DRAW:
-        return f"{name} draws: {they} saves the draw with {format_cell(rules, reply(puzzle, cell))}."
+        saving = format_cell(rules, reply(puzzle, cell))
+        return say("{cell} draws: {mark} saves the draw with {reply}.", cell=name, mark=they, reply=saving)
     if puzzle.kind is PuzzleKind.WINS and value is Value.WIN:
-        return f"{name} {reasons.worth(remarks[0])}, but another move wins sooner."
+        # translators: {told} is such as "a1 wins in 3 moves"
+        return say("{told}, but another move wins sooner.", told=valued(rules, remarks[0].move))
     kept = (remark for remark in remarks if remark.then or remark.reason not in reasons.COMPARING)
-    return next((reasons.why(rules, remark) for remark in kept), f"{name} {reasons.worth(remarks[0])}.")
+    return next((reasons.why(rules, remark) for remark in kept), f"{valued(rules, remarks[0].move)}.")
 
 
 def stages(puzzle: Puzzle) -> list[str]:
@@ -100,11 +109,21 @@ def stages(puzzle: Puzzle) -> list[str]:
         return [hints.value(hint, mark.value), _look_at_reply(puzzle), solution(puzzle)]
     value = hints.value(hint, mark.value)
     if puzzle.kind is PuzzleKind.FOURS:
-        value = f"{mark.value} makes {counted(moves_to_win(len(puzzle.line)) - 1, 'four')}, then five in a row."
+        value = say_number(
+            "{mark} makes {count} four, then five in a row.",
+            "{mark} makes {count} fours, then five in a row.",
+            moves_to_win(len(puzzle.line)) - 1,
+            mark=mark.value,
+        )
     if puzzle.kind is PuzzleKind.WINS:
-        value = "Only one move wins."
+        value = say("Only one move wins.")
         if hint.holding > 1:
-            value = f"{hint.holding} of {hint.moves} moves win, and one of them is the fastest."
+            value = say_number(
+                "{winning} of {count} moves win, and one of them is the fastest.",
+                "{winning} of {count} moves win, and one of them is the fastest.",
+                hint.moves,
+                winning=hint.holding,
+            )
     return [value, hints.where_to_look(rules, hint), solution(puzzle)]
 
 
@@ -112,7 +131,9 @@ def _look_at_reply(puzzle: Puzzle) -> str:
     """The reply with which the other side wins after the move that loses."""
     move = analysis(puzzle).move(puzzle.answer)
     reply = format_cell(puzzle.position.rules, move.line[1])
-    return f"After that move {puzzle.position.to_move.other.value} wins with {reply}."
+    winner = puzzle.position.to_move.other.value
+    # translators: the move that loses, which is asked for
+    return say("After that move {mark} wins with {cell}.", mark=winner, cell=reply)
 
 
 def _answer_named(puzzle: Puzzle) -> int:
@@ -140,8 +161,9 @@ def heading(page: "PuzzlePage") -> str:
 
 def which_puzzle(page: "PuzzlePage") -> str:
     if page.mistake:
-        return f"from your games, {page.number} of {page.total}"
-    return f"puzzle {page.number} of {len(puzzles())}"
+        # translators: this and the next: which puzzle it is, in the title
+        return say("from your games, {number} of {count}", number=page.number, count=page.total)
+    return say("puzzle {number} of {count}", number=page.number, count=len(puzzles()))
 
 
 def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
@@ -151,33 +173,38 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     """
     if page.mistake:
         times = page.mistake.clean_in_row + (page.solved and page.attempt.clean)
-        yield "To do", f"{len(page.due) + (not page.solved)}"
-        yield STREAK, str(0 if page.missed else attempts.streak)
+        # translators: labels beside the board: how many puzzles are left; below: when the game was lost
+        yield say("To do"), f"{len(page.due) + (not page.solved)}"
+        yield say(STREAK), str(0 if page.missed else attempts.streak)
         yield "", ""
-        yield "Lost on", str(page.mistake.lost)
-        yield "Solved", f"{times} of {len(INTERVALS)} times"
+        yield say("Lost on"), str(page.mistake.lost)
+        solved = say_number("{times} of {count} time", "{times} of {count} times", len(INTERVALS), times=times)
+        yield say("Solved"), solved
         return
-    yield "Solved", f"{attempts.solved} of {len(puzzles())}"
-    yield "This time", str(sum(attempt.solved for attempt in attempts.now))
-    yield STREAK, str(0 if page.missed else attempts.streak)
+    yield say("Solved"), say("{number} of {count}", number=attempts.solved, count=len(puzzles()))
+    # translators: how many puzzles were solved since the program was started
+    yield say("This time"), str(sum(attempt.solved for attempt in attempts.now))
+    yield say(STREAK), str(0 if page.missed else attempts.streak)
     yield "", ""
-    yield "How often missed by", ""
+    # translators: above the names of levels, each with a percentage
+    yield say("How often missed by"), ""
     for level, percent in zip(LEVELS, page.puzzle.missed, strict=True):
-        yield f"  {level.title}", f"{percent}%"
+        yield f"  {level_name(level, page.puzzle.position.rules)}", f"{percent}%"
 
 
 def line(page: "PuzzlePage", attempts: Attempts, width: int) -> str:
     """How many puzzles are solved, or due, and the streak, in one line for a screen without the panel."""
     (label, count), *others = facts(page, attempts)
-    streak = dict(others)[STREAK]
-    both, solved = f"{label.lower()} {count}  {STREAK.lower()} {streak}", f"{label.lower()} {count}"
+    solved, streak = f"{label.lower()} {count}", f"{say(STREAK).lower()} {dict(others)[say(STREAK)]}"
+    both = f"{solved}  {streak}"
     return both if len(both) <= width else solved
 
 
 # Line mode
 
 
-WORDS = "a cell to answer, hint, next, board, threats, leave or quit."
+# translators: after "Type "; the words are typed in English
+WORDS = template("a cell to answer, hint, next, board, threats, leave or quit.")
 
 
 def question_told(page: "PuzzlePage") -> str:
@@ -195,6 +222,7 @@ def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
     said = " ".join(sentences(page))
     if not page.solved:
         return said
-    solved = [] if page.mistake else [f"Solved: {attempts.solved} of {len(puzzles())}."]
-    streak = [f"In a row without a mistake: {attempts.streak}."] if attempts.streak else []
-    return " ".join(["Correct.", said, *solved, *streak])
+    solved = say("Solved: {number} of {count}.", number=attempts.solved, count=len(puzzles()))
+    streak = say("In a row without a mistake: {count}.", count=attempts.streak)
+    solved_and_streak = [*([] if page.mistake else [solved]), *([streak] if attempts.streak else [])]
+    return " ".join([say("Correct."), said, *solved_and_streak])
