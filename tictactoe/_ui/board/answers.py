@@ -14,20 +14,22 @@ from ..sitting.messages import Notice, Why
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised
 from ..words.judgement import foreseen, is_even, leader, uncertain
+from ..words.language import say, say_number, template
+from ..words.levels import level_name
 from ..words.values import holding_fraction, long_value
 from . import beside
 from .study import Study
 
 MOST_NAMED = 16  # most cells of equal value that are named one by one
-STILL_LOOKING = "Still looking ..."
-WORKING = "Working that out ..."
+STILL_LOOKING = template("Still looking ...")
+WORKING = template("Working that out ...")
 
 
 def answer(study: Study) -> str:
     """The answer to the question that was asked: a hint, the value of one cell or of all, or which replies hold."""
     said, rules, analysis = study.said, study.rules, study.knowledge.analysis
     if said is None or analysis is None or not analysis.moves:
-        return WORKING
+        return say(WORKING)
     if said is Notice.VALUES:
         return _so_far(study, _of_cells(rules, analysis))
     if isinstance(said, Why):
@@ -41,7 +43,7 @@ def answer(study: Study) -> str:
 
 def _so_far(study: Study, text: str) -> str:
     """An answer, and that the search goes on if it does."""
-    return text if study.knowledge.complete else f"{text} {STILL_LOOKING}"
+    return text if study.knowledge.complete else f"{text} {say(STILL_LOOKING)}"
 
 
 def _hint(study: Study, analysis: Analysis) -> str:
@@ -72,7 +74,7 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
         they = study.game.position.to_move.other.value
         return replies.hardest_reply(study.rules, analysis.move(hint.asks.cell), hint.asks, they)
     if hint.alike and (study.knowledge.replies or not study.wants_replies):
-        return "Every move here is as good as the next."
+        return say("Every move here is as good as the next.")
     judgement = study.knowledge.judgement
     return hints.best_move(study.rules, hint, judgement.depth if judgement else 0)
 
@@ -91,11 +93,15 @@ def _of_cells(rules: Rules, analysis: Analysis) -> str:
     cells: dict[str, list[str]] = {}
     for move in sorted(analysis.moves, key=lambda move: (move.rank, move.cell)):
         cells.setdefault(long_value(move), []).append(format_cell(rules, move.cell))
-    groups = [
-        f"{value}: {', '.join(names) if len(names) <= MOST_NAMED else f'{len(names)} cells'}"
-        for value, names in cells.items()
-    ]
+    groups = [f"{value}: {_named(names)}" for value, names in cells.items()]
     return capitalised(f"{'; '.join(groups)}.")
+
+
+def _named(names: Sequence[str]) -> str:
+    """The names of cells, or how many there are."""
+    if len(names) > MOST_NAMED:
+        return say_number("{count} cell", "{count} cells", len(names))
+    return ", ".join(names)
 
 
 def _of_replies(study: Study) -> str:
@@ -103,9 +109,12 @@ def _of_replies(study: Study) -> str:
     moves, told = {move.cell: move for move in study.knowledge.moves}, []
     for found in sorted(study.knowledge.replies, key=lambda found: found.cell):
         if holding_fraction(moves[found.cell], found):
-            good, count = found.holding.bit_count(), found.all.bit_count()
-            told.append(f"{good} of {count} after {format_cell(study.rules, found.cell)}")
-    return f"Replies that are good enough: {', '.join(told)}." if told else "Every move wins, whatever the reply."
+            cell, good, count = format_cell(study.rules, found.cell), found.holding.bit_count(), found.all.bit_count()
+            told.append(say("{good} of {count} after {cell}", good=good, count=count, cell=cell))
+    if not told:
+        return say("Every move wins, whatever the reply.")
+    # translators: {replies} is as "3 of 8 after a1, 1 of 8 after b2"
+    return say("Replies that are good enough: {replies}.", replies=", ".join(told))
 
 
 def told_by_values(study: Study) -> list[str]:
@@ -122,7 +131,7 @@ def told_by_values(study: Study) -> list[str]:
         remark = remark_on(analysis, study.cursor)
         told = [_why(study, remark)]
         if remark.move.value is Value.UNKNOWN and not study.knowledge.complete:
-            told.append(STILL_LOOKING)
+            told.append(say(STILL_LOOKING))
     own = why_it_moved(study)
     return [*told, own] if own else told
 
@@ -131,9 +140,10 @@ def _nothing_proven(study: Study) -> str:
     """That no value is proven, and how to learn what a search thinks, or what it thinks."""
     judgement = study.knowledge.judgement
     if study.hints:
-        return "Nothing is proven here; t shows what looks best."
+        # translators: t is the key
+        return say("Nothing is proven here; t shows what looks best.")
     if judgement is None:
-        return "Nothing is proven here."
+        return say("Nothing is proven here.")
     return beside.sentence(study, judgement)
 
 
@@ -157,18 +167,20 @@ def why_it_moved(study: Study) -> str:
         cell = format_cell(study.rules, thought.judgement.line[0])
         if not thought.judgement.depth:
             if len(game.moves) <= 2 and not game.prepared:
-                return f"The computer played {cell}, near the middle, without searching."
-            return f"The computer played {cell} without searching."
+                return say("The computer played {cell}, near the middle, without searching.", cell=cell)
+            return say("The computer played {cell} without searching.", cell=cell)
         behind = leader(thought.judgement) is not thought.judgement.position.to_move
+        thinks = foreseen(thought.judgement)
+        # translators: in this and the next {thinks} is as "looking 4 moves ahead, X is better"
         if behind and not is_even(thought.judgement):
-            return f"The computer found nothing better than {cell}: {foreseen(thought.judgement)}."
-        return f"The computer liked {cell} best: {foreseen(thought.judgement)}."
+            return say("The computer found nothing better than {cell}: {thinks}.", cell=cell, thinks=thinks)
+        return say("The computer liked {cell} best: {thinks}.", cell=cell, thinks=thinks)
     level = game.moves[-1].level if game.moves else None
-    player = "The computer" if level in (None, Level.PERFECT) else capitalised(level.title)
+    player = say("The computer") if level in (None, Level.PERFECT) else capitalised(level_name(level, game.rules))
     return reasons.of_its_move(study.rules, remarks, "" if game.person else game.position.to_move.value, player)
 
 
-FLAWLESS = "A flawless draw: nobody could do better."
+FLAWLESS = template("A flawless draw: nobody could do better.")
 
 
 def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
@@ -180,9 +192,9 @@ def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person
         if mark is outcome.winner or person not in (None, mark):
             continue
         if verdict is Verdict.LOST_WIN:
-            return "You missed a win." if person else f"{mark.value} missed a win."
+            return say("You missed a win.") if person else say("{mark} missed a win.", mark=mark.value)
         if verdict is Verdict.LOST_DRAW and outcome.winner:
-            return "You had a draw." if person else f"{mark.value} had a draw."
+            return say("You had a draw.") if person else say("{mark} had a draw.", mark=mark.value)
     if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
-        return FLAWLESS
+        return say(FLAWLESS)
     return ""

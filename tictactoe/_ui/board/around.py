@@ -10,6 +10,7 @@ from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
 from ..parts.layout import WORDED, Layout
 from ..sitting.inputs import Pressed
+from ..words.language import say, template
 from ..words.values import LEGEND, NUMBER_LEGEND, holding_fraction, points
 from ..words.wrap import fitting, wrap
 from .draw import DOTTED, best_moves, best_sign, point_signs
@@ -21,16 +22,17 @@ if TYPE_CHECKING:
 
 FACTS = 11  # columns from a label to its value
 BAR = 10  # columns of the time bar
-ANY_KEY = "any key: again"  # after an end, if the status has no room for the sentence
-PLAY_AGAIN = "Any other key plays again."
+ANY_KEY = template("any key: again")  # after an end, if the status has no room for the sentence
+PLAY_AGAIN = template("Any other key plays again.")
 GAP = "  "  # between the sentences of a status
 
 
 def draw_facts(frame: Frame, facts: Mapping[str, str], row: int, left: int, end: int) -> int:
     """Draw labels and their values from `row` on, above the row `end`; returns the row after them."""
+    column = left + max(FACTS, *(len(label) + 1 for label, value in facts.items() if value), 0)
     for at, (label, value) in zip(range(row, end), facts.items(), strict=False):
         frame.put(at, left, label, Role.DIM)
-        frame.put(at, left + FACTS, value)
+        frame.put(at, column, value)
     return row + len(facts)
 
 
@@ -59,7 +61,7 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     known = any(move.value is not Value.UNKNOWN for move in study.cells)
     lines = [letters(study, layout)] if known and layout.cells.width < WORDED else []
     if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
-        lines.append(f"{best_sign(ascii_only)} best move")
+        lines.append(f"{best_sign(ascii_only)} {say('best move')}")
     if not layout.cells.grid:
         lines.append(signs(study.rules, layout, study.knowledge.moves, ascii_only))
     if study.shows_replies and layout.cells.height > 1:
@@ -74,8 +76,11 @@ def _of_replies(study: Study) -> list[str]:
     fraction = holding_fraction(moves[found.cell], found) if found else ""
     if not fraction:
         return []
-    deed = "win" if moves[study.cursor].value is Value.LOSS else "draw"
-    return [f"{fraction} replies to {format_cell(study.rules, study.cursor)} {deed}"]
+    cell = format_cell(study.rules, study.cursor)
+    # translators: this and the next: {fraction} is as "4/8"; at most 26 letters
+    if moves[study.cursor].value is Value.LOSS:
+        return [say("{fraction} replies to {cell} win", fraction=fraction, cell=cell)]
+    return [say("{fraction} replies to {cell} draw", fraction=fraction, cell=cell)]
 
 
 def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
@@ -85,7 +90,7 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
 
 def letters(study: Study, layout: Layout) -> str:
     """What the letters in the cells mean."""
-    return NUMBER_LEGEND if study.shows_replies and layout.cells.height == 1 else LEGEND
+    return say(NUMBER_LEGEND if study.shows_replies and layout.cells.height == 1 else LEGEND)
 
 
 class LinesBelow(Frozen):
@@ -124,7 +129,7 @@ def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow
         frame.aim(last, layout.words, len(below.suggestion), Pressed(key))
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
-    first = ANY_KEY if below.again and PLAY_AGAIN not in " ".join(top) else ""
+    first = ANY_KEY if below.again and say(PLAY_AGAIN) not in " ".join(top) else ""
     labels = footer_labels(app, layout.margin_width, first)
     draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width)
     if coach and below.insists and not told:

@@ -5,15 +5,13 @@ from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
 from ..words.judgement import depth, expected, foreseen, side_ahead, standing, uncertain
+from ..words.language import say, say_as, say_number, template
 from .around import time_bar
 from .study import LONGEST_SEARCH, Study
 
-OFF = "off (e)"
-WAITS = "waits"  # for the answer to a question of a review
 LONGEST_TOLD = 9  # moves of a line in line mode
 BRIEF_LINE = 11  # columns of the line on a screen without a panel
-STARTING = "The engine is starting ..."
-STOPPED = f"The engine stopped after {LONGEST_SEARCH:g} seconds."
+STARTING = template("The engine is starting ...")
 
 
 def facts(study: Study, ascii_only: bool) -> dict[str, str]:
@@ -21,24 +19,28 @@ def facts(study: Study, ascii_only: bool) -> dict[str, str]:
     if study.game.outcome or (not study.engine and soon_analysed(study.game.position)):
         return {}
     if not study.engine:
-        return {"Engine": OFF}
+        # translators: (e) is the key that starts it; after "Engine" in the panel, as the next five
+        return {say("Engine"): say_as("the engine", "off (e)")}
     judgement, searched = study.judgement, study.knowledge.searched
-    told = {"Engine": _progress(study)}
+    told = {say("Engine"): _progress(study)}
     if judgement and judgement.value is not Value.UNKNOWN:
-        return told | {"Proven": side_ahead(judgement)}
+        # translators: in the panel, before what is proven, as "X wins in 3"; at most 10 letters
+        return told | {say_as("panel", "Proven"): side_ahead(judgement)}
     if judgement:
-        told |= {"Depth": depth(judgement)} if judgement.depth else {}
-        told["Ahead"] = side_ahead(judgement)
+        told |= {say_as("panel", "Depth"): depth(judgement)} if judgement.depth else {}
+        told[say_as("panel", "Ahead")] = side_ahead(judgement)
     if searched and study.searches:
-        told["Time"] = time_bar(searched.share_left, ascii_only)
+        told[say_as("panel", "Time")] = time_bar(searched.share_left, ascii_only)
     return told
 
 
 def _progress(study: Study) -> str:
     """Whether the search is at work."""
     if study.searches:
-        return "at work"
-    return f"done after {LONGEST_SEARCH:g} s" if _out_of_time(study) else "done"
+        return say_as("the engine", "at work")
+    if _out_of_time(study):
+        return say_as("the engine", "done after {seconds} s", seconds=f"{LONGEST_SEARCH:g}")
+    return say_as("the engine", "done")
 
 
 def _out_of_time(study: Study) -> bool:
@@ -82,8 +84,18 @@ def sentences(study: Study) -> list[str]:
         return []
     judgement = study.judgement
     if judgement is None:
-        return [STARTING] if study.searches else []
-    return [sentence(study, judgement), *([STOPPED] if _out_of_time(study) else [])]
+        return [say(STARTING)] if study.searches else []
+    return [sentence(study, judgement), *_stopped(study)]
+
+
+def _stopped(study: Study) -> list[str]:
+    """That the time for the search is over, if it is."""
+    if not _out_of_time(study):
+        return []
+    seconds = int(LONGEST_SEARCH)
+    return [
+        say_number("The engine stopped after {count} second.", "The engine stopped after {count} seconds.", seconds)
+    ]
 
 
 def brief(study: Study) -> list[str]:
@@ -91,18 +103,22 @@ def brief(study: Study) -> list[str]:
     judgement = study.judgement if study.engine else None
     if judgement is None:
         return sentences(study)
-    proven = judgement.value is not Value.UNKNOWN
-    seen = "Proven: " if proven else f"{depth(judgement)}: " if judgement.depth else ""
+    told = standing(judgement)
+    if judgement.value is not Value.UNKNOWN:
+        told = say("Proven: {value}", value=told)
+    elif judgement.depth:
+        told = f"{depth(judgement)}: {told}"
     following = f"; {expected(judgement, BRIEF_LINE)}" if _names_best(study, judgement) else ""
-    return [f"{seen}{standing(judgement)}{following}.", *([STOPPED] if _out_of_time(study) else [])]
+    return [f"{told}{following}.", *_stopped(study)]
 
 
 def sentence(study: Study, judgement: Judgement) -> str:
     """What is proven, or what a search thinks and which move it likes best."""
     if judgement.value is not Value.UNKNOWN:
-        return f"Proven: {foreseen(judgement)}."
-    cell = format_cell(study.rules, judgement.line[0])
-    return f"{uncertain(judgement).removesuffix('.')}; {cell} looks best."
+        return say("Proven: {value}.", value=foreseen(judgement))
+    thinks, cell = uncertain(judgement).removesuffix("."), format_cell(study.rules, judgement.line[0])
+    # translators: {thinks} is as "Not certain, but looking 4 moves ahead, X is better"
+    return say("{thinks}; {cell} looks best.", thinks=thinks, cell=cell)
 
 
 def answer(study: Study) -> str:
@@ -110,14 +126,23 @@ def answer(study: Study) -> str:
     study = study._replace(engine=True)
     judgement = study.judgement
     if judgement is None:
-        return "Nothing is proven here."
+        return say("Nothing is proven here.")
     line = _named(study, judgement)
-    found = [sentence(study, judgement), *([f"The line: {', '.join(line)}."] if len(line) > 1 else [])]
-    for place, other in zip(("Second", "Third"), _judgements(study)[1:], strict=False):
+    found = [sentence(study, judgement)]
+    if len(line) > 1:
+        # translators: {moves} are cells, those of the moves that the engine expects
+        found.append(say("The line: {moves}.", moves=", ".join(line)))
+    for (alone, followed), other in zip(_NEXT_BEST, _judgements(study)[1:], strict=False):
         cell, *rest = _named(study, other)
-        then = f"; then {', '.join(rest)}" if rest else ""
-        found.append(f"{place}: {cell}, {standing(other)}{then}.")
+        found.append(say(followed if rest else alone, cell=cell, standing=standing(other), moves=", ".join(rest)))
     return " ".join(found)
+
+
+_NEXT_BEST = (
+    # translators: this and the next three: the second and the third best move; {standing} is as "X ahead"
+    (template("Second: {cell}, {standing}."), template("Second: {cell}, {standing}; then {moves}.")),
+    (template("Third: {cell}, {standing}."), template("Third: {cell}, {standing}; then {moves}.")),
+)
 
 
 def _named(study: Study, judgement: Judgement) -> list[str]:

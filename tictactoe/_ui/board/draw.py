@@ -9,6 +9,7 @@ from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import WORDED, Cells, Layout, corner, first_shown
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
+from ..words.language import say
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
 from .glyphs import glyph, grid
 
@@ -116,10 +117,12 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, as
     frame.paste(whole, range(1), across, top - 1, left - 1)
     frame.paste(whole, rows, range(numbers - 2), top, left - numbers)
     frame.paste(whole, rows, across, top, left - 1)
-    shown = f"rows {first_row + 1}-{first_row + window.rows} of {rules.height}"
+    shown = say(
+        "rows {first}-{last} of {count}", first=first_row + 1, last=first_row + window.rows, count=rules.height
+    )
     if window.rows == rules.height:
         first, last = (chr(ord("a") + at) for at in (first_column, first_column + window.columns - 1))
-        shown = f"columns {first}-{last} of {rules.width}"
+        shown = say("columns {first}-{last} of {count}", first=first, last=last, count=rules.width)
     start = layout.margin + layout.margin_width - len(shown)
     if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):
         frame.put(layout.title, start, shown, Role.DIM)

@@ -1,6 +1,7 @@
 """What a board gives to other programs: the key that copies it."""
 
 from ..page import Key
+from ..words.language import template
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,4 +15,4 @@ def copy(page: "Any", app: "App", key: str) -> "App":
     return app.push("copy", page.game)
 
 
-KEY = Key(("c", "copy"), copy, name="c", help="copy the position, the game or a drawing")
+KEY = Key(("c", "copy"), copy, name="c", help=template("copy the position, the game or a drawing"))

@@ -11,6 +11,7 @@ from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
 from ..sitting.messages import Notice
 from ..sitting.settings import Settings
+from ..words.language import say, template
 from .draw import BoardView
 
 TYPE_CHECKING = False
@@ -81,11 +82,12 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int
     if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
         return row + 1
     _, left = layout.panel
-    for key, meaning in (("#", "numbers"), ("!", "threats")):
+    # translators: this and the next: after the keys # and !; at most 8 letters
+    for key, meaning in (("#", say("numbers")), ("!", say("threats"))):
         frame.put(row, left, key)
         frame.put(row, left + 2, meaning, Role.DIM)
         frame.aim(row, left, 2 + len(meaning), Pressed(key))
-        left += KEY_COLUMNS
+        left += max(KEY_COLUMNS, len(meaning) + 3)
     return row
 
 
@@ -102,9 +104,9 @@ def _named_here(page: "Any", app: "App") -> Reason:
 
 # fmt: off
 KEYS: Sequence[Key] = (
-    Key(("#",), _numbers, "#: numbers", barred=_named_elsewhere, rank=1),
-    Key(("!",), _threats, "!: threats", barred=_named_elsewhere, rank=1),
-    Key(("#",), _numbers, name="#, !", help="number the moves; show the threats", barred=_named_here),
+    Key(("#",), _numbers, template("#: numbers"), barred=_named_elsewhere, rank=1),
+    Key(("!",), _threats, template("!: threats"), barred=_named_elsewhere, rank=1),
+    Key(("#",), _numbers, name="#, !", help=template("number the moves; show the threats"), barred=_named_here),
     Key(("!",), _threats, barred=_named_here),
 )
 # fmt: on

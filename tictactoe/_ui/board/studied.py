@@ -9,6 +9,7 @@ from ..sitting.effects import Question
 from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import Notice
 from ..sitting.settings import Values
+from ..words.language import say, say_as, template
 from . import beside
 from .around import draw_facts
 from .cursor import CursorPage
@@ -70,7 +71,7 @@ class StudiedPage(CursorPage):
     def draw_engine(self, frame: Frame, study: Study, top: int, left: int, end: int, ascii_only: bool) -> int:
         """Draw what the engine says, above the row `end`; returns the row for what follows."""
         waits = self.engine and not study.engine
-        facts = {"Engine": beside.WAITS} if waits else beside.facts(study, ascii_only)
+        facts = {say("Engine"): say_as("the engine", "waits")} if waits else beside.facts(study, ascii_only)
         row = draw_facts(frame, facts, top, left, end)
         for line in beside.lines(study, min(frame.width - left, LINE_WIDTH))[: end - row]:
             frame.put(row, left, line, Role.PLAIN if line[0] > "1" else Role.BOLD)
@@ -104,8 +105,9 @@ class StudiedPage(CursorPage):
 
 
 # fmt: off
-ENGINE = Key(("e",), StudiedPage.switch, "e: engine", "e", "start or stop the engine", barred=StudiedPage.no_engine)
-HINT = Key(("t", "hint"), StudiedPage.hint, "t: hint", "t", "a hint; again for a clearer one",
+ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
+    barred=StudiedPage.no_engine)
+HINT = Key(("t", "hint"), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
     barred=StudiedPage.over, rank=1)
 JUDGE = Key(("engine",), StudiedPage.judge, barred=StudiedPage.over)
 # fmt: on

@@ -17,6 +17,7 @@ from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
 from ..words.boards import describe_board, worth
 from ..words.cells import capitalised
+from ..words.language import template, template_as
 from ..words.numbers import number
 from ..words.wrap import fitting
 
@@ -44,8 +45,8 @@ class BoardsPage(Page, Frozen):
     chosen: int = 0
     typed: str = ""
 
-    name = "boards"
-    heading = "Choosing a board"
+    name = template_as("title of a page", "boards")
+    heading = template("Choosing a board")
     of_all = True
     wheel = ("up", "down", 1)
 
@@ -98,14 +99,18 @@ class BoardsPage(Page, Frozen):
     def no_board(self, app: "App") -> Reason:
         return self.named is None
 
+    # fmt: off
     KEYS = (
-        Key(tuple(STEPS), move, "arrows: choose", "arrows", "another board"),
-        Key(PLACING, take, "Enter: play", "Enter", "play there; u brings your last game back", barred=no_board),
-        Key(tuple("0123456789"), spell, "", "a size", "any other board: 6x5x4"),
+        Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board")),
+        Key(PLACING, take, template("Enter: play"), template("Enter"),
+            template("play there; u brings your last game back"), barred=no_board),
+        Key(tuple("0123456789"), spell, "", template("a size"), template("any other board: 6x5x4")),
         Key(("x", ",", "backspace"), spell, barred=nothing_typed),
         HELP,
-        Key(("escape", "b", "m", "back"), leave, "Esc: back", "Esc", "back to the game", way=True),
+        Key(("escape", "b", "m", "back"), leave, template("Esc: back"), template("Esc"), template("back to the game"),
+            way=True),
     )
+    # fmt: on
 
     # How it is drawn
 

@@ -12,6 +12,7 @@ from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..sitting.effects import CopyText, Question
+from ..words.language import template, template_as
 from ..words.wrap import wrap
 
 TYPE_CHECKING = False
@@ -35,8 +36,8 @@ class CopyPage(TextPage, Frozen):
     chosen: int = 0
     scroll: int = 0
 
-    name = "copy"
-    heading = "While you copy"
+    name = template_as("title of a page", "copy")
+    heading = template("While you copy")
     verbatim = True
 
     def rules(self, app: "App") -> Rules:
@@ -65,11 +66,14 @@ class CopyPage(TextPage, Frozen):
         """The next of the texts, or the one before."""
         return app.put(self, self._replace(chosen=(self.chosen + STEPS[key]) % len(NAMES), scroll=0))
 
+    # fmt: off
     KEYS = (
-        Key(tuple(STEPS), other, "Tab: next", "Tab, left, right", "the position, the game, a drawing, SGF"),
+        Key(tuple(STEPS), other, template("Tab: next"), template("Tab, left, right"),
+            template("the position, the game, a drawing, SGF")),
         TextPage.SCROLLING,
         TextPage.BACK,
     )
+    # fmt: on
 
     # Line mode
 

@@ -22,6 +22,7 @@ from ..sitting.messages import AboutGame, Notice
 from ..words import line_mode as words
 from ..words.boards import board_name
 from ..words.games import began, described, result, who
+from ..words.language import template, template_as
 from ..words.messages import message
 from ..words.numbers import counted
 from ..words.wrap import wrap
@@ -62,7 +63,7 @@ class GamesPage(Page, Frozen):
     asked: DeleteGame | None = None
     deleted: tuple[int, ...] = ()
 
-    name = "games"
+    name = template_as("title of a page", "games")
     of_all = True
     wheel = ("up", "down", 1)
 
@@ -216,20 +217,20 @@ class GamesPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(SCROLLS, move, "up down: choose", "up, down", "another game", LIST, empty),
-        Key(PLACING, review, "Enter: review", "Enter", "review it", LIST, empty),
-        Key(("d",), ask, "d: delete", "d", "delete it; you are asked first", LIST, empty),
-        Key(("u",), bring_back, "u: bring back", "u", "bring back what you deleted, until you leave the list", LIST,
-            none_deleted),
-        note(UNCOUNTED, "on a large board mistakes are not counted; its review tells", LIST),
-        Key(("d",), delete, "d: delete it", when=ASKING),
-        Key(("escape",), keep, "Esc: keep it", when=ASKING),
+        Key(SCROLLS, move, template("up down: choose"), template("up, down"), template("another game"), LIST, empty),
+        Key(PLACING, review, template("Enter: review"), template("Enter"), template("review it"), LIST, empty),
+        Key(("d",), ask, template("d: delete"), "d", template("delete it; you are asked first"), LIST, empty),
+        Key(("u",), bring_back, template("u: bring back"), "u",
+            template("bring back what you deleted, until you leave the list"), LIST, none_deleted),
+        note(UNCOUNTED, template("on a large board mistakes are not counted; its review tells"), LIST),
+        Key(("d",), delete, template("d: delete it"), when=ASKING),
+        Key(("escape",), keep, template("Esc: keep it"), when=ASKING),
         TextPage.BACK._replace(when=LIST),
     )
     # fmt: on
 
 
-GROUPS = (Group("In the list of games", GamesPage.KEYS),)
+GROUPS = (Group(template("In the list of games"), GamesPage.KEYS),)
 
 
 def begin(app: "App", asking: bool = False) -> GamesPage:

@@ -29,6 +29,7 @@ from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import describe_board, page_title
 from ..words.cells import capitalised
+from ..words.language import template, template_as
 from ..words.messages import message
 from ..words.status import result, turn
 from ..words.values import long_value
@@ -81,11 +82,11 @@ class SetupPage(CursorPage, Frozen):
     analysis: Analysis | None = None
     pasted: GameTree | None = None
 
-    name = "setup"
-    heading = "While you set up a position"
+    name = template_as("title of a page", "setup")
+    heading = template("While you set up a position")
     keeps_first = True
     covers = True
-    farewell = "Back from setting up."
+    farewell = template("Back from setting up.")
 
     def rules(self, app: "App") -> Rules:
         return self.board_of
@@ -253,26 +254,29 @@ class SetupPage(CursorPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell, or g and its name",
-            rank=2),
-        Key(("x", "o"), mark, "x o: mark", "x, o", "put this mark there; a click goes through all three"),
-        Key((" ", "backspace", "."), empty, "Space: empty", "Space, Backspace", "empty the cell", barred=is_empty,
-            rank=4),
-        Key(("tab", "backtab", "side"), other_side, "Tab: who moves", "Tab", "the other side is to move", rank=3),
-        Key(("r", "rotate"), rotated, name="r, f", help="rotate the board, mirror it"),
+        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
+            template("choose a cell, or g and its name"), rank=2),
+        Key(("x", "o"), mark, template("x o: mark"), "x, o",
+            template("put this mark there; a click goes through all three")),
+        Key((" ", "backspace", "."), empty, template("Space: empty"), template("Space, Backspace"),
+            template("empty the cell"), barred=is_empty, rank=4),
+        Key(("tab", "backtab", "side"), other_side, template("Tab: who moves"), template("Tab"),
+            template("the other side is to move"), rank=3),
+        Key(("r", "rotate"), rotated, name="r, f", help=template("rotate the board, mirror it")),
         Key(("f", "mirror"), mirrored),
-        Key(("e", "clear"), clear, name="e", help="empty the board", barred=is_clear),
+        Key(("e", "clear"), clear, name="e", help=template("empty the board"), barred=is_clear),
         Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         exchange.KEY,
-        note("a paste", "a position, a game, or cells: b2 a1"),
-        Key(("enter", "explore", "done"), explored, "Enter: explore", "Enter", "explore the position",
-            barred=impossible),
-        Key(("n", "play"), played, "n: play", "n", "a game from the position", barred=unplayable, rank=1),
+        note(template("a paste"), template("a position, a game, or cells: b2 a1")),
+        Key(("enter", "explore", "done"), explored, template("Enter: explore"), template("Enter"),
+            template("explore the position"), barred=impossible),
+        Key(("n", "play"), played, template("n: play"), "n", template("a game from the position"), barred=unplayable,
+            rank=1),
         HELP,
-        Key(("escape", "cancel", "leave", "back"), leave, "Esc: cancel", "Esc", "back; nothing changes", way=True,
-            small=True),
+        Key(("escape", "cancel", "leave", "back"), leave, template("Esc: cancel"), template("Esc"),
+            template("back; nothing changes"), way=True, small=True),
     )
     # fmt: on
 

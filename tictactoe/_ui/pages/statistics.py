@@ -11,6 +11,7 @@ from ..parts.text import TextPage
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
 from ..words.games import recent
+from ..words.language import template, template_as
 from ..words.statistics import WAITING
 
 TYPE_CHECKING = False
@@ -26,7 +27,7 @@ class StatisticsPage(TextPage, Frozen):
 
     scroll: int = 0
 
-    name = "statistics"
+    name = template_as("title of a page", "statistics")
     of_all = True
 
     def text(self, app: "App") -> Frame:
@@ -58,15 +59,18 @@ class StatisticsPage(TextPage, Frozen):
     def puzzles(self, app: "App", key: str) -> "App":
         return app.push("puzzle")
 
+    # fmt: off
     KEYS = (
         TextPage.SCROLLING,
-        Key(("p",), puzzles, "p: puzzles", "p", "the puzzles that are counted there", rank=1),
-        Key(("enter", " "), games, "Enter: games", "Enter", "from the statistics: your games", barred=no_games),
+        Key(("p",), puzzles, template("p: puzzles"), "p", template("the puzzles that are counted there"), rank=1),
+        Key(("enter", " "), games, template("Enter: games"), template("Enter"),
+            template("from the statistics: your games"), barred=no_games),
         TextPage.BACK,
     )
+    # fmt: on
 
 
-GROUPS = (Group("On a page such as this", StatisticsPage.KEYS),)
+GROUPS = (Group(template("On a page such as this"), StatisticsPage.KEYS),)
 
 
 def begin(app: "App") -> StatisticsPage:

@@ -10,7 +10,7 @@ from ..._engine.game import Game, Phase, Seat, Seats
 from ..._engine.levels import Level
 from ..._engine.notation import format_rules, parse_rules
 from ..._engine.reach import plays_perfectly
-from ..words.language import ENGLISH, available
+from ..words.language import ENGLISH, available, template_as
 
 LONGEST_TIME = 86_400  # seconds for a move: one day
 
@@ -37,7 +37,12 @@ class Values(IntEnum):
         return Values((self + 1) % len(Values))
 
 
-VALUES_SHOWN = {Values.OFF: "off", Values.ON: "on", Values.REPLIES: "replies"}
+VALUES_SHOWN = {
+    # translators: this and the next two: the setting "Values"; "replies" also shows how many replies are good
+    Values.OFF: template_as("setting", "off"),
+    Values.ON: template_as("setting", "on"),
+    Values.REPLIES: template_as("setting", "replies"),
+}
 
 
 class Settings(Frozen):

@@ -7,6 +7,8 @@ from ...._engine.levels import Level, title
 from ...board.answers import FLAWLESS, answer, ending, told_by_values, why_it_moved
 from ...board.study import Study
 from ...sitting.messages import enquires
+from ...words.language import say
+from ...words.levels import level_name
 from .panel import all_scores
 from .words import next_beginner
 
@@ -34,7 +36,8 @@ def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
         if own:
             return [own]
     if game.people == 1 and len(game.levels) > 1:
-        return [f"This game counts as {title(game.weakest, game.rules)}, the weakest level you played."]
+        level = level_name(game.weakest, game.rules)
+        return [say("This game counts as {level}, the weakest level you played.", level=level)]
     perfect = [
         score
         for matchup, score in all_scores(page, app.sitting.scores).items()
@@ -43,7 +46,8 @@ def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
     games = sum(score.games for score in perfect)
     drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
     if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
-        return ["The level perfect cannot be beaten here; - gives you an easier opponent."]
+        # translators: - is the key
+        return [say("The level perfect cannot be beaten here; - gives you an easier opponent.")]
     return []
 
 
@@ -58,4 +62,4 @@ def verdict(page: "GamePage") -> str:
 
 def slipped(page: "GamePage") -> bool:
     """Whether a player missed something in a finished game, as far as it is analysed."""
-    return verdict(page) not in ("", FLAWLESS) if page.analysed else False
+    return verdict(page) not in ("", say(FLAWLESS)) if page.analysed else False

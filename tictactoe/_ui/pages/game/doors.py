@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from ...._engine.game import Phase
-from ...._engine.levels import Level, title
+from ...._engine.levels import Level
 from ...._engine.reach import MOST_STEPS
 from ...board import exchange
 from ...page import HELP, Key, Reason, no_room, note
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
-from ...words.levels import sight
+from ...words.language import say, say_number, template
+from ...words.levels import level_name, sight
 from .. import part
 from .panel import all_scores
 
@@ -86,12 +87,15 @@ def menu(page: "GamePage", app: "App", key: str) -> "App":
     return app.push("menu")
 
 
+# fmt: off
 KEYS: Sequence[Key] = (
     Key(("w",), search, barred=no_search),
-    note("b, p, w", "boards, puzzles, watch a search"),
-    Key(("m", "escape"), menu, "m: menu", "m, Esc", "the menu: every command is in it", barred=no_room, small=True),
+    note("b, p, w", template("boards, puzzles, watch a search")),
+    Key(("m", "escape"), menu, template("m: menu"), template("m, Esc"), template("the menu: every command is in it"),
+        barred=no_room, small=True),
     HELP,
 )
+# fmt: on
 COMMANDS: Sequence[Key] = (
     Key(("review",), review, barred=no_review),
     Key(("statistics", "games"), statistics, barred=no_records),
@@ -160,22 +164,28 @@ def suggested(page: "GamePage", app: "App") -> str:
             return f"p {practise(app)}"
         case Door.STRONGER:
             level = app.settings.level.harder
-            return f"+ plays {title(level, page.game.rules)}: it {sight(level, page.game.rules)}."
-    return f"{door.value} {_WORDS[door]}"
+            name, sees = level_name(level, page.game.rules), sight(level, page.game.rules)
+            # translators: after the key +, which does this; {sees} is what the menu says of the level
+            return f"+ {say('plays {level}: it {sees}.', level=name, sees=sees)}"
+    return f"{door.value} {say(_WORDS[door])}"
 
 
 def practise(app: "App") -> str:
     """What p does while positions from games of the player are due."""
     count = len(app.sitting.records.due)
-    return f"practises {count} {'position' if count == 1 else 'positions'} from your own games."
+    # translators: after the key p, which does this
+    return say_number(
+        "practises {count} position from your own games.", "practises {count} positions from your own games.", count
+    )
 
 
 _WORDS = {
-    Door.REVIEW: "shows where it slipped.",
-    Door.BOARDS: "shows other boards, up to 20 x 20.",
-    Door.PUZZLES: "opens the puzzles: find the one right move.",
-    Door.SEARCH: "lets you watch how a program finds its move.",
-    Door.STATISTICS: "shows your results and your saved games.",
+    # translators: this and the next four: after a key, which does this
+    Door.REVIEW: template("shows where it slipped."),
+    Door.BOARDS: template("shows other boards, up to 20 x 20."),
+    Door.PUZZLES: template("opens the puzzles: find the one right move."),
+    Door.SEARCH: template("lets you watch how a program finds its move."),
+    Door.STATISTICS: template("shows your results and your saved games."),
 }
 
 
@@ -184,7 +194,8 @@ def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
     games = sum(score.games for score in all_scores(page, app.sitting.scores).values())
     if games >= FIRST_GAMES or page.round.id > FIRST_GAMES or page.game.person is None or app.loading:
         return []
-    return [("b", "other boards"), ("p", "puzzles"), ("w", "watch a search")]
+    # translators: this and the next two: below "Also here", after their keys, in at most 22 columns
+    return [("b", say("other boards")), ("p", say("puzzles")), ("w", say("watch a search"))]
 
 
 def noted(page: "GamePage", app: "App") -> Suggested:

@@ -9,6 +9,7 @@ from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import WORDED, Layout
 from ...sitting.inputs import Pressed
 from ...words.boards import board_title
+from ...words.language import say, say_as
 from . import panel
 from .doors import also_here, suggested
 from .words import coach, status
@@ -73,11 +74,13 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     top, left = layout.panel
     ends = left + 18, left + 24
     game, total = page.game, panel.total(page, app)
-    scores = {panel.NOW: panel.score(page, app)} | ({} if total is None else {panel.ALL: total})
+    # translators: this and the next are columns of the score, in this sitting and in all games; at most 6 letters
+    now, of_all = say_as("score", "now"), say_as("score", "all")
+    scores = {now: panel.score(page, app)} | ({} if total is None else {of_all: total})
     (first, first_mark), (second, second_mark) = panel.sides(page, app)
     to_move = None if game.phase is Phase.FINISHED else game.position.to_move
     for row, (label, mark) in enumerate(
-        ((first, first_mark), (panel.DRAWS, None), (second, second_mark)), start=top + 2
+        ((first, first_mark), (say(panel.DRAWS), None), (second, second_mark)), start=top + 2
     ):
         frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
         if mark:
@@ -88,7 +91,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts, thought = panel.all_facts(page, app), panel.thought(page)
     if page.thinking:
-        thought[panel.TIME] = time_bar(page.thinking.share_left, app.settings.ascii)
+        thought[say_as("panel", panel.TIME)] = time_bar(page.thinking.share_left, app.settings.ascii)
     row = draw_facts(frame, facts, top + 6, left, layout.status)
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
@@ -99,7 +102,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     if thought or study.shows_values or row + 1 + len(doors) >= layout.status:
         doors = []
     if doors:
-        frame.put(row + 1, left, "Also here", Role.DIM)
+        frame.put(row + 1, left, say("Also here"), Role.DIM)
         for at, (key, meaning) in enumerate(doors, start=row + 2):
             frame.put(at, left, key)
             frame.put(at, left + 3, meaning, Role.DIM)

@@ -22,6 +22,7 @@ from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
+from ...words.language import template
 from .. import opened, part
 from . import doors
 from .draw import draw_game
@@ -391,38 +392,44 @@ class GamePage(CursorPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, "arrows: move", "arrows, h j k l", "choose a cell", PLAYED, rank=6,
-            stays=True),
-        Key(tuple(LEAPS), CursorPage.leap, name="Shift+arrows, HJKL", help="four cells at once on a wide board",
-            when=PLAYED, barred=CursorPage.no_leap),
-        Key(PLACING, CursorPage.place, "Enter: place", "Enter, Space", "place your mark in it", TURN),
-        Key(PLACING, play_now, "Enter: now", "Enter, Space", "while it thinks: move now", WAITING, not_thinking),
-        Key(DIGIT_KEYS, CursorPage.digit, "", "1 to 9", "place on a 3 x 3 board", TURN, CursorPage.no_number),
-        Key((NAMING,), CursorPage.begin_name, name="g, a name", help="choose that cell: g c2, g h8", when=PLAYED),
-        Key(("+", "=", "-"), step_level, name="+, -", help="a stronger or a weaker computer", when=PLAYED,
+        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
+            template("choose a cell"), PLAYED, rank=6, stays=True),
+        Key(tuple(LEAPS), CursorPage.leap, name=template("Shift+arrows, HJKL"),
+            help=template("four cells at once on a wide board"), when=PLAYED, barred=CursorPage.no_leap),
+        Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"),
+            template("place your mark in it"), TURN),
+        Key(PLACING, play_now, template("Enter: now"), template("Enter, Space"),
+            template("while it thinks: move now"), WAITING, not_thinking),
+        Key(DIGIT_KEYS, CursorPage.digit, "", template("1 to 9"), template("place on a 3 x 3 board"), TURN,
+            CursorPage.no_number),
+        Key((NAMING,), CursorPage.begin_name, name=template("g, a name"),
+            help=template("choose that cell: g c2, g h8"), when=PLAYED),
+        Key(("+", "=", "-"), step_level, name="+, -", help=template("a stronger or a weaker computer"), when=PLAYED,
             barred=no_computer),
-        Key(("u", "backspace"), undo, "u: undo", "u, Backspace", "take a turn back", barred=no_undo),
-        Key(("r",), redo, "r: redo", "r", "redo what was taken back", TURN, no_redo),
-        Key(("n",), new, name="n", help="a new game, same settings", when=PLAYED),
-        Key(("v",), doors.review, "v: review", "v", "go through the game", OVER, doors.no_review),
-        Key(("s",), doors.statistics, "s: statistics", "s", "your results", OVER, doors.no_records, rank=1),
-        Key(("+", "=", "-"), step_level, "+ -: level", "+, -", "a stronger or a weaker computer", OVER,
-            silently(no_computer), rank=2),
-        Key(("t",), hint, "t: hint", "t", "a hint; again for a clearer one", TURN),
+        Key(("u", "backspace"), undo, template("u: undo"), template("u, Backspace"), template("take a turn back"),
+            barred=no_undo),
+        Key(("r",), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo),
+        Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
+        Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review),
+        Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"), OVER,
+            doors.no_records, rank=1),
+        Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
+            OVER, silently(no_computer), rank=2),
+        Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), TURN),
         Key(("t",), hint, when=WAITING, barred=no_hint),
-        Key(("v",), next_values, "v: values", "v", "what cells are worth, then replies", PLAYED),
-        Key(("s",), doors.statistics, "", "s", "your results", PLAYED, doors.no_records),
-        Key(("x",), doors.explore, "x: explore", when=PLAYED, barred=doors.no_exploring, rank=2),
-        Key(("x",), doors.explore, "x: explore", "x", "try moves for both sides; Esc returns", OVER,
-            silently(doors.no_exploring), rank=4),
-        Key(("p",), doors.puzzle, "p: puzzles", when=OVER, barred=doors.not_loaded, rank=5),
-        Key(("b",), doors.boards, "b: boards", when=OVER, barred=doors.not_loaded, rank=3),
+        Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
+        Key(("s",), doors.statistics, "", "s", template("your results"), PLAYED, doors.no_records),
+        Key(("x",), doors.explore, template("x: explore"), when=PLAYED, barred=doors.no_exploring, rank=2),
+        Key(("x",), doors.explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
+            OVER, silently(doors.no_exploring), rank=4),
+        Key(("p",), doors.puzzle, template("p: puzzles"), when=OVER, barred=doors.not_loaded, rank=5),
+        Key(("b",), doors.boards, template("b: boards"), when=OVER, barred=doors.not_loaded, rank=3),
         Key(("p",), doors.puzzle, when=PLAYED, barred=doors.not_loaded),
         Key(("b",), doors.boards, when=PLAYED, barred=doors.not_loaded),
         *looks.KEYS,
         *doors.KEYS,
-        note("mouse click", "place your mark there", TURN),
-        note("any other key", "the next game", OVER),
+        note(template("mouse click"), template("place your mark there"), TURN),
+        note(template("any other key"), template("the next game"), OVER),
     )
     COMMANDS = (
         Key(("new",), new),
@@ -440,8 +447,8 @@ class GamePage(CursorPage, Frozen):
 
 
 GROUPS = (
-    Group("On the board", GamePage.KEYS, PLAYED),
-    Group("After a game", GamePage.KEYS, OVER),
+    Group(template("On the board"), GamePage.KEYS, PLAYED),
+    Group(template("After a game"), GamePage.KEYS, OVER),
 )
 
 

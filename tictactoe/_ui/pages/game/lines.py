@@ -20,12 +20,14 @@ from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
+from ...words.language import say
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import played, result, turn
 from .coach import verdict
 from .doors import no_search
 from .panel import score_sentences
+from .words import nobody_plays
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,8 +42,8 @@ def prompt(page: "GamePage") -> str:
     """The prompt for a line."""
     game = page.game
     if game.phase is Phase.FINISHED:
-        return words.AGAIN
-    return "Your move:" if game.person else f"{game.position.to_move.value} to move:"
+        return say(words.AGAIN)
+    return say("Your move:") if game.person else say("{mark} to move:", mark=game.position.to_move.value)
 
 
 # What a line means
@@ -66,13 +68,13 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "leave":
             return Meaning(Command("quit"))
         case "board":
-            return Meaning(answer=words.BOARD_WORDS if argument else _board(page))
+            return Meaning(answer=say(words.BOARD_WORDS) if argument else _board(page))
         case "review" if argument.isdecimal() and argument.isascii():
             return Meaning(GameNamed(int(argument)))
         case "delete" if argument.isdecimal() and argument.isascii():
             return Meaning(GameNamed(int(argument), delete=True))
         case "delete":
-            return Meaning(answer=words.DELETING)
+            return Meaning(answer=say(words.DELETING))
         case "review" if over:
             return Meaning(Command("review"))
         case "review":
@@ -80,9 +82,9 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "score":
             return Meaning(answer=score_sentences(page, app))
         case "stats":
-            return Meaning(answer=f"{score_sentences(page, app)} {words.STATISTICS}")
+            return Meaning(answer=f"{score_sentences(page, app)} {say(words.STATISTICS)}")
         case "replies" if not (over or soon_analysed(game.position)):
-            return Meaning(answer=words.NO_REPLIES)
+            return Meaning(answer=say(words.NO_REPLIES))
         case "values" | "replies":
             return Meaning(ValueAsked(None, replies=word == "replies"))
         case "think":
@@ -96,7 +98,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
     cell = line.cell(rules)
     if cell is None:
         return Meaning(answer=words.unknown(line.text) if over else words.unknown_cell(rules, line.text))
-    return Meaning(answer=words.OVER) if over else Meaning(CellChosen(cell))
+    return Meaning(answer=say(words.OVER)) if over else Meaning(CellChosen(cell))
 
 
 def _board(page: "GamePage") -> str:
@@ -128,11 +130,11 @@ def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
         name, depth = argument[:-1].rstrip(), int(argument[-1])
     position = page.searchable
     if name not in methods:
-        return Meaning(answer=think.METHODS)
+        return Meaning(answer=say(think.METHODS))
     if no_search(page, app) or position.empty.bit_count() > MOST_STEPS:
-        return Meaning(answer=think.TOO_LARGE)
+        return Meaning(answer=say(think.TOO_LARGE))
     told = think.lines(position, methods[name], depth)
-    return Meaning(SearchPrinted(position), "\n".join([*told, *([think.MORE] if name == argument else [])]))
+    return Meaning(SearchPrinted(position), "\n".join([*told, *([say(think.MORE)] if name == argument else [])]))
 
 
 def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
@@ -147,26 +149,28 @@ def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
         return Meaning(answer=reason)
     person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
     if person:
-        return Meaning(answer=words.WHY_CELL)
-    return Meaning(answer=f"Ask again after the computer's next move. {words.WHY_CELL}")
+        return Meaning(answer=say(words.WHY_CELL))
+    later = say("Ask again after the computer's next move.")
+    return Meaning(answer=f"{later} {say(words.WHY_CELL)}")
 
 
 def _levels(page: "GamePage", app: "App", named: str) -> str:
     """The computer's level, and the names of all levels; for another word, the level that it may mean."""
     if Seat.COMPUTER not in page.game.seats.both:
         return message(Notice.NO_COMPUTER, page.game.rules)
+    # translators: the names of the levels stay English here, as they are to be typed, and so does the word "level"
     names = ", ".join(title(level, page.game.rules) for level in Level)
     level = title(app.settings.level, page.game.rules)
     meant = nearest(named, NAMES, MEANINGS)
     if meant:
-        return f"Did you mean level {meant}? The levels are {names}."
-    return f"The computer is {level}. Type level and one of {names}."
+        return say("Did you mean level {level}? The levels are {levels}.", level=meant, levels=names)
+    return say("The computer is {level}. Type level and one of {levels}.", level=level, levels=names)
 
 
 def _not_over(app: "App", game: Game) -> str:
     """That the game is not over, and how to review a saved one."""
     said = message(Notice.NOT_OVER, game.rules)
-    return said if app.sitting.records.state is RecordsState.NONE else f"{said} {words.SAVED_GAMES}"
+    return said if app.sitting.records.state is RecordsState.NONE else f"{said} {say(words.SAVED_GAMES)}"
 
 
 # What is told
@@ -189,12 +193,15 @@ def greeting(page: "GamePage", app: "App") -> str:
     """The first two lines of line mode."""
     game, rules = page.game, page.game.rules
     if game.person:
-        level, mark = title(app.settings.level, rules), game.person.other.value
-        who = f"You are {game.person.value}, the computer is {mark}, level {level}."
-        who = f"You are {game.person.value}, {game.engine} is {mark}." if game.engine else who
+        mark, other = game.person.value, game.person.other.value
+        level = title(app.settings.level, rules)
+        if game.engine:
+            told = [say("You are {mark}, {name} is {other}.", mark=mark, name=game.engine, other=other)]
+        else:
+            holes = {"mark": mark, "other": other, "level": level}
+            told = [say("You are {mark}, the computer is {other}, level {level}.", **holes)]
     else:
-        who = "Two players." if game.people else f"The computer plays {game.engine or 'itself'}."
-    told = [who]
+        told = [say("Two players.") if game.people else nobody_plays(game)]
     if not page.tossing and game.phase is not Phase.FINISHED:
         told.append(turn(game) if game.moves or game.prepared else words.beginning(game))
     return f"{words.mode(rules)}\n{' '.join(told)}"
@@ -215,18 +222,21 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     old, game = before.game, page.game
     later = page.round.id - before.round.id
     if later > 0:
-        yield "A new game." if page.tossing else f"A new game. {words.beginning(game)}"
+        yield say("A new game.") if page.tossing else f"{say('A new game.')} {words.beginning(game)}"
     elif later < 0:
-        yield "Your previous game is back."
+        yield say("Your previous game is back.")
     elif old.rules != game.rules:
-        yield f"The board is {describe_board(game.rules)}. {words.beginning(game)}"
+        board = say("The board is {board}.", board=describe_board(game.rules))
+        yield f"{board} {words.beginning(game)}"
     elif len(game.moves) < len(old.moves):
-        yield f"Taken back: {', '.join(_taken_back(old, len(game.moves)))}. {turn(game)}"
+        # translators: {moves} are marks and cells, as "O b2, X a1"
+        taken = say("Taken back: {moves}.", moves=", ".join(_taken_back(old, len(game.moves))))
+        yield f"{taken} {turn(game)}"
     elif before.tossing and not page.tossing:
         yield words.beginning(game)
     if old == game and verdict(page) != verdict(before):
         found = verdict(page)
-        yield found if found == FLAWLESS else f"{found} {words.SEE_WHERE}"
+        yield found if found == say(FLAWLESS) else f"{found} {say(words.SEE_WHERE)}"
     for moves in range(len(game.moves) if later else len(old.moves), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 
@@ -244,7 +254,9 @@ def progress(before: "App | None", after: "App") -> str:
     if new is None:
         return "\n" if old else ""
     dots = _tenths(new) - (_tenths(old) if old else 0)
-    return f"{'' if old else 'Thinking '}{'.' * dots}"
+    # translators: dots follow, one by one, as the time goes by
+    begin = "" if old else f"{say('Thinking')} "
+    return begin + "." * dots
 
 
 def _thinking(app: "App") -> Thought | None:
@@ -266,5 +278,14 @@ def tell_end(before: "App | None", after: "App") -> str | None:
 
 
 def _ended(game: Game) -> str:
-    won = cell_names(game.rules, game.position.winning_line)
-    return f"{result(game).removesuffix('!')} with {listed(won)}." if won else result(game)
+    line = cell_names(game.rules, game.position.winning_line)
+    if not line:
+        return result(game)
+    winner, cells = game.last_mark, listed(line)
+    if game.person is None:
+        return say("{mark} wins with {cells}.", mark=winner.value, cells=cells)
+    if winner is game.person:
+        return say("You win with {cells}.", cells=cells)
+    if game.engine:
+        return say("{name} wins with {cells}.", name=game.engine, cells=cells)
+    return say("The computer wins with {cells}.", cells=cells)

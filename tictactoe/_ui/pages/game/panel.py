@@ -2,11 +2,11 @@
 
 from ...._engine.board import Mark
 from ...._engine.game import Game, Seat
-from ...._engine.levels import title
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.judgement import depth, expected, side_ahead
-from ...words.numbers import counted
+from ...words.language import say, say_as, say_number, template, template_as
+from ...words.levels import level_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 LONGEST_SIDE = 10  # characters of the name of a side
 LINE_WIDTH = 13  # columns of the expected line
-TIME = "Time"
-DRAWS, NOW, ALL = "Draws", "now", "all"  # a row of the score, and its columns: this sitting, and all kept games
+TIME = template_as("panel", "Time")
+# translators: a row of the score, between those of the two sides; at most 10 letters
+DRAWS = template("Draws")
 
 
 def all_scores(page: "GamePage", scores: Scores) -> Scores:
@@ -49,31 +50,36 @@ def sides(page: "GamePage", app: "App") -> tuple[tuple[str, Mark], tuple[str, Ma
     """The two sides as the score names them, and their marks."""
     person = page.game.person
     if person:
-        return ("You", person), (_other(page.game), person.other)
+        # translators: this and the next two name a side in the score; at most 10 letters
+        return (say_as("score", "You"), person), (_other(page.game), person.other)
     if page.game.people:
-        return ("Player", Mark.X), ("Player", Mark.O)
-    x, o = (title(page.level_of(app, mark), page.game.rules).capitalize() for mark in Mark)
+        return (say_as("score", "Player"), Mark.X), (say_as("score", "Player"), Mark.O)
+    x, o = (level_name(page.level_of(app, mark), page.game.rules).capitalize() for mark in Mark)
     return (x, Mark.X), (_other(page.game) if page.game.engine else o, Mark.O)
 
 
 def _other(game: Game) -> str:
     """The name of the person's opponent, as short as the panel needs it."""
-    return game.engine[:LONGEST_SIDE] or "Computer"
+    return game.engine[:LONGEST_SIDE] or say_as("score", "Computer")
 
 
 def beginner(game: Game) -> str:
     """Who went first."""
     if game.person is None:
         return game.began.value
-    return "you" if game.began is game.person else _other(game) if game.engine else "computer"
+    if game.began is game.person:
+        return say_as("who went first", "you")
+    return _other(game) if game.engine else say_as("who went first", "computer")
 
 
 def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
     """The labels and values below the score: the level, who went first, and the `facts`."""
     game = page.game
     computer = game.people == 1 and not game.engine and not app.loading  # the records may set another level
-    level = {"Level": title(app.settings.level, page.game.rules)} if computer else {}
-    return {**level, "First": beginner(game), **facts(page, app)}
+    level = {say("Level"): level_name(app.settings.level, page.game.rules)} if computer else {}
+    # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
+    first = say_as("panel", "First")
+    return {**level, first: beginner(game), **{label: value for label, value, _ in facts(page, app)}}
 
 
 def thought(page: "GamePage") -> dict[str, str]:
@@ -81,19 +87,33 @@ def thought(page: "GamePage") -> dict[str, str]:
     if not page.thought or not page.thought.judgement.depth:
         return {}
     judgement, thinks = page.thought.judgement, page.thinking is not None
-    found = {"Depth": depth(judgement), "Ahead": side_ahead(judgement)}
+    # translators: this and the next two, and "Time": what the computer thinks, as "Depth  4 moves",
+    # "Ahead  X by far", "Next  h8 i9" for the moves that it expects; at most 10 letters
+    found = {say_as("panel", "Depth"): depth(judgement), say_as("panel", "Ahead"): side_ahead(judgement)}
     following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
-    return found | ({"Next": following} if following else {})
+    return found | ({say_as("panel", "Next"): following} if following else {})
 
 
-def facts(page: "GamePage", app: "App") -> dict[str, str]:
-    """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten."""
-    found = {"Values": VALUES_SHOWN[app.settings.values]} if app.settings.values else {}
+def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
+    """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten.
+
+    Each is a label and its value, and the same in one text.
+    """
+    found: list[tuple[str, str, str]] = []
+    values, helped = app.settings.values, len(page.round.helped)
+    if values:
+        shown = say_as("setting", VALUES_SHOWN[values])
+        # translators: {shown} is "on" or "replies", as in the menu
+        found.append((say("Values"), shown, say("values {shown}", shown=shown)))
     unbeaten = (total(page, app) or score(page, app)).unbeaten
-    if page.round.helped:
-        found["Hints used"] = f"on {counted(len(page.round.helped), 'move')}"
+    if helped:
+        # translators: before "on 2 moves"; at most 10 letters
+        label, moves = say("Hints used"), say_number("on {count} move", "on {count} moves", helped)
+        text = say_number("hints used on {count} move", "hints used on {count} moves", helped)
+        found.append((label, moves, text))
     elif unbeaten and not found:
-        found["Unbeaten"] = str(unbeaten)
+        # translators: before the number of games; at most 10 letters
+        found.append((say("Unbeaten"), str(unbeaten), say("unbeaten {games}", games=unbeaten)))
     return found
 
 
@@ -101,30 +121,41 @@ def score_line(game: Game, score: Score, width: int) -> str:
     """The score in one line, for narrow screens."""
     first, draws, second = score.results
     if game.person is None:
-        return f"X {first}  {DRAWS} {draws}  O {second}"
-    text = f"You {first}  {DRAWS} {draws}  {_other(game)} {second}"
+        return f"X {first}  {say(DRAWS)} {draws}  O {second}"
+    text = f"{say_as('score', 'You')} {first}  {say(DRAWS)} {draws}  {_other(game)} {second}"
     return text if len(text) <= width else f"{first} : {draws} : {second}"
 
 
 def score_sentences(page: "GamePage", app: "App") -> str:
     """Who has won how often: since the start, and in all saved games."""
-    now, kept = score(page, app), total(page, app)
-    one, two = (f"{name} {mark.value}" for name, mark in sides(page, app))
-    if page.game.person:
-        one, two = "You", page.game.engine or "the computer"
-    said = [f"Now: {one} {now.first}, draws {now.draws}, {two} {now.second}."]
-    if kept is not None:
-        said.append(f"All games: {one} {kept.first}, draws {kept.draws}, {two} {kept.second}.")
-        if page.game.person and kept.unbeaten:
-            said.append(f"Unbeaten for {counted(kept.unbeaten, 'game')}.")
+    game, kept, now = page.game, total(page, app), _numbers(score(page, app))
+    if game.person and game.engine:
+        said = [say("Now: You {first}, draws {draws}, {name} {second}.", name=game.engine, **now)]
+    elif game.person:
+        said = [say("Now: You {first}, draws {draws}, the computer {second}.", **now)]
+    else:
+        (x, _), (o, _) = sides(page, app)
+        # translators: {x} and {o} are "Player", or the name of a level or of a program
+        said = [say("Now: {x} X {first}, draws {draws}, {o} O {second}.", x=x, o=o, **now)]
+    if kept is not None and game.person:
+        said.append(say("All games: You {first}, draws {draws}, the computer {second}.", **_numbers(kept)))
+        if kept.unbeaten:
+            said.append(say_number("Unbeaten for {count} game.", "Unbeaten for {count} games.", kept.unbeaten))
+    elif kept is not None:
+        said.append(say("All games: Player X {first}, draws {draws}, Player O {second}.", **_numbers(kept)))
     return " ".join(said)
+
+
+def _numbers(score: Score) -> dict[str, int]:
+    """The games that were won, drawn and lost, as the sentences of the score name them."""
+    return {"first": score.first, "draws": score.draws, "second": score.second}
 
 
 def others(page: "GamePage", app: "App") -> list[str]:
     """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
-    found = [title(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats.both else []
-    found += [f"{label.lower()} {value}" for label, value in facts(page, app).items()]
+    found = [level_name(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats.both else []
+    found += [text for _, _, text in facts(page, app)]
     kept = total(page, app)
     if kept and kept.games:
-        found.append(f"{ALL} {kept.first}-{kept.draws}-{kept.second}")
+        found.append(f"{say_as('score', 'all')} {kept.first}-{kept.draws}-{kept.second}")
     return found

@@ -8,6 +8,7 @@ from ...page import Group, Key, Reason, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice, Pace
 from ...sitting.settings import next_length
+from ...words.language import template
 from . import doors
 from .game import GamePage
 
@@ -26,7 +27,7 @@ class WatchedPage(GamePage):
 
     __slots__ = ()
     name = "game.watched"
-    heading = "While the computer plays itself"
+    heading = template("While the computer plays itself")
 
     @property
     def state(self) -> str:
@@ -115,15 +116,17 @@ class WatchedPage(GamePage):
 
     # fmt: off
     KEYS = (
-        Key(("n",), GamePage.new, name="n", help="a new game, same settings"),
-        Key((" ",), pause, "Space: pause", "Space", "stop, and go on", barred=stands),
-        Key((" ",), pause, "Space: go on", barred=goes_on),
-        Key(("left", "right", "h", "l"), step, "left right: step", "left, right", "one move back, one move on"),
-        Key(("+", "=", "-"), set_pace, "+ -: pace", "+, -", "faster, slower"),
-        Key(("s",), doors.statistics, "s: statistics", "s", "your results", barred=silently(doors.no_records),
-            rank=1),
-        Key(("v",), GamePage.next_values, "v: values", "v", "what cells are worth, then replies", barred=is_over),
-        Key(("x",), doors.explore, "x: explore", "x", "try moves for both sides; Esc returns",
+        Key(("n",), GamePage.new, name="n", help=template("a new game, same settings")),
+        Key((" ",), pause, template("Space: pause"), template("Space"), template("stop, and go on"), barred=stands),
+        Key((" ",), pause, template("Space: go on"), barred=goes_on),
+        Key(("left", "right", "h", "l"), step, template("left right: step"), template("left, right"),
+            template("one move back, one move on")),
+        Key(("+", "=", "-"), set_pace, template("+ -: pace"), "+, -", template("faster, slower")),
+        Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"),
+            barred=silently(doors.no_records), rank=1),
+        Key(("v",), GamePage.next_values, template("v: values"), "v", template("what cells are worth, then replies"),
+            barred=is_over),
+        Key(("x",), doors.explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
             barred=silently(doors.no_exploring), rank=4),
         Key(("p",), doors.puzzle, barred=doors.not_loaded),
         Key(("b",), doors.boards, barred=doors.not_loaded),

@@ -1,17 +1,19 @@
 """The status of a game, and what its coach says: a message, an answer about moves, or a verdict at the end."""
 
 from ...._engine.board import Rules
-from ...._engine.game import Phase
-from ...._engine.levels import Level, title
+from ...._engine.game import Game, Phase
+from ...._engine.levels import Level
 from ...board.around import PLAY_AGAIN, time_bar
 from ...board.study import Study
 from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires
 from ...words.cells import capitalised
 from ...words.judgement import foreseen
+from ...words.language import say, say_number
+from ...words.levels import level_name
 from ...words.messages import message
 from ...words.numbers import number
-from ...words.status import last_move, other, result, turn
+from ...words.status import last_move, result, turn
 from .. import part
 
 TYPE_CHECKING = False
@@ -29,10 +31,10 @@ def status(page: "GamePage", app: "App") -> list[str]:
     if app.loading:
         return []
     if page.tossing:
-        return ["Tossing a coin ..."]
+        return [say("Tossing a coin ...")]
     if game.phase is Phase.FINISHED:
         again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
-        return [result(game), PLAY_AGAIN] if again else [result(game)]
+        return [result(game), say(PLAY_AGAIN)] if again else [result(game)]
     if game.phase is Phase.WAITING and game.person:
         return _thinking(page, app)
     return [turn(game), *filter(None, [last_move(game)])]
@@ -60,7 +62,7 @@ def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
     if app.loading or page.tossing or game.phase is Phase.FINISHED:
         return []
     if page.paused:
-        return ["Paused. Right plays a move, Left takes one back, Space goes on."]
+        return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]
     if page.round.id == 1 and game.untouched and not game.prepared:
         return [due_today(app)] if app.sitting.records.due else introduction(page, app)
     return [f"{game.seats.name}: {line}" for line in page.knowledge.messages[-MESSAGES:]]
@@ -70,36 +72,51 @@ def introduction(page: "GamePage", app: "App") -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
     game = page.game
     if game.people == 0:
-        return [f"The computer plays {game.engine or 'itself'}.", "Space stops it, + and - set the pace."]
-    aim = f"get {number(game.rules.run)} in a row."
-    told = [f"You are {game.person.value}: {aim}" if game.person else f"The first to {aim[:-1]} wins."]
-    told.append("Arrows choose a cell, Enter places.")
+        return [nobody_plays(game), say("Space stops it, + and - set the pace.")]
+    if game.person:
+        aim = say("You are {mark}: get {run} in a row.", mark=game.person.value, run=number(game.rules.run))
+    else:
+        aim = say("The first to get {run} in a row wins.", run=number(game.rules.run))
+    told = [aim, say("Arrows choose a cell, Enter places.")]
     return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
+
+
+def nobody_plays(game: Game) -> str:
+    """Whom the computer plays in a game that is watched."""
+    if game.engine:
+        return say("The computer plays {name}.", name=game.engine)
+    return say("The computer plays itself.")
 
 
 def due_today(app: "App") -> str:
     """How many positions from games of the player are due, and which key opens them."""
-    count = len(app.sitting.records.due)
-    if count == 1:
-        return "A position from your own games is due today: press p to practise it."
-    return f"{count} positions from your own games are due today: press p to practise them."
+    return say_number(
+        "A position from your own games is due today: press p to practise it.",
+        "{count} positions from your own games are due today: press p to practise them.",
+        len(app.sitting.records.due),
+    )
 
 
 def _other_levels(level: Level, rules: Rules) -> str:
     """Which level the computer plays, and which keys change it."""
-    plays = f"The computer is {title(level, rules)}"
+    # translators: in this and the next two {level} is "casual" and the like, and + and - are keys
+    name = level_name(level, rules)
     if level.easier is level:
-        return f"{plays}: + for a harder game."
+        return say("The computer is {level}: + for a harder game.", level=name)
     if level.harder is level:
-        return f"{plays}: - for an easier game."
-    return f"{plays}: - for an easier game, + for a harder one."
+        return say("The computer is {level}: - for an easier game.", level=name)
+    return say("The computer is {level}: - for an easier game, + for a harder one.", level=name)
 
 
 def next_beginner(page: "GamePage", app: "App") -> str:
     """Who goes first in the next game."""
-    mark, person = app.settings.mark_to_begin(page.game), page.game.person
+    mark, game = app.settings.mark_to_begin(page.game), page.game
     if mark is None:
-        return "A coin decides who goes first next time."
-    if mark is person:
-        return "You go first next time."
-    return f"{other(page.game) if person else mark.value} goes first next time."
+        return say("A coin decides who goes first next time.")
+    if game.person is None:
+        return say("{mark} goes first next time.", mark=mark.value)
+    if mark is game.person:
+        return say("You go first next time.")
+    if game.engine:
+        return say("{name} goes first next time.", name=game.engine)
+    return say("The computer goes first next time.")

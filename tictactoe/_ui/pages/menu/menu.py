@@ -20,6 +20,7 @@ from ...sitting.inputs import ItemChosen, Pasted
 from ...sitting.messages import Unusable
 from ...sitting.records import RecordsState
 from ...sitting.settings import Settings
+from ...words.language import template, template_as
 from ...words.printable import narrow, printable
 from ...words.wrap import wrap
 from .choices import COMMANDS, Commands, Row, Setting, changed, needs_new_game, of_a_game, rows
@@ -48,8 +49,8 @@ class Menu(Page, Frozen):
     draft: Settings | None = None
     typed: str = ""
 
-    name = "menu"
-    heading = "In the menu"
+    name = template_as("title of a page", "menu")
+    heading = template("In the menu")
     wheel = ("up", "down", 1)
 
     def shown(self, app: "App") -> Settings:
@@ -125,21 +126,20 @@ class Menu(Page, Frozen):
             name = "new"
         return app.command(name) if name else app
 
+    # fmt: off
     KEYS = (
-        Key(("up", "down", "k", "j"), move, "up down: move", "up, down", "another row"),
-        Key(("left", "right", "h", "l"), change, "left right: change", "left, right", "change it"),
-        Key(PLACING, take, "Enter: OK", "Enter, Space", "apply what is shown"),
-        Key(
-            tuple("xoXO.-_/0123456789"),
-            spell,
-            name="X O . /",
-            help="in Start from: a position; or paste one",
-            barred=no_spelling,
-        ),
+        Key(("up", "down", "k", "j"), move, template("up down: move"), template("up, down"), template("another row")),
+        Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
+            template("change it")),
+        Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown")),
+        Key(tuple("xoXO.-_/0123456789"), spell, name="X O . /",
+            help=template("in Start from: a position; or paste one"), barred=no_spelling),
         Key(("backspace",), spell, barred=no_spelling),
         HELP,
-        Key(("escape", "m", "back"), leave, "Esc: cancel", "Esc, m", "back to the board; nothing changes", way=True),
+        Key(("escape", "m", "back"), leave, template("Esc: cancel"), template("Esc, m"),
+            template("back to the board; nothing changes"), way=True),
     )
+    # fmt: on
 
     # How it is drawn
 
