@@ -15,6 +15,7 @@ from babel.messages.catalog import Message as Entry
 from docs import languages
 from support.command_line import main, played
 from support.opened import OPENED, opened
+from support.positions import analyses
 from support.pseudo import CODE, Pseudo, changed, unsaid
 from support.sittings import click, press, text
 from support.sources import badly_said, unsaid_texts
@@ -46,11 +47,12 @@ from support.ui import (
     message,
     render,
 )
-from tictactoe import Level, Mark, Rules, Seat, Seats, parse_game
+from tictactoe import Level, Mark, Rules, Seat, Seats, Solver, explain, hint, parse_game
+from tictactoe import replies as find_replies
 from tictactoe._cli.play import of_system
 from tictactoe._ui.pages import groups
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
-from tictactoe._ui.words import language, levels, typed
+from tictactoe._ui.words import hints, language, levels, reasons, replies, typed
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
@@ -236,10 +238,27 @@ def test_the_status_of_every_game_is_in_the_language(pseudo: None) -> None:
 def test_names_of_lines_and_lists_are_in_the_language(pseudo: None) -> None:
     use(CODE)
     names = [line_name(RULES, line) for line in (0b111, 0b100_100_100, 0b001_010_100)]
-    names += [stretch(Rules(15, 15, 5), 0b11111), kinds(RULES, 0b101_000_101, 0b111_101_111), listed(["a1", "b2"])]
+    names += [stretch(Rules(15, 15, 5), 0b11111), *kinds(RULES, 0b101_000_101, 0b111_101_111), listed(["a1", "b2"])]
     names += [either(["a1", "b2"]), soon(1), soon(5), number(3), level_name(Level.CASUAL, RULES)]
     assert [unsaid(name) for name in names] == [set()] * len(names)
     assert listed(["a1"]) == either(["a1"]) == "a1"
+
+
+def test_the_coach_speaks_the_language_in_every_position(pseudo: None) -> None:
+    """Its reasons, its hints, what the computer's moves do, and which replies hold."""
+    use(CODE)
+    solver = Solver(RULES)
+    for analysis in analyses():
+        counsel = hint(analysis)
+        told = [hints.value(counsel), hints.value(counsel, "X"), hints.where_to_look(RULES, counsel)]
+        told += [hints.best_move(RULES, counsel)]
+        for move in analysis.moves:
+            for remark in explain(analysis, move.cell):
+                told += [reasons.why(RULES, remark), reasons.of_its_move(RULES, [remark])]
+        if len(analysis.moves) > 6:
+            for found in find_replies(analysis, solver):
+                told.append(replies.sentence(RULES, explain(analysis, found.cell)[0], found))
+        assert not unsaid(" ".join(told))
 
 
 # The catalogues

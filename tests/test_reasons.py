@@ -48,6 +48,7 @@ from tictactoe._engine.coach import remark
 from tictactoe._ui.board.answers import ending
 from tictactoe._ui.pages.review import words as review
 from tictactoe._ui.words import hints, reasons
+from tictactoe._ui.words.judgement import valued
 
 LINES = 2  # rows of the coach, each of 70 columns
 BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
@@ -172,9 +173,8 @@ def test_every_sentence_about_tic_tac_toe_fits_and_says_something() -> None:
             sentences = [reasons.why(THREE, one) for one in said]
             sentences += review.answer(THREE, 4, kept, said) + review.tried(THREE, analysis, said[0])
             own = reasons.of_its_move(THREE, said)
-            assert (own == f"The computer played {format_cell(THREE, cell)}, which {reasons.worth(said[0])}.") == (
-                kept is not BEST
-            )
+            worth = valued(THREE, said[0].move).replace(" ", ", which ", 1)
+            assert (own == f"The computer played {worth}.") == (kept is not BEST)
             if kept in costs:
                 sentences.append(review.question(9, kept, Mark.O))
             assert all(0 < len(sentence) <= 80 for sentence in [*sentences, own])

@@ -80,7 +80,8 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
 
 
 def _side_to_move(study: Study) -> str:
-    return "You" if study.game.person else study.game.position.to_move.value
+    """The mark of the side to move, "" for the one person."""
+    return "" if study.game.person else study.game.position.to_move.value
 
 
 def _why_cell(rules: Rules, analysis: Analysis, cell: int) -> str:

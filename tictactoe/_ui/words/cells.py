@@ -42,32 +42,32 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def several(rules: Rules, cells: int, choices: int) -> str:
-    """The names of `kinds` if there are more cells than NAMED_ALONE, else ""; `choices` are the free cells."""
-    return kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else ""
+def several(rules: Rules, cells: int, choices: int) -> list[str]:
+    """The names of `kinds` if there are more cells than NAMED_ALONE, else none; `choices` are the free cells."""
+    return kinds(rules, cells, choices) if cells.bit_count() > NAMED_ALONE else []
 
 
-def kinds(rules: Rules, cells: int, choices: int) -> str:
-    """Cells of 3x3 as kinds such as "every corner".
+def kinds(rules: Rules, cells: int, choices: int) -> list[str]:
+    """Cells of 3x3 as kinds such as "every corner", each the subject of a sentence; b2 is named as a cell.
 
-    "" unless the cells are all `choices` of their kinds, and two or more of one kind.
+    None unless the cells are all `choices` of their kinds, and two or more of one kind.
 
-    >>> kinds(Rules(3, 3, 3), 0b101_000_101, 0b111_101_111), kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
-    ('every corner', '')
+    >>> kinds(Rules(3, 3, 3), 0b101_010_101, 0b111_111_111), kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
+    (['every corner', 'b2'], [])
     """
     if (rules.width, rules.height) != (3, 3):
-        return ""
+        return []
     found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}
     if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
-        return ""
-    return listed(
-        [say(kind) if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
-    )
+        return []
+    return [say(kind) if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
 
+
+CORNERS = 0b101_000_101  # of 3x3
 
 _KINDS = {
     # translators: this and the next are the subject of a sentence, as in "Every corner wins."
-    template("every corner"): 0b101_000_101,
+    template("every corner"): CORNERS,
     template("every edge"): 0b010_101_010,
     "": 0b000_010_000,  # the centre, which is named as a cell
 }

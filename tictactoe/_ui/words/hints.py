@@ -5,64 +5,90 @@ from ..._engine.board import Rules
 from ..._engine.coach import Reason
 from ..._engine.hints import Hint
 from .cells import cell_names, either, listed, stretch
-from .numbers import counted, within
+from .language import say, say_number
+from .numbers import soon
 from .reasons import NAMED_MOVES, move_name, reason, why
 
 NAMED_LINES = 3  # most lines that are named
 
 
-def value(hint: Hint, who: str = "You") -> str:
-    """Stage one of a hint: the value of the position for the side to move, which is called `who`."""
+def value(hint: Hint, mark: str = "") -> str:
+    """Stage one of a hint: the value of the position for the side to move, `mark`, or "" for the one person."""
     match hint.value:
         case Value.WIN if hint.alike:
-            return "Every move wins."
-        case Value.WIN if hint.plies == 1:
-            return f"{who} can win with this move."
+            return say("Every move wins.")
         case Value.WIN:
-            return f"{who} can win{within(hint.plies)}."
+            return _win(hint.plies, mark)
         case Value.DRAW if hint.unproven and not hint.holding:
-            return "A draw with best play, but no move is proven to draw."
+            return say("A draw with best play, but no move is proven to draw.")
         case Value.DRAW if hint.unproven:
-            save, are = "saves" if hint.holding == 1 else "save", "is" if hint.unproven == 1 else "are"
-            return f"At least {hint.holding} of {hint.moves} moves {save} the draw; {hint.unproven} {are} not proven."
+            proven = say_number(
+                "At least {count} of {moves} moves saves the draw",
+                "At least {count} of {moves} moves save the draw",
+                hint.holding,
+                moves=hint.moves,
+            )
+            # translators: {count} moves
+            unproven = say_number("{count} is not proven", "{count} are not proven", hint.unproven)
+            return f"{proven}; {unproven}."
         case Value.DRAW if hint.holding == hint.moves:
-            return "Every move draws."
+            return say("Every move draws.")
         case Value.DRAW if hint.holding == 1:
-            return "Only one move saves the draw."
+            return say("Only one move saves the draw.")
         case Value.DRAW:
-            return f"{hint.holding} of {hint.moves} moves save the draw."
+            return say_number(
+                "{count} of {moves} moves saves the draw.",
+                "{count} of {moves} moves save the draw.",
+                hint.holding,
+                moves=hint.moves,
+            )
         case Value.LOSS if hint.alike or not hint.remark or hint.plies is None:
-            return "Every move loses."
+            return say("Every move loses.")
         case Value.LOSS:
-            return "Every move loses; some last longer."
+            return say("Every move loses; some last longer.")
     lost = hint.moves - hint.holding
     if not lost:
-        return "Nothing is proven here."
+        return say("Nothing is proven here.")
     if hint.holding == 1:
-        return "All moves but one lose, and that one is not proven."
-    return f"{lost} of {hint.moves} moves lose; the others are not proven."
+        return say("All moves but one lose, and that one is not proven.")
+    return say_number(
+        "{count} of {moves} moves loses; the others are not proven.",
+        "{count} of {moves} moves lose; the others are not proven.",
+        lost,
+        moves=hint.moves,
+    )
+
+
+def _win(plies: int | None, mark: str) -> str:
+    """That the side to move can win, and how soon."""
+    if plies is None:
+        return say("{mark} can win.", mark=mark) if mark else say("You can win.")
+    if plies == 1:
+        return say("{mark} can win with this move.", mark=mark) if mark else say("You can win with this move.")
+    if mark:
+        # translators: {soon} here and in the next: "in 3 moves"
+        return say("{mark} can win {soon}.", mark=mark, soon=soon(plies))
+    return say("You can win {soon}.", soon=soon(plies))
 
 
 def where_to_look(rules: Rules, hint: Hint) -> str:
     """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
         if hint.holding <= NAMED_MOVES:
-            return f"Look at {either(cell_names(rules, hint.look))}: all other moves lose."
-        return f"Look at the {hint.holding} cells that are not proven to lose."
+            return say("Look at {cells}: all other moves lose.", cells=either(cell_names(rules, hint.look)))
+        return say_number(
+            "Look at the {count} cell that is not proven to lose.",
+            "Look at the {count} cells that are not proven to lose.",
+            hint.holding,
+        )
     if not hint.remark:
         return ""
     if not hint.lines:
-        return "No single row decides here; the next hint names a move."
+        # translators: a row of cells in any direction
+        return say("No single row decides here; the next hint names a move.")
     names = dict.fromkeys(stretch(rules, line) for line in hint.lines)
-    return f"Look along {listed([*names][:NAMED_LINES])}."
-
-
-def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
-    """Why a move looks best that neither makes nor stops a threat."""
-    if hint.moves >= rules.cells - 1:
-        return ": most lines cross near the middle"
-    seen = f" after looking {counted(looked, 'move')} ahead" if looked else ""
-    return f"{seen}; no single threat decides"
+    # translators: {lines}: "row 1", "column a and the diagonal from a1 to c3"
+    return say("Look along {lines}.", lines=listed([*names][:NAMED_LINES]))
 
 
 def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
@@ -74,9 +100,26 @@ def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
         return ""
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
-        return f"{move_name(rules, remark)} looks best{reason(rules, remark) or _no_threat(rules, hint, looked)}."
+        best = say("{cell} looks best", cell=move_name(rules, remark))
+        return reason(rules, remark, best) or _no_threat(rules, hint, looked)
     if remark.move.value is Value.LOSS and hint.value is Value.UNKNOWN:
-        return f"{move_name(rules, remark)} looks best, but even that loses."
+        return say("{cell} looks best, but even that loses.", cell=move_name(rules, remark))
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)
+
+
+def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
+    """That a move looks best which neither makes nor stops a threat."""
+    assert hint.remark
+    cell = move_name(rules, hint.remark)
+    if hint.moves >= rules.cells - 1:
+        return say("{cell} looks best: most lines cross near the middle.", cell=cell)
+    if not looked:
+        return say("{cell} looks best; no single threat decides.", cell=cell)
+    return say_number(
+        "{cell} looks best after looking {count} move ahead; no single threat decides.",
+        "{cell} looks best after looking {count} moves ahead; no single threat decides.",
+        looked,
+        cell=cell,
+    )

@@ -77,14 +77,15 @@ def _winner(judgement: Judgement) -> Mark:
     return mover if judgement.value is Value.WIN else mover.other
 
 
-def valued(rules: Rules, move: MoveAnalysis) -> str:
-    """A move and its value, as a sentence without a full stop.
+def valued(rules: Rules, move: MoveAnalysis, name: str = "") -> str:
+    """A move, called by its cell or by this name, and its value, as a sentence without a full stop.
 
     >>> valued(Rules(3, 3, 3), MoveAnalysis(2, Value.LOSS, 4, True, ()))
     'c1 loses in 2 moves'
     """
-    cell = format_cell(rules, move.cell)
+    cell = name or format_cell(rules, move.cell)
     if move.value is Value.UNKNOWN:
+        # translators: {cell} here and below: a cell, or "It" where a sentence before has named the move
         return say("{cell} is not proven", cell=cell)
     if move.value is Value.DRAW:
         return say("{cell} draws", cell=cell)

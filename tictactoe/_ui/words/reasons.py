@@ -1,13 +1,18 @@
-"""Sentences about how good a move is, and why: the coach's reasons in words."""
+"""Sentences about how good a move is, and why: the coach's reasons in words.
 
-from collections.abc import Iterable, Sequence
+They are joined from clauses that stand on their own. The subject of "it" after a colon is always the move.
+"""
+
+from collections.abc import Iterable
 
 from ..._engine.analysis import Value
 from ..._engine.board import Rules
 from ..._engine.coach import Reason, Remark
 from ..._engine.notation import format_cell
-from .cells import capitalised, cell_names, either, kinds, line_name, listed, several
-from .numbers import number, within
+from .cells import CORNERS, capitalised, cell_names, either, kinds, line_name, listed, several
+from .judgement import valued
+from .language import say, say_number, template
+from .numbers import number, soon
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
 COMPARING = (
@@ -21,136 +26,250 @@ COMPARING = (
 NAMED_THREATS = 3  # most threats of a fork that are named, not counted
 NAMED_MOVES = 5  # most moves that are named, not counted
 GOMOKU = 5  # in a row
+TWO = 2  # threats of most forks; a text of its own, since in some languages "two" has a gender
 
 
 def why(rules: Rules, remark: Remark, name: str = "") -> str:
     """The value of a move and the main reason for it; the move is called by its cell, or by this name."""
-    return f"{name or move_name(rules, remark)} {worth(remark)}{reason(rules, remark)}."
+    value = valued(rules, remark.move, name)
+    return reason(rules, remark, value) or f"{value}."
 
 
-def worth(remark: Remark) -> str:
-    """The value of a move as a verb; its number counts the moves that the winner still makes, with this one."""
-    value, plies = remark.move.value, remark.move.plies
-    if value is Value.DRAW:
-        return "draws"
-    if value is Value.UNKNOWN:
-        return "is not proven"
-    verb = "wins" if value is Value.WIN else "loses"
-    return f"{verb}{within(plies)}"
+def reason(rules: Rules, remark: Remark, value: str) -> str:
+    """What is said of a move, such as its value, with the reason for it, as a sentence; "" for none.
 
-
-def reason(rules: Rules, remark: Remark) -> str:
-    """The reason as the end of a sentence, from the colon or the comma on; "" for none."""
-    cells, they = cell_names(rules, remark.cells), remark.mark.other.value
+    `value` is a clause that begins the sentence.
+    """
+    mark, row = remark.mark.other.value, in_a_row(rules)
     loses, wins, then = remark.move.value is Value.LOSS, remark.move.value is Value.WIN, remark.then
     match remark.reason:
-        case Reason.WINS:
-            return f": {in_a_row(rules)}"
-        case Reason.PASSES_WIN:
-            return f", but {_others(rules, remark, 'wins', 'win')} at once"
-        case Reason.WINS_LATER:
-            return f", but {_others(rules, remark, 'wins', 'win')} sooner"
+        case Reason.PASSES_WIN | Reason.WINS_LATER:
+            return _but(value, _better(rules, remark))
         case Reason.LOSES_WIN if not loses:
-            return f", but {_others(rules, remark, 'wins', 'win')}"
-        case Reason.FORKS:
-            return f": it threatens {_at_once(cells)}"
-        case Reason.BLOCKS:
-            joint = ", though it" if loses else ", and it" if wins else ": it"
-            return f"{joint} blocks {they}'s {in_a_row(rules)}"
-        case Reason.STOPS_FORK if then:
-            return f": it stops {they}'s fork at {move_name(rules, then)}"
-        case Reason.FORCES if then:
-            return f": it forces {listed(cells)}, then {move_name(rules, then)} {_deed(rules, then)}"
-        case Reason.FORCES:
-            return f": {they} must answer at {listed(cells)}"
-        case Reason.THREATENS_FORK:
-            return f": it {_prospect(rules, remark)}"
-        case Reason.ONLY_HOLDS:
-            return ": the only move that wins" if wins else ": the only move that saves the draw"
+            return _but(value, _better(rules, remark))
+        case Reason.BLOCKS if loses:
+            return say(
+                "{value}, though it blocks {mark}'s {three_in_a_row}.", value=value, mark=mark, three_in_a_row=row
+            )
+        case Reason.BLOCKS if wins:
+            return say(
+                "{value}, and it blocks {mark}'s {three_in_a_row}.", value=value, mark=mark, three_in_a_row=row
+            )
         case Reason.AS_GOOD if wins:
-            return ", and no move wins sooner"
+            return say("{value}, and no move wins sooner.", value=value)
         case Reason.AS_GOOD if not (loses or remark.cells):
-            return ", and no move is better"
+            return say("{value}, and no move is better.", value=value)
         case Reason.AS_GOOD if not loses and not remark.choices & ~remark.cells:
-            return ", like every other move" if remark.cells & (remark.cells - 1) else ""
-        case Reason.AS_GOOD if not loses:
-            return f": {_draws(rules, remark)}"
-        case _ if then:
-            return f": {answer(rules, then)}"
-        case Reason.LOSES_WIN:
-            return f", but {_others(rules, remark, 'wins', 'win')}"
-        case Reason.LOSES_DRAW:
-            return f", but {_others(rules, remark, 'saves', 'save')} the draw"
-        case Reason.LOSES_SOONER:
-            return f", but {_others(rules, remark, 'lasts', 'last')} longer"
-        case Reason.AS_GOOD:
-            return ", and no move lasts longer"
-        case Reason.UNPROVEN if remark.move.value is not Value.UNKNOWN:
-            return ", but another move may be better"
-    return ""
+            several_draw = remark.cells & (remark.cells - 1)
+            return say("{value}, like every other move.", value=value) if several_draw else ""
+        case Reason.LOSES_WIN | Reason.LOSES_DRAW | Reason.LOSES_SOONER if not then:
+            return _but(value, _better(rules, remark))
+        case Reason.AS_GOOD if loses and not then:
+            return say("{value}, and no move lasts longer.", value=value)
+        case Reason.UNPROVEN if not then and remark.move.value is not Value.UNKNOWN:
+            return say("{value}, but another move may be better.", value=value)
+    clause = _clause(rules, remark)
+    return say("{value}: {clause}.", value=value, clause=clause) if clause else ""
 
 
-def _with_verb(names: str, one: str, many: str) -> str:
-    return f"{names} {many if ' and ' in names else one}"
+def _but(value: str, clause: str) -> str:
+    # translators: the clause says which move is better; {value} what this one is worth
+    return say("{value}, but {clause}.", value=value, clause=clause)
 
 
-def _others(rules: Rules, remark: Remark, one: str, many: str) -> str:
-    """Which other moves are better, or how many, or only that one is, with what they do."""
+def _clause(rules: Rules, remark: Remark) -> str:
+    """The reason as a clause after a colon; "" for none."""
+    cells, mark, then = cell_names(rules, remark.cells), remark.mark.other.value, remark.then
+    match remark.reason:
+        case Reason.WINS:
+            return in_a_row(rules)
+        case Reason.FORKS if len(cells) <= NAMED_THREATS:
+            # translators: "it" here and below is the move, in a clause after a colon
+            return say("it threatens {cells} at once", cells=listed(cells))
+        case Reason.FORKS:
+            count = number(len(cells))
+            return say_number(
+                "it threatens {count} line at once", "it threatens {count} lines at once", len(cells), count=count
+            )
+        case Reason.BLOCKS:
+            return say("it blocks {mark}'s {three_in_a_row}", mark=mark, three_in_a_row=in_a_row(rules))
+        case Reason.STOPS_FORK if then:
+            return say("it stops {mark}'s fork at {cell}", mark=mark, cell=move_name(rules, then))
+        case Reason.FORCES if then:
+            # translators: it forces an answer at {cells}; then stands a clause such as "b2 makes two threats"
+            return say("it forces {cells}, then {clause}", cells=listed(cells), clause=_deed(rules, then))
+        case Reason.FORCES:
+            return say("{mark} must answer at {cells}", mark=mark, cells=listed(cells))
+        case Reason.THREATENS_FORK if _is_open_three(rules, remark):
+            return say("it makes an open three")
+        case Reason.THREATENS_FORK:
+            return say("it threatens a fork at {cells}", cells=_forks(rules, remark))
+        case Reason.ONLY_HOLDS if remark.move.value is Value.WIN:
+            return say("the only move that wins")
+        case Reason.ONLY_HOLDS:
+            return say("the only move that saves the draw")
+        case Reason.AS_GOOD if remark.move.value is not Value.LOSS:
+            return _draws(rules, remark)
+    return answer(rules, then) if then else ""
+
+
+def _better(rules: Rules, remark: Remark) -> str:
+    """Which other moves are better, or how many, or only that one is, as a clause with what they do."""
+    another, one, many = _BETTER[remark.reason]
     if not remark.cells:
-        return f"another move {one}"  # it is not proven yet which one
-    alike = several(rules, remark.cells, remark.choices)
+        return say(another)  # it is not proven yet which one
+    alike, names = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
     if alike:
-        return _with_verb(alike, one, many)
-    names = cell_names(rules, remark.cells)
+        return say(one if len(alike) == 1 else many, moves=listed(alike))
     if len(names) <= NAMED_MOVES:
-        return f"{either(names)} {one}"
-    return f"{number(len(names))} other moves {many}"
+        return say(one, moves=either(names))
+    return _many_better(remark.reason, len(names))
+
+
+# That another move is better, which one, and which kinds of moves.
+_BETTER = {
+    Reason.PASSES_WIN: (
+        # translators: {moves} here and below: "c3", "a2, b2 or a3" or "every corner"
+        template("another move wins at once"),
+        template("{moves} wins at once"),
+        # translators: {moves} here and below: kinds of moves, as "every corner and b2"
+        template("{moves} win at once"),
+    ),
+    Reason.WINS_LATER: (
+        template("another move wins sooner"),
+        template("{moves} wins sooner"),
+        template("{moves} win sooner"),
+    ),
+    Reason.LOSES_WIN: (template("another move wins"), template("{moves} wins"), template("{moves} win")),
+    Reason.LOSES_DRAW: (
+        template("another move saves the draw"),
+        template("{moves} saves the draw"),
+        template("{moves} save the draw"),
+    ),
+    Reason.LOSES_SOONER: (
+        template("another move lasts longer"),
+        template("{moves} lasts longer"),
+        template("{moves} last longer"),
+    ),
+}
+
+
+def _many_better(compared: Reason, moves: int) -> str:
+    """How many other moves are better."""
+    count = number(moves)
+    match compared:
+        case Reason.PASSES_WIN:
+            return say_number(
+                "{count} other move wins at once", "{count} other moves win at once", moves, count=count
+            )
+        case Reason.WINS_LATER:
+            return say_number("{count} other move wins sooner", "{count} other moves win sooner", moves, count=count)
+        case Reason.LOSES_DRAW:
+            return say_number(
+                "{count} other move saves the draw", "{count} other moves save the draw", moves, count=count
+            )
+        case Reason.LOSES_SOONER:
+            return say_number(
+                "{count} other move lasts longer", "{count} other moves last longer", moves, count=count
+            )
+    return say_number("{count} other move wins", "{count} other moves win", moves, count=count)
 
 
 def _draws(rules: Rules, remark: Remark) -> str:
     """Which moves draw, and which lose."""
     drawing, losing = remark.cells, remark.choices & ~remark.cells
     if drawing == 1 << remark.move.cell:
-        return "every other move loses"
-    return f"{_alike(rules, remark, drawing, 'draws', 'draw')}; {_alike(rules, remark, losing, 'loses', 'lose')}"
+        return say("every other move loses")
+    return say("{draws}; {lose}", draws=_draw_alike(rules, remark, drawing), lose=_lose(rules, remark, losing))
 
 
-def _alike(rules: Rules, remark: Remark, cells: int, one: str, many: str) -> str:
-    """What the moves in `cells` do, by name or by number; the move of the remark itself is left out."""
-    whole = kinds(rules, cells, remark.choices)
-    if whole:
-        return _with_verb(whole, one, many)
-    names = cell_names(rules, cells & ~(1 << remark.move.cell))
-    too = " too" if len(names) < cells.bit_count() else ""
+def _draw_alike(rules: Rules, remark: Remark, cells: int) -> str:
+    """Which moves draw like that of the remark, by name or by number."""
+    alike, names = kinds(rules, cells, remark.choices), cell_names(rules, cells & ~(1 << remark.move.cell))
+    if len(alike) == 1:
+        return say("{moves} draws", moves=alike[0])
+    if alike:
+        return say("{moves} draw", moves=listed(alike))
+    if len(names) == 1:
+        return say("{moves} draws too", moves=names[0])
     if len(names) <= NAMED_MOVES:
-        return f"{_with_verb(listed(names), one, many)}{too}"
-    return f"{number(len(names))} others {many}{too}" if too else f"the other {number(len(names))} {many}"
+        return say("{moves} draw too", moves=listed(names))
+    return say_number("{count} other draws too", "{count} others draw too", len(names), count=number(len(names)))
 
 
-def answer(rules: Rules, reply: Remark, *, named: bool = False) -> str:
-    """Who makes a reply, and what it does: "X plays c1 and makes two threats"; `named` by the cells it threatens."""
-    plays = f"{reply.mark.value} plays {move_name(rules, reply)}"
-    match reply.reason:
+def _lose(rules: Rules, remark: Remark, cells: int) -> str:
+    """Which of the other moves lose, by name or by number."""
+    alike, names = kinds(rules, cells, remark.choices), cell_names(rules, cells)
+    if len(alike or names) == 1:
+        return say("{moves} loses", moves=(alike or names)[0])
+    if alike or len(names) <= NAMED_MOVES:
+        return say("{moves} lose", moves=listed(alike or names))
+    return say_number("the other {count} loses", "the other {count} lose", len(names), count=number(len(names)))
+
+
+def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
+    """Who replies where, and what that does, as a clause: "X plays c1 and makes two threats".
+
+    If `named`, a fork is told by the cells that it threatens.
+    """
+    mark, cell, names = remark.mark.value, move_name(rules, remark), cell_names(rules, remark.cells)
+    cells, count = listed(names) if names else "", len(names)
+    match remark.reason:
         case Reason.AS_GOOD:
-            return f"{plays}, and every answer loses"
-        case Reason.FORCES if reply.then:
-            forced, then = listed(cell_names(rules, reply.cells)), reply.then
-            return f"{plays}, forces {forced}, then {move_name(rules, then)} {_deed(rules, then)}"
-        case Reason.FORKS if named:
-            return f"{plays} and threatens {_at_once(cell_names(rules, reply.cells))}"
-    return f"{plays} and {_deed(rules, reply)}"
-
-
-def _deed(rules: Rules, winning: Remark) -> str:
-    """What a winning move does, as a verb."""
-    match winning.reason:
+            return say("{mark} plays {cell}, and every answer loses", mark=mark, cell=cell)
         case Reason.WINS:
-            return f"has {in_a_row(rules)}"
-        case Reason.FORKS:
-            return f"makes {number(winning.cells.bit_count())} threats"
+            row = in_a_row(rules)
+            return say("{mark} plays {cell} and has {three_in_a_row}", mark=mark, cell=cell, three_in_a_row=row)
+        case Reason.FORCES if remark.then:
+            then = _deed(rules, remark.then)
+            # translators: {then} is a clause, such as "b2 makes two threats"
+            return say(
+                "{mark} plays {cell}, forces {cells}, then {then}", mark=mark, cell=cell, cells=cells, then=then
+            )
         case Reason.FORCES:
-            return f"forces {listed(cell_names(rules, winning.cells))}"
-    return "wins"
+            # translators: the other side has to answer at these cells
+            return say("{mark} plays {cell} and forces {cells}", mark=mark, cell=cell, cells=cells)
+        case Reason.FORKS if named and count <= NAMED_THREATS:
+            return say("{mark} plays {cell} and threatens {cells} at once", mark=mark, cell=cell, cells=cells)
+        case Reason.FORKS if named:
+            return say_number(
+                "{mark} plays {cell} and threatens {count} line at once",
+                "{mark} plays {cell} and threatens {count} lines at once",
+                count,
+                mark=mark,
+                cell=cell,
+                count=number(count),
+            )
+        case Reason.FORKS if count == TWO:
+            return say("{mark} plays {cell} and makes two threats", mark=mark, cell=cell)
+        case Reason.FORKS:
+            return say_number(
+                "{mark} plays {cell} and makes {count} threat",
+                "{mark} plays {cell} and makes {count} threats",
+                count,
+                mark=mark,
+                cell=cell,
+                count=number(count),
+            )
+    return say("{mark} plays {cell} and wins", mark=mark, cell=cell)
+
+
+def _deed(rules: Rules, remark: Remark) -> str:
+    """What a move does that wins in the end, as a clause: "b2 makes two threats"."""
+    cell, names = move_name(rules, remark), cell_names(rules, remark.cells)
+    match remark.reason:
+        case Reason.WINS:
+            return say("{cell} has {three_in_a_row}", cell=cell, three_in_a_row=in_a_row(rules))
+        case Reason.FORKS if len(names) == TWO:
+            return say("{cell} makes two threats", cell=cell)
+        case Reason.FORKS:
+            count = number(len(names))
+            return say_number(
+                "{cell} makes {count} threat", "{cell} makes {count} threats", len(names), cell=cell, count=count
+            )
+        case Reason.FORCES:
+            return say("{cell} forces {cells}", cell=cell, cells=listed(names))
+    return say("{cell} wins", cell=cell)
 
 
 def move_name(rules: Rules, remark: Remark) -> str:
@@ -158,19 +277,18 @@ def move_name(rules: Rules, remark: Remark) -> str:
 
 
 def in_a_row(rules: Rules) -> str:
-    return f"{number(rules.run)} in a row"
+    """The line that wins: the object of a clause, or the end of one after a colon."""
+    return say("{number} in a row", number=number(rules.run))
 
 
-def _prospect(rules: Rules, remark: Remark) -> str:
-    """Where a move threatens a fork; in gomoku, "an open three" if its lines are all in one row."""
-    if rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1:
-        return "makes an open three"
-    return f"threatens a fork at {either(cell_names(rules, remark.cells)[:NAMED_THREATS])}"
+def _is_open_three(rules: Rules, remark: Remark) -> bool:
+    """Whether a move that threatens a fork makes "an open three" of gomoku: its lines are all in one row."""
+    return rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1
 
 
-def _at_once(cells: Sequence[str]) -> str:
-    """What a fork threatens: up to NAMED_THREATS cells by name, else the number of lines."""
-    return f"{listed(cells)} at once" if len(cells) <= NAMED_THREATS else f"{number(len(cells))} lines at once"
+def _forks(rules: Rules, remark: Remark) -> str:
+    """Where a move threatens a fork."""
+    return either(cell_names(rules, remark.cells)[:NAMED_THREATS])
 
 
 # The computer's move
@@ -181,54 +299,88 @@ def has_reason(remarks: Iterable[Remark]) -> bool:
     return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 
 
-def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player: str = "The computer") -> str:
+def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player: str = "") -> str:
     """What the computer's last move does or is worth, by the first remark that tells it; "" without remarks.
 
     A level may have picked the move at random, so no motive is claimed. `they` is the mark of the other side, "" for
-    the one person. `player` is named if the move is a mistake. What its other moves were worth is told as past,
-    "would have lost": the board shows what the next moves are worth.
+    the one person. `player`, "" for the computer, is named if the move is a mistake. What its other moves were worth
+    is told as past, "would have lost": the board shows what the next moves are worth.
     """
     remarks = tuple(remarks)
-    for remark in remarks:
-        cell, cells = move_name(rules, remark), cell_names(rules, remark.cells)
-        won, lost = (remark.move.value is value for value in (Value.WIN, Value.LOSS))
-        ends = within(remark.move.plies)
-        match remark.reason:
-            case Reason.WINS:
-                return f"The computer won with {cell}: {in_a_row(rules)}."
-            case Reason.FORKS:
-                return f"The computer threatens {_at_once(cells)}."
-            case Reason.BLOCKS:
-                return f"The computer blocked {they or 'you'} at {cell}."
-            case Reason.STOPS_FORK if remark.then:
-                whose = f"{they}'s" if they else "your"
-                return f"The computer stopped {whose} fork at {move_name(rules, remark.then)}."
-            case Reason.FORCES:
-                return f"The computer forces {they or 'you'} to answer at {listed(cells)}."
-            case Reason.THREATENS_FORK:
-                return f"The computer {_prospect(rules, remark)}."
-            case Reason.ONLY_HOLDS if won:
-                return f"The computer played {cell}, the only move that wins."
-            case Reason.ONLY_HOLDS:
-                return f"The computer played {cell}: everything else would have lost."
-            case Reason.AS_GOOD if won:
-                return f"The computer wins{ends}, and no move would have won sooner."
-            case Reason.AS_GOOD if lost and remark.cells == remark.choices:
-                return "Every move of the computer would have lost."
-            case Reason.AS_GOOD if lost and len(cells) == 1:
-                return "The computer is losing; any other move would have lost sooner."
-            case Reason.AS_GOOD if lost:
-                return "The computer is losing, and no move would have lasted longer."
-            case Reason.AS_GOOD if not cells:
-                return f"The computer played {cell}, which draws; no move is better."
-            case Reason.AS_GOOD:
-                return _own_draws(rules, remark)
-    if not remarks:
-        return ""
-    played = f"{player} played {move_name(rules, remarks[0])}"
-    if remarks[0].move.value is Value.UNKNOWN:
-        return f"{played}; how good that is could not be worked out."
-    return f"{played}, which {worth(remarks[0])}."
+    told = next(filter(None, (_of_its_move(rules, remark, they) for remark in remarks)), "")
+    return told or (_its_mistake(rules, remarks[0], player or say("The computer")) if remarks else "")
+
+
+def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
+    """What a remark tells of the computer's move, "" if it is against the move."""
+    cell, cells, value = move_name(rules, remark), cell_names(rules, remark.cells), remark.move.value
+    ends = None if remark.move.plies is None else soon(remark.move.plies)
+    match remark.reason:
+        case Reason.WINS:
+            return say("The computer won with {cell}: {three_in_a_row}.", cell=cell, three_in_a_row=in_a_row(rules))
+        case Reason.FORKS if len(cells) <= NAMED_THREATS:
+            return say("The computer threatens {cells} at once.", cells=listed(cells))
+        case Reason.FORKS:
+            return say_number(
+                "The computer threatens {count} line at once.",
+                "The computer threatens {count} lines at once.",
+                len(cells),
+                count=number(len(cells)),
+            )
+        case Reason.BLOCKS if they:
+            return say("The computer blocked {mark} at {cell}.", mark=they, cell=cell)
+        case Reason.BLOCKS:
+            return say("The computer blocked you at {cell}.", cell=cell)
+        case Reason.STOPS_FORK if remark.then and they:
+            return say("The computer stopped {mark}'s fork at {cell}.", mark=they, cell=move_name(rules, remark.then))
+        case Reason.STOPS_FORK if remark.then:
+            return say("The computer stopped your fork at {cell}.", cell=move_name(rules, remark.then))
+        case Reason.FORCES if they:
+            return say("The computer forces {mark} to answer at {cells}.", mark=they, cells=listed(cells))
+        case Reason.FORCES:
+            return say("The computer forces you to answer at {cells}.", cells=listed(cells))
+        case Reason.THREATENS_FORK if _is_open_three(rules, remark):
+            return say("The computer makes an open three.")
+        case Reason.THREATENS_FORK:
+            return say("The computer threatens a fork at {cells}.", cells=_forks(rules, remark))
+        case Reason.ONLY_HOLDS if value is Value.WIN:
+            return say("The computer played {cell}, the only move that wins.", cell=cell)
+        case Reason.ONLY_HOLDS:
+            return say("The computer played {cell}: everything else would have lost.", cell=cell)
+        case Reason.AS_GOOD if value is Value.WIN and ends:
+            # translators: {soon}: "at once" or "in 3 moves"
+            return say("The computer wins {soon}, and no move would have won sooner.", soon=ends)
+        case Reason.AS_GOOD if value is Value.WIN:
+            return say("The computer wins, and no move would have won sooner.")
+        case Reason.AS_GOOD if value is Value.LOSS and remark.cells == remark.choices:
+            return say("Every move of the computer would have lost.")
+        case Reason.AS_GOOD if value is Value.LOSS and len(cells) == 1:
+            return say("The computer is losing; any other move would have lost sooner.")
+        case Reason.AS_GOOD if value is Value.LOSS:
+            return say("The computer is losing, and no move would have lasted longer.")
+        case Reason.AS_GOOD if not cells:
+            return say("The computer played {cell}, which draws; no move is better.", cell=cell)
+        case Reason.AS_GOOD:
+            return _own_draws(rules, remark)
+    return ""
+
+
+def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
+    """What a move is worth that nothing speaks for; `player`, the computer or its level, begins the sentence."""
+    cell, wins, plies = move_name(rules, remark), remark.move.value is Value.WIN, remark.move.plies
+    if remark.move.value is Value.UNKNOWN:
+        # translators: {player} here and below: "The computer", or a level such as "Novice"
+        return say("{player} played {cell}; how good that is could not be worked out.", player=player, cell=cell)
+    if remark.move.value is Value.DRAW:
+        return say("{player} played {cell}, which draws.", player=player, cell=cell)
+    if plies is None and wins:
+        return say("{player} played {cell}, which wins.", player=player, cell=cell)
+    if plies is None:
+        return say("{player} played {cell}, which loses.", player=player, cell=cell)
+    # translators: {soon} here and below: "at once" or "in 3 moves"
+    if wins:
+        return say("{player} played {cell}, which wins {soon}.", player=player, cell=cell, soon=soon(plies))
+    return say("{player} played {cell}, which loses {soon}.", player=player, cell=cell, soon=soon(plies))
 
 
 def _own_draws(rules: Rules, remark: Remark) -> str:
@@ -237,22 +389,21 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
     cell, names, wrong = move_name(rules, remark), cell_names(rules, drawing), cell_names(rules, losing)
     if not losing:
         if len(names) == 1:
-            return "The computer had no other move."
-        return "Any move would have drawn."
+            return say("The computer had no other move.")
+        return say("Any move would have drawn.")
     good, bad = (kinds(rules, cells, remark.choices) for cells in (drawing, losing))
-    if good and bad and " and " not in good + bad:
-        return f"{capitalised(_any(good))} was the right choice: {_any(bad)} would have lost."
+    if len(good) == len(bad) == 1:  # one is all corners, the other all edges
+        if drawing & CORNERS:
+            return say("A corner was the right choice: an edge would have lost.")
+        return say("An edge was the right choice: a corner would have lost.")
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
-        return f"The computer played {cell}; only {either(wrong)} would have lost."
+        return say("The computer played {cell}; only {moves} would have lost.", cell=cell, moves=either(wrong))
     if len(names) <= NAMED_MOVES:
-        return f"Only {listed(names)} saved the draw."
-    return f"{number(len(names)).capitalize()} moves saved the draw; the rest would have lost."
-
-
-def _any(kind: str) -> str:
-    """One of the cells of a kind.
-
-    >>> _any("every edge"), _any("every corner"), _any("b2")
-    ('an edge', 'a corner', 'b2')
-    """
-    return kind.replace("every edge", "an edge").replace("every", "a")
+        return say("Only {moves} saved the draw.", moves=listed(names))
+    count = capitalised(number(len(names)))
+    return say_number(
+        "{count} move saved the draw; the rest would have lost.",
+        "{count} moves saved the draw; the rest would have lost.",
+        len(names),
+        count=count,
+    )

@@ -6,32 +6,58 @@ from ..._engine.coach import Remark
 from ..._engine.notation import format_cell
 from ..._engine.replies import Replies
 from .cells import cell_names, listed, several
-from .reasons import NAMED_MOVES, why, worth
+from .judgement import valued
+from .language import say, say_number
+from .reasons import NAMED_MOVES, why
 from .values import holding_fraction
 
 
 def sentence(rules: Rules, remark: Remark, found: Replies) -> str:
     """The value of a move, and which replies are good enough, or its reason if none can be."""
-    move, they = remark.move, remark.mark.other.value
-    if not holding_fraction(move, found):
+    if not holding_fraction(remark.move, found):
         return why(rules, remark)
-    return f"{format_cell(rules, move.cell)} {worth(remark)}: {_good_replies(rules, move, found, they)}."
+    good = _good_replies(rules, remark.move, found, remark.mark.other.value)
+    # translators: the clause says which replies are good enough
+    return say("{value}: {clause}.", value=valued(rules, remark.move), clause=good)
 
 
 def hardest_reply(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
     """Why no other move is harder to answer than this one, among moves that are all equally good."""
-    name = format_cell(rules, move.cell)
-    return f"No move is harder to answer than {name}: {_good_replies(rules, move, found, they)}."
+    good = _good_replies(rules, move, found, they)
+    return say("No move is harder to answer than {cell}: {clause}.", cell=format_cell(rules, move.cell), clause=good)
 
 
-def _good_replies(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
-    """How many of the replies save the draw, or win if the move loses, and which."""
-    replies, count = found.all.bit_count(), found.holding.bit_count()
-    one, many = ("wins", "win") if move.value is Value.LOSS else ("saves the draw", "save the draw")
+def _good_replies(rules: Rules, move: MoveAnalysis, found: Replies, mark: str) -> str:
+    """How many of the replies of `mark` save the draw, or win if the move loses, and which, as a clause."""
+    replies, count, wins = found.all.bit_count(), found.holding.bit_count(), move.value is Value.LOSS
     if count == replies:
-        return f"every reply {one}"
+        return say("every reply wins") if wins else say("every reply saves the draw")
     names = cell_names(rules, found.holding)
     if count == 1:
-        return f"of {they}'s {replies} replies only {names[0]} {one}"
-    alike = several(rules, found.holding, found.all) or (listed(names) if count <= NAMED_MOVES else "")
-    return f"of {they}'s {replies} replies {count} {many}{alike and f': {alike}'}"
+        cell = names[0]
+        if wins:
+            return say("of {mark}'s {replies} replies only {cell} wins", mark=mark, replies=replies, cell=cell)
+        return say("of {mark}'s {replies} replies only {cell} saves the draw", mark=mark, replies=replies, cell=cell)
+    alike = several(rules, found.holding, found.all) or (names if count <= NAMED_MOVES else [])
+    told = _winning_replies(mark, replies, count) if wins else _saving_replies(mark, replies, count)
+    return f"{told}: {listed(alike)}" if alike else told
+
+
+def _winning_replies(mark: str, replies: int, count: int) -> str:
+    return say_number(
+        "of {mark}'s {replies} replies {count} wins",
+        "of {mark}'s {replies} replies {count} win",
+        count,
+        mark=mark,
+        replies=replies,
+    )
+
+
+def _saving_replies(mark: str, replies: int, count: int) -> str:
+    return say_number(
+        "of {mark}'s {replies} replies {count} saves the draw",
+        "of {mark}'s {replies} replies {count} save the draw",
+        count,
+        mark=mark,
+        replies=replies,
+    )

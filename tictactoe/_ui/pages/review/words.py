@@ -7,7 +7,7 @@ from ...._engine.board import Mark, Rules
 from ...._engine.coach import Reason, Remark, Verdict, explain
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
-from ...words.cells import capitalised, cell_names, either, several
+from ...words.cells import capitalised, cell_names, either, listed, several
 from ...words.judgement import foreseen, standing, valued
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.numbers import number
@@ -212,7 +212,7 @@ def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
     cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
     alone, too = _BETTER[remark.reason]
     if kinds:
-        yield capitalised(say(alone, cells=kinds))
+        yield capitalised(say(alone, cells=listed(kinds)))
     elif len(cells) > NAMED_MOVES:
         yield _others_better(remark.reason, len(cells), too=found is not None)
     elif cells:
@@ -275,7 +275,7 @@ _JUDGED = {
 }
 # Which moves were better, alone and after one that was named already.
 _BETTER = {
-    # translators: {cells} is "a1", "a1, b2 or c3", "every corner" or the like, here and in the next seven texts
+    # translators: {cells} is "a1", "a1, b2 or c3", "every corner" or "every edge and b2", here and in the next seven
     Reason.LOSES_WIN: (template("{cells} would have won."), template("{cells} would have won too.")),
     Reason.LOSES_DRAW: (template("{cells} would have saved it."), template("{cells} would have saved it too.")),
     Reason.WINS_LATER: (template("{cells} would have won sooner."), template("{cells} would have won sooner too.")),
