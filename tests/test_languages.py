@@ -401,7 +401,15 @@ def test_a_command_of_line_mode_is_one_word_and_no_other_command(code: str) -> N
     assert [typed.in_english(word) for word in said] == list(typed.WORDS)
     assert [typed.in_english(word) for word in typed.WORDS] == list(typed.WORDS)
     assert typed.in_english(f"{say_as('typed', 'think')} {say_as('typed', 'move order')} 3") == "think move order 3"
+    assert " " not in say_as("typed", "move order")
     assert typed.in_english("from X.O/.X./...") == "from X.O/.X./..."
+
+
+def test_a_command_may_be_typed_without_its_accents() -> None:
+    use("es")
+    assert say_as("typed", "back") == "atrás"
+    assert [typed.in_english(word) for word in ("atrás", "atras", "ATRÁS", "Atra\u0301s")] == ["back"] * 4
+    assert typed.in_english("ordenador atrasa") == "ordenador atrasa"
 
 
 # Which language is used

@@ -29,8 +29,18 @@ WORDS = (
 
 
 def in_english(line: str) -> str:
-    """A typed line whose commands and names of levels are in English; the rest stays as it is."""
-    # translators: typed after "think": the search with the most promising moves first
-    line = line.replace(say_as("typed", "move order"), Method.ORDERED.value)
-    words = {say_as("typed", word): word for word in WORDS} | {say(name): name for name in NAMES}
-    return " ".join(words.get(word.lower(), word) for word in line.split(" "))
+    """A typed line whose commands and names of levels are in English; the rest stays as it is.
+
+    Small or capital letters and accents make no difference.
+    """
+    # translators: typed after "think", one word: the search with the most promising moves first
+    words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
+    words |= {_plain(say_as("typed", word)): word for word in WORDS} | {_plain(say(name)): name for name in NAMES}
+    return " ".join(words.get(_plain(word), word) for word in line.split(" "))
+
+
+def _plain(word: str) -> str:
+    """A word in small letters without accents."""
+    from unicodedata import combining, normalize  # the screen needs none of it
+
+    return "".join(letter for letter in normalize("NFD", word.lower()) if not combining(letter))
