@@ -6,30 +6,33 @@ from ..._engine.recording import Fault, Found, Recording, Seen
 from ..._engine.steps import Method, Step, StepKind, walk
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
-from .numbers import counted
-from .watched_search import View, move, shown, signed
+from .language import figures, say, say_number, template
+from .watched_search import View, shown, signed
 
 FEW = 5  # free cells, where a fault may not show
-LEGEND = "+ X wins   0 draw   - O wins"
-ALONE = "Name the function that calls itself; it must stand at the top level of the file."
-ONE_ANSWER = "It did not call itself, so only its one answer was checked."
-WRONG = "?  this score is wrong"
-RUNNING = "Reading your file and running your function ..."
+# translators: what signs mean; three spaces stand between the parts
+LEGEND = template("+ X wins   0 draw   - O wins")
+ALONE = template("Name the function that calls itself; it must stand at the top level of the file.")
+ONE_ANSWER = template("It did not call itself, so only its one answer was checked.")
+# translators: the sign beside a score
+WRONG = template("?  this score is wrong")
+RUNNING = template("Reading your file and running your function ...")
 FAULTS = {
-    Fault.NO_NUMBER: "your function returned {value}, which is not a score.",
-    Fault.SAME: "your function calls itself, but places no mark first.",
-    Fault.SPOILT: "your function calls itself with a board that is not one move on: was a move not taken back?",
-    Fault.OTHER_MARK: "it is {other}'s turn, but your function places {mark}.",
-    Fault.OVER: "your function plays on, but the game is over: {why}.",
+    # translators: these follow "After X a1, O b2: " or "At the first position: "
+    Fault.NO_NUMBER: template("your function returned {value}, which is not a score."),
+    Fault.SAME: template("your function calls itself, but places no mark first."),
+    Fault.SPOILT: template(
+        "your function calls itself with a board that is not one move on: was a move not taken back?"
+    ),
+    Fault.OTHER_MARK: template("it is {other}'s turn, but your function places {mark}."),
+    # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
+    Fault.OVER: template("your function plays on, but the game is over: {why}."),
 }
-LEFT_ON = "your function tries {tried}, but {left} is still on the board: take each move back before the next."
-START = "None of its moves scored {score}: does its best score start at {score} instead of {infinity}?"
-GLOBAL = "The score of another call came back: is the best score a global variable?"
-NO_DISTANCE = "It may miss a win in one: slow wins count as much. Try 10 - depth."
-LATE = "All {scores} scores say who wins, but not how soon: a faster win must count more."
-LOOKS_ON = "It looks on where alpha equals beta: stop there, too (>= instead of >)."
-EMPTIER = "o runs your function on an emptier board."
-NEVER_CUTS = "It has alpha and beta, but skips nothing: {method} takes {nodes:,} calls."
+GLOBAL = template("The score of another call came back: is the best score a global variable?")
+NO_DISTANCE = template("It may miss a win in one: slow wins count as much. Try 10 - depth.")
+LOOKS_ON = template("It looks on where alpha equals beta: stop there, too (>= instead of >).")
+# translators: o is the key
+EMPTIER = template("o runs your function on an emptier board.")
 
 
 def own_view(recording: Recording) -> View:
@@ -39,7 +42,8 @@ def own_view(recording: Recording) -> View:
 
 def yours(recording: Recording) -> str:
     """The function in the table of the nodes."""
-    return f"your {recording.name.rpartition('.')[2]}"
+    # translators: {name} is that of the player's function; beside the names of searches, at most 15 characters
+    return say("your {name}", name=recording.name.rpartition(".")[2])
 
 
 def sentences(recording: Recording, step: Step) -> list[str]:
@@ -55,23 +59,48 @@ def sentences(recording: Recording, step: Step) -> list[str]:
             return summary(recording)
         case StepKind.CAME_BACK:
             found, mark = ply.scores[-1], ply.position.to_move
-            score = shown(found.score, mark, own_view(recording))
+            score, cell = shown(found.score, mark, own_view(recording)), format_cell(ply.position.rules, found.cell)
             return [
-                f"Your function says {score} for {mark.value} {format_cell(ply.position.rules, found.cell)}. Right."
+                say("Your function says {score} for {mark} {cell}. Right.", score=score, mark=mark.value, cell=cell)
             ]
+    mark = ply.position.to_move
     if ply.cell is None:
-        return [f"Your function starts here, with {ply.position.to_move.value} to move."]
-    tries = move(step.path).replace(" ", " tries ")
-    return [f"{tries}{f': {_over(ply.position)}' if ply.position.outcome else ''}."]
+        return [say("Your function starts here, with {mark} to move.", mark=mark.value)]
+    tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
+    if ply.position.outcome:
+        # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
+        return [say("{mark} tries {cell}: {why}.", why=_over(ply.position), **tried)]
+    return [say("{mark} tries {cell}.", **tried)]
 
 
 def _stopped(recording: Recording) -> list[str]:
     """Why the function did not come back."""
     position, cells = recording.line(recording.open)
-    ended = (recording.ended or "it did not come back").replace("it ", "your function ", 1)
+    ended = _ended(recording)
     if not position.outcome:
-        return [f"{_after(recording, cells)}{ended}."]
-    return [f"{_after(recording, cells)}{_over(position)}, and {ended}.", "It needs a score for a game that is over."]
+        return [_after(recording, cells, f"{ended}.")]
+    # translators: {why} is "the board is full" or the like, {ended} such as "your function calls itself without end"
+    told = say("{why}, and {ended}.", why=_over(position), ended=ended)
+    return [_after(recording, cells, told), say("It needs a score for a game that is over.")]
+
+
+def _ended(recording: Recording) -> str:
+    """How a function ended early, as a clause; its recorder, which runs by itself, tells that in English."""
+    import re  # imported only if it is needed
+
+    # translators: this and the next four follow "After X a1, O b2: " or "the board is full, and "
+    if found := re.fullmatch("it raised (.*)", recording.ended):
+        return say("your function raised {error}", error=found[1])
+    if found := re.fullmatch("it was stopped after (.*) calls", recording.ended):
+        calls = int(found[1].replace(",", ""))
+        return say_number(
+            "your function was stopped after {count} calls", "your function was stopped after {count} calls", calls
+        )
+    if found := re.fullmatch("it did not come back within (.*) seconds", recording.ended):
+        return say("your function did not come back within {seconds} seconds", seconds=found[1])
+    if re.fullmatch("it calls itself without end", recording.ended):
+        return say("your function calls itself without end")
+    return say("your function did not come back")
 
 
 def fault(recording: Recording, found: Found) -> list[str]:
@@ -82,15 +111,16 @@ def fault(recording: Recording, found: Found) -> list[str]:
         return _wrong_distance(recording, found)
     position, cells = recording.line(recording.parent_of(found))
     if found.fault is Fault.SPOILT and (left_on := _left_on(recording, found)):
-        return [f"{_after(recording, cells)}{left_on}"]
-    why = FAULTS[found.fault].format(
+        return [_after(recording, cells, left_on)]
+    why = say(
+        FAULTS[found.fault],
         value=recording.value_text(found.call),
         mark=position.to_move.other.value,
         other=position.to_move.value,
         why=_over(position) if position.outcome else "",
     )
     alone = recording.calls == 1 and position.outcome is None
-    return [f"{_after(recording, cells)}{why}", *([ALONE] if alone else [])]
+    return [_after(recording, cells, why), *([say(ALONE)] if alone else [])]
 
 
 def _left_on(recording: Recording, found: Found) -> str:
@@ -107,8 +137,12 @@ def _left_on(recording: Recording, found: Found) -> str:
     new = now.difference(tried)
     if not tried or len(new) != 1 or not all(recording.stray[cell] == mark for cell in now):
         return ""
-    left = listed([f"{mark} {format_cell(position.rules, cell)}" for cell in tried])
-    return LEFT_ON.format(tried=format_cell(position.rules, new.pop()), left=left)
+    return say(
+        "your function tries {tried}, but {left} is still on the board: take each move back before the next.",
+        tried=format_cell(position.rules, new.pop()),
+        # translators: {left} is a move, such as "X a1", or several
+        left=listed([f"{mark} {format_cell(position.rules, cell)}" for cell in tried]),
+    )
 
 
 def _wrong_distance(recording: Recording, found: Found) -> list[str]:
@@ -121,21 +155,35 @@ def _wrong_distance(recording: Recording, found: Found) -> list[str]:
     value, other = recording.value(found.call), recording.value(found.other)
     winner = "X" if true > 0 else "O"
     if position.outcome:
-        when = "sooner" if len(cells) < len(others) else "later"
+        # translators: "here" is after the moves just named, "there" after {moves}
+        told = {"mark": winner, "moves": _moves(recording, others), "value": signed(value), "other": signed(other)}
         return [
-            f"{_after(recording, cells)}{winner} wins {when} than after {_moves(recording, others)}, "
-            f"but your function says {signed(value)} here and {signed(other)} there.",
-            "A faster win must count more.",
+            _after(recording, cells, say(_WINS[len(cells) < len(others)], **told)),
+            say("A faster win must count more."),
         ]
     hurries = (true > 0) is (position.to_move is Mark.X)
     best = [cell for cell in position.legal_moves if true_end(position.play(cell)) == (true, plies - 1)]
-    names = either([format_cell(position.rules, cell) for cell in best])
-    says = f"your function says {shown(value, seen, view)}; the {'fastest win' if hurries else 'slowest loss'} gives"
-    does = "wins soonest" if hurries else "loses latest"
-    return [
-        f"{_after(recording, cells)}{says} {shown(other, seen, view)}: {position.to_move.value} {does} with {names}.",
-        *_untried(recording, found.call),
-    ]
+    told = {
+        "value": shown(value, seen, view),
+        "other": shown(other, seen, view),
+        "mark": position.to_move.value,
+        "cells": either([format_cell(position.rules, cell) for cell in best]),
+    }
+    return [_after(recording, cells, say(_ENDS[hurries], **told)), *_untried(recording, found.call)]
+
+
+# By whether a game ends sooner than another: how a function sees both.
+_WINS = {
+    # translators: "here" is after the moves just named, "there" after {moves}, as in "X a1, O b2"
+    True: template("{mark} wins sooner than after {moves}, but your function says {value} here and {other} there."),
+    False: template("{mark} wins later than after {moves}, but your function says {value} here and {other} there."),
+}
+# By whether the side to move wins: what the function says, and what is right.
+_ENDS = {
+    # translators: {cells} is "a1" or "a1 or b2"
+    True: template("your function says {value}; the fastest win gives {other}: {mark} wins soonest with {cells}."),
+    False: template("your function says {value}; the slowest loss gives {other}: {mark} loses latest with {cells}."),
+}
 
 
 def _wrong_score(recording: Recording, call: int) -> list[str]:
@@ -143,31 +191,39 @@ def _wrong_score(recording: Recording, call: int) -> list[str]:
     position, cells = recording.line(call)
     seen, view = position.to_move if recording.seen is Seen.SIDE else Mark.X, own_view(recording)
     value, true = recording.value(call), true_score(position)
-    whose = f" for {seen.value}" if recording.seen is Seen.SIDE else ""
-    says = f"your function says {shown(value, seen, view)}{whose}; it is {shown(true, seen, view)}"
-    says = f"{says}: {_reason(position, true)}."
-    return [f"{_after(recording, cells)}{says}", *_guess(recording, call, position, value)]
+    says, right, why = shown(value, seen, view), shown(true, seen, view), _reason(position, true)
+    # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
+    told = say("your function says {score}; it is {right}: {why}.", score=says, right=right, why=why)
+    if recording.seen is Seen.SIDE:
+        told = say(
+            "your function says {score} for {mark}; it is {right}: {why}.",
+            score=says,
+            mark=seen.value,
+            right=right,
+            why=why,
+        )
+    return [_after(recording, cells, told), *_guess(recording, call, position, value)]
 
 
 def _reason(position: Position, true: int) -> str:
-    """Why a position is worth its true score."""
+    """Why a position is worth its true score, as a clause."""
     if position.outcome:
         return _over(position)
     mark = position.to_move
     best = [cell for cell in position.legal_moves if true_score(position.play(cell)) == true]
     names = either([format_cell(position.rules, cell) for cell in best])
     if true == 0:
-        return f"{mark.value} draws with {names}"
+        return say("{mark} draws with {cells}", mark=mark.value, cells=names)
     if (true > 0) is (mark is Mark.X):
-        return f"{mark.value} wins with {names}"
-    return f"{mark.value} loses with every move"
+        return say("{mark} wins with {cells}", mark=mark.value, cells=names)
+    return say("{mark} loses with every move", mark=mark.value)
 
 
 def _untried(recording: Recording, call: int) -> list[str]:
     """Which moves were left out, unless alpha and beta may have cut them off."""
     position, _ = recording.line(call)
     names = [format_cell(position.rules, cell) for cell in position.legal_moves if cell not in recording.tried(call)]
-    return [f"It did not try {listed(names)}."] if names and not recording.bounded else []
+    return [say("It did not try {cells}.", cells=listed(names))] if names and not recording.bounded else []
 
 
 def _guess(recording: Recording, call: int, position: Position, value: float) -> list[str]:
@@ -176,7 +232,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if position.outcome:
         return []
     if not scores:
-        return [ALONE if recording.calls == 1 else "It tried no move there, as if the game were over."]
+        alone = recording.calls == 1
+        return [say(ALONE) if alone else say("It tried no move there, as if the game were over.")]
     untried = _untried(recording, call)
     if untried:
         return untried
@@ -184,34 +241,53 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     found, view = [each.score for each in scores], own_view(recording)
     highest = mark is Mark.X or view is View.NEGAMAX
     if recording.starts_there(call):
-        infinity = "minus infinity" if highest else "infinity"
-        return [START.format(score=shown(value, mark, view), infinity=infinity)]
+        return [say(_START[highest], score=shown(value, mark, view))]
     if recording.outlives:
-        return [GLOBAL]
+        return [say(GLOBAL)]
     texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
-    due, other = ("highest", "lowest") if highest else ("lowest", "highest")
-    takes = f"{mark.value} takes the {due} of {texts}"
     if value == found[-1] != right(found) and recording.always(lambda scores: scores[-1], *Mark):
-        return [f"{takes}; yours gave the last one, {shown(value, mark, view)}."]
+        return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]
     if value == wrong(found) != right(found) and recording.always(wrong, mark):
-        return [f"{takes}; yours took the {other}."]
+        return [say(_TOOK_OTHER[highest], mark=mark.value, scores=texts)]
     if sign(value) == -sign(right(found)) != 0:
-        return ["Is a minus missing?" if recording.seen is Seen.SIDE else "Is its sign turned?"]
-    return [f"Its moves scored {texts}."]
+        return [say("Is a minus missing?") if recording.seen is Seen.SIDE else say("Is its sign turned?")]
+    return [say("Its moves scored {scores}.", scores=texts)]
+
+
+# By whether the highest score is right: where the best score should start.
+_START = {
+    True: template(
+        "None of its moves scored {score}: does its best score start at {score} instead of minus infinity?"
+    ),
+    False: template("None of its moves scored {score}: does its best score start at {score} instead of infinity?"),
+}
+# By the same: what the function may have done instead.
+_GAVE_LAST = {
+    # translators: here and below {scores} is a list, as in "0, +1 and -1", and "yours" is the player's function
+    True: template("{mark} takes the highest of {scores}; yours gave the last one, {score}."),
+    False: template("{mark} takes the lowest of {scores}; yours gave the last one, {score}."),
+}
+_TOOK_OTHER = {
+    True: template("{mark} takes the highest of {scores}; yours took the lowest."),
+    False: template("{mark} takes the lowest of {scores}; yours took the highest."),
+}
 
 
 def _over(position: Position) -> str:
     """How a game ended."""
     winner, line = position.outcome and position.outcome.winner, position.winning_line
     if not winner:
-        return "the board is full"
+        return say("the board is full")
     cells = [format_cell(position.rules, cell) for cell in range(position.rules.cells) if line >> cell & 1]
-    return f"{winner.value} has {listed(cells)} in a row"
+    return say("{mark} has {cells} in a row", mark=winner.value, cells=listed(cells))
 
 
-def _after(recording: Recording, cells: list[int]) -> str:
-    """The moves before what is said of the position after them."""
-    return f"After {_moves(recording, cells)}: " if cells else "At the first position: "
+def _after(recording: Recording, cells: list[int], told: str) -> str:
+    """What is said of the position after some moves, with these moves."""
+    if not cells:
+        return say("At the first position: {told}", told=told)
+    # translators: {moves} is such as "X a1, O b2", {told} a sentence, as in "your function says 0; ..."
+    return say("After {moves}: {told}", moves=_moves(recording, cells), told=told)
 
 
 def _moves(recording: Recording, cells: list[int]) -> str:
@@ -227,14 +303,27 @@ def summary(recording: Recording) -> list[str]:
     wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
     scores = recording.came_back
     if wrong and scores == 1:
-        return ["Its only score is wrong."]
+        return [say("Its only score is wrong.")]
+    if wrong == 1:
+        return [say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)]
     if wrong:
-        return [f"{wrong:,} of {counted(scores, 'score')} {'is' if wrong == 1 else 'are'} wrong."]
+        many = figures(wrong)
+        return [
+            say_number(
+                "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
+            )
+        ]
     if recording.faults:
-        return [LATE.format(scores=f"{scores:,}")]
+        return [
+            say_number(
+                "All {count} scores say who wins, but not how soon: a faster win must count more.",
+                "All {count} scores say who wins, but not how soon: a faster win must count more.",
+                scores,
+            )
+        ]
     if recording.calls == 1:
-        return [ONE_ANSWER]
-    return [f"{'Its score is' if scores == 1 else f'All {scores:,} scores are'} right.", *_advice(recording)]
+        return [say(ONE_ANSWER)]
+    return [say_number("Its score is right.", "All {count} scores are right.", scores), *_advice(recording)]
 
 
 def emptier(recording: Recording) -> list[str]:
@@ -242,22 +331,37 @@ def emptier(recording: Recording) -> list[str]:
     if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
         return []
     board = "xo_/___/___" if recording.start.to_move is Mark.X else "x__/___/___"
-    return [f"Try an emptier board: think {recording.run.source} {board}"]
+    # translators: the command think, typed as it stands here
+    return [say("Try an emptier board: think {function} {board}", function=recording.run.source, board=board)]
 
 
-def read_again(recording: Recording) -> str:
-    """What became of the scores once the file was read again."""
-    return "Read again." if recording.stopped else f"Read again: {summary(recording)[0].lower()}"
+def read_again(recording: Recording, reread: "bool | str") -> list[str]:
+    """What became of the scores once the file was read again, or why it could not be; nothing if it was not."""
+    if not reread:
+        return []
+    if isinstance(reread, str):
+        return [f"{reread}."]
+    if recording.stopped:
+        return [say("Read again.")]
+    # translators: {summary} is such as "all 5 scores are right."
+    told = summary(recording)[0]
+    return [say("Read again: {summary}", summary=f"{told[:1].lower()}{told[1:]}")]
 
 
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
     if recording.counts_distance is False:
-        return [NO_DISTANCE]
+        return [say(NO_DISTANCE)]
     if recording.looks_on:
-        return [LOOKS_ON]
+        return [say(LOOKS_ON)]
     if recording.bounded and recording.complete:
-        method = Method.ALPHA_BETA
-        nodes = walk(recording.start, method, distance=recording.counts_distance is True).last.nodes
-        return [NEVER_CUTS.format(method=method.value, nodes=nodes)] if nodes < recording.calls else []
+        nodes = walk(recording.start, Method.ALPHA_BETA, distance=recording.counts_distance is True).last.nodes
+        if nodes < recording.calls:
+            return [
+                say_number(
+                    "It has alpha and beta, but skips nothing: alpha-beta takes {count} call.",
+                    "It has alpha and beta, but skips nothing: alpha-beta takes {count} calls.",
+                    nodes,
+                )
+            ]
     return []

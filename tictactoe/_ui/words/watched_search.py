@@ -6,7 +6,7 @@ from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, parse_position
 from ..._engine.steps import UNBOUNDED, Bound, Method, MoveScore, Ply, Step, StepKind
 from .cells import listed
-from .numbers import counted
+from .language import figures, say, say_number, template
 from .reasons import in_a_row
 
 
@@ -19,42 +19,85 @@ class View(Enum):
 
 
 TITLES = {
-    Method.MINIMAX: "minimax",
-    Method.ALPHA_BETA: "alpha-beta",
-    Method.ORDERED: "with move order",
-    Method.MEMORY: "with memory",
+    # translators: the names of searches in a table, at most 15 characters; the last two go on from alpha-beta
+    Method.MINIMAX: template("minimax"),
+    Method.ALPHA_BETA: template("alpha-beta"),
+    Method.ORDERED: template("with move order"),
+    Method.MEMORY: template("with memory"),
 }
-NAMES = TITLES | {Method.ORDERED: "alpha-beta with move order", Method.MEMORY: "alpha-beta with memory"}
+NAMES = TITLES | {
+    Method.ORDERED: template("alpha-beta with move order"),
+    Method.MEMORY: template("alpha-beta with memory"),
+}
+SHORT = {
+    # translators: the names of searches in the title of a narrow screen
+    Method.MINIMAX: template("minimax"),
+    Method.ALPHA_BETA: template("alpha-beta"),
+    Method.ORDERED: template("move order"),
+    Method.MEMORY: template("memory"),
+}
+VIEWS = {
+    # translators: which numbers a search shows, in a table, at most 11 characters
+    View.RESULT: template("+1 0 -1"),
+    View.DISTANCE: template("10 - depth"),
+    View.NEGAMAX: template("negamax"),
+}
 IDEAS = {
-    Method.MINIMAX: "minimax tries every move to the end: X takes the highest score, O the lowest.",
-    Method.ALPHA_BETA: "alpha-beta finds the same score, but skips the moves that cannot change it. "
-    "alpha: X has at least this. beta: O allows at most this.",
-    Method.ORDERED: "With move order, alpha-beta tries the middle first, then corners, then edges: "
-    "good moves first skip more.",
-    Method.MEMORY: "With memory, alpha-beta remembers the score of each position and searches none twice.",
+    Method.MINIMAX: template("minimax tries every move to the end: X takes the highest score, O the lowest."),
+    Method.ALPHA_BETA: template(
+        "alpha-beta finds the same score, but skips the moves that cannot change it. "
+        "alpha: X has at least this. beta: O allows at most this."
+    ),
+    Method.ORDERED: template(
+        "With move order, alpha-beta tries the middle first, then corners, then edges: good moves first skip more."
+    ),
+    Method.MEMORY: template("With memory, alpha-beta remembers the score of each position and searches none twice."),
 }
 LEGENDS = {
-    View.RESULT: "X wins: +1   draw: 0   O wins: -1",
-    View.DISTANCE: "X: 10 - depth   draw: 0   O: depth - 10",
-    View.NEGAMAX: "+1 wins   0 draws   -1 loses",
+    # translators: what scores mean, at most 42 characters; three spaces stand between the parts
+    View.RESULT: template("X wins: +1   draw: 0   O wins: -1"),
+    View.DISTANCE: template("X: 10 - depth   draw: 0   O: depth - 10"),
+    View.NEGAMAX: template("+1 wins   0 draws   -1 loses"),
 }
-TAKES = dict.fromkeys(View, ("X takes the highest of its row,", "O the lowest.")) | {
-    View.NEGAMAX: ("Each side takes the highest of its row;", "a row above, the sign is turned."),
-}
-BOUNDS = dict.fromkeys(View, ("alpha: X has at least this", "beta: O allows at most this")) | {
-    View.NEGAMAX: ("alpha: the side to move has at least this", "beta: the other side allows at most this"),
-}
-POSITIONS = (
-    ("3 free cells", parse_position("xox/oox/___")),
-    ("4 free cells", parse_position("xx_/_ox/_o_")),
-    ("5 free cells", parse_position("x__/_ox/_o_")),
-    ("empty board", parse_position("9")),
+_OF_THE_ROW = (
+    # translators: a sentence in two lines, each at most 42 characters, beside a tree with a row for each depth
+    template("X takes the highest of its row,"),
+    template("O the lowest."),
 )
-VERDICTS = {True: "Right.", False: "No."}
-NODES = "nodes"
-COUNTING = "Counting nodes ..."
-TOO_LARGE = "You can watch a search where nine or fewer cells are free and the game is not over."
-CUT = "cut"
+_OF_EACH_ROW = (
+    # translators: this and the next: two lines, each at most 42 characters
+    template("Each side takes the highest of its row;"),
+    template("a row above, the sign is turned."),
+)
+TAKES = dict.fromkeys(View, _OF_THE_ROW) | {View.NEGAMAX: _OF_EACH_ROW}
+_OF_X_AND_O = (
+    # translators: what alpha and beta are, here and in the next three texts, each at most 42 characters
+    template("alpha: X has at least this"),
+    template("beta: O allows at most this"),
+)
+_OF_BOTH_SIDES = (
+    template("alpha: the side to move has at least this"),
+    template("beta: the other side allows at most this"),
+)
+BOUNDS = dict.fromkeys(View, _OF_X_AND_O) | {View.NEGAMAX: _OF_BOTH_SIDES}
+POSITIONS = (
+    # translators: the headings of columns, at most 13 characters
+    (template("3 free cells"), parse_position("xox/oox/___")),
+    (template("4 free cells"), parse_position("xx_/_ox/_o_")),
+    (template("5 free cells"), parse_position("x__/_ox/_o_")),
+    (template("empty board"), parse_position("9")),
+)
+VERDICTS = {
+    # translators: whether the score that the player guessed is right
+    True: template("Right."),
+    False: template("No."),
+}
+# translators: the heading of a column with how many positions each search looks at
+NODES = template("nodes")
+COUNTING = template("Counting nodes ...")
+TOO_LARGE = template("You can watch a search where nine or fewer cells are free and the game is not over.")
+# translators: in the cell of a move that is not searched, at most 3 characters
+CUT = template("cut")
 
 
 # Scores
@@ -98,7 +141,9 @@ def bounds(ply: Ply, view: View) -> tuple[str, str]:
 
 def side(mark: Mark, view: View) -> str:
     """What the side to move does with its scores, and its mark."""
-    return f"{'MAX' if mark is Mark.X or view is View.NEGAMAX else 'MIN'}  {mark.value}"
+    # translators: this and the next: the side that takes the highest score, and the one that takes the lowest
+    name = say("MAX") if mark is Mark.X or view is View.NEGAMAX else say("MIN")
+    return f"{name}  {mark.value}"
 
 
 # What happens
@@ -110,30 +155,53 @@ def sentence(step: Step, view: View = View.RESULT) -> str:
     mark = ply.position.to_move
     match step.kind:
         case StepKind.DONE if step.score is not None:
-            fewer = f", {step.saved:,} fewer than minimax" if step.saved else ""
-            score = shown(step.score, mark, view)
-            return f"{outcome(step.score)} with best play ({score}): {counted(step.nodes, 'node')}{fewer}."
+            return _done(step, shown(step.score, mark, view))
         case StepKind.CAME_BACK:
             return _came_back(step, view)
         case StepKind.CUT:
             return _cut(step, view)
     if ply.cell is None:
-        return f"{mark.value} to move: we try its moves one by one."
+        return say("{mark} to move: we try its moves one by one.", mark=mark.value)
+    tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
     score = "" if step.score is None else shown(step.score, mark.other, view)
     match step.kind:
+        case StepKind.OVER if ply.position.outcome and ply.position.outcome.winner:
+            # translators: {line} is "three in a row" or the like
+            return say(
+                "{mark} tries {cell}: {line} ({score}).", line=in_a_row(ply.position.rules), score=score, **tried
+            )
         case StepKind.OVER:
-            won = ply.position.outcome and ply.position.outcome.winner
-            end = in_a_row(ply.position.rules) if won else "the board is full, a draw"
-            return f"{_tries(ply)}: {end} ({score})."
+            return say("{mark} tries {cell}: the board is full, a draw ({score}).", score=score, **tried)
+        case StepKind.KNOWN if step.saves:
+            return say_number(
+                "{mark} tries {cell}: memory knows this position ({score}), {count} position skipped.",
+                "{mark} tries {cell}: memory knows this position ({score}), {count} positions skipped.",
+                step.saves,
+                score=score,
+                **tried,
+            )
         case StepKind.KNOWN:
-            saves = f"{_positions(step.saves)} skipped" if step.saves else "nothing to search"
-            return f"{_tries(ply)}: memory knows this position ({score}), {saves}."
-    return f"{_tries(ply)}."
+            return say(
+                "{mark} tries {cell}: memory knows this position ({score}), nothing to search.", score=score, **tried
+            )
+    return say("{mark} tries {cell}.", **tried)
 
 
-def _tries(ply: Ply) -> str:
-    """Who tries which move."""
-    return move((ply,)).replace(" ", " tries ")
+def _done(step: Step, score: str) -> str:
+    """The score of the position, and the nodes that it took."""
+    result = say("A draw with best play ({score})", score=score)
+    if step.score:
+        result = say("{mark} wins with best play ({score})", mark="X" if step.score > 0 else "O", score=score)
+    if not step.saved:
+        # translators: {result} is such as "X wins with best play (+1)"
+        return say_number("{result}: {count} node.", "{result}: {count} nodes.", step.nodes, result=result)
+    return say_number(
+        "{result}: {count} node, {saved} fewer than minimax.",
+        "{result}: {count} nodes, {saved} fewer than minimax.",
+        step.nodes,
+        result=result,
+        saved=figures(step.saved),
+    )
 
 
 def _came_back(step: Step, view: View) -> str:
@@ -142,47 +210,73 @@ def _came_back(step: Step, view: View) -> str:
     mark, found = ply.position.to_move, ply.scores[-1]
     name, score = f"{mark.value} {format_cell(ply.position.rules, found.cell)}", shown(found.score, mark, view)
     worse = Bound.AT_MOST if mark is Mark.X else Bound.AT_LEAST
+    if found.bound is worse and worse is Bound.AT_LEAST and view is not View.NEGAMAX:
+        # translators: here and below {move} is the mark and the cell of a move, such as "X a1"
+        return say(
+            "{move} is at least {score}: no better for {mark} than what it has.",
+            move=name,
+            score=score,
+            mark=mark.value,
+        )
     if found.bound is worse:
-        limit = "at least" if worse is Bound.AT_LEAST and view is not View.NEGAMAX else "at most"
-        return f"{name} is {limit} {score}: no better for {mark.value} than what it has."
-    if found.bound is not Bound.EXACT:
-        limit = "at most" if found.bound is Bound.AT_MOST and view is not View.NEGAMAX else "at least"
-        told = f"{name} is {limit} {score}."
+        return say(
+            "{move} is at most {score}: no better for {mark} than what it has.",
+            move=name,
+            score=score,
+            mark=mark.value,
+        )
+    if found.bound is Bound.AT_MOST and view is not View.NEGAMAX:
+        told = say("{move} is at most {score}.", move=name, score=score)
+    elif found.bound is not Bound.EXACT:
+        told = say("{move} is at least {score}.", move=name, score=score)
     elif back and len(back.scores) > 1:
-        told = f"{name} is {score}: {picks(back, view)}."
+        # translators: {why} is such as "O takes the lowest of 0 and -1"
+        told = say("{move} is {score}: {why}.", move=name, score=score, why=picks(back, view))
     elif back and back.scores:
-        told = f"{name} is {score}: {mark.other.value} has only one move."
+        told = say("{move} is {score}: {mark} has only one move.", move=name, score=score, mark=mark.other.value)
     else:
-        told = f"{name} is {score}."
-    return f"{told}{_raised(step.path, view)}"
+        told = say("{move} is {score}.", move=name, score=score)
+    return " ".join(filter(None, [told, _raised(step.path, view)]))
 
 
 def picks(ply: Ply, view: View) -> str:
-    """Which of its scores the side to move takes."""
+    """Which of its scores the side to move takes, as a clause."""
     mark = ply.position.to_move
-    highest = mark is Mark.X or view is View.NEGAMAX
     scores = list(dict.fromkeys(shown(found.score, mark, view) for found in ply.scores))
     if len(scores) == 1:
-        return f"every move of {mark.value} scores {scores[0]}"
-    told = f"{mark.value} takes the {'highest' if highest else 'lowest'} of {listed(scores)}"
-    best = ply.best
-    assert best
-    return f"{told}, {shown(best.score, mark.other, view)} for {mark.other.value}" if view is View.NEGAMAX else told
+        return say("every move of {mark} scores {score}", mark=mark.value, score=scores[0])
+    if view is View.NEGAMAX:
+        best = ply.best
+        assert best
+        return say(
+            "{mark} takes the highest of {scores}, {score} for {other}",
+            mark=mark.value,
+            scores=listed(scores),
+            score=shown(best.score, mark.other, view),
+            other=mark.other.value,
+        )
+    if mark is Mark.X:
+        return say("{mark} takes the highest of {scores}", mark=mark.value, scores=listed(scores))
+    return say("{mark} takes the lowest of {scores}", mark=mark.value, scores=listed(scores))
 
 
 def _raised(path: tuple[Ply, ...], view: View) -> str:
-    """That the last score has changed alpha or beta, if it has."""
+    """That the last score has changed alpha or beta, "" if it has not."""
     ply = path[-1]
     *before, last = (found.score for found in ply.scores)
     above = path[-2] if len(path) > 1 else None
     low, high = bounds(ply, view)
     if ply.position.to_move is Mark.X:
         changed = ply.alpha == last > max([above.alpha if above else -UNBOUNDED, *before])
-        told = f"alpha is {low}" if view is View.NEGAMAX else f"X has at least {low} (alpha)"
-        return f" Now {told}." if changed else ""
-    changed = ply.beta == last < min([above.beta if above else UNBOUNDED, *before])
-    told = f"alpha is {low}" if view is View.NEGAMAX else f"O allows at most {high} (beta)"
-    return f" Now {told}." if changed else ""
+    else:
+        changed = ply.beta == last < min([above.beta if above else UNBOUNDED, *before])
+    if not changed:
+        return ""
+    if view is View.NEGAMAX:
+        return say("Now alpha is {score}.", score=low)
+    if ply.position.to_move is Mark.X:
+        return say("Now X has at least {score} (alpha).", score=low)
+    return say("Now O allows at most {score} (beta).", score=high)
 
 
 def _cut(step: Step, view: View) -> str:
@@ -190,81 +284,120 @@ def _cut(step: Step, view: View) -> str:
     *above, ply = step.path
     mark, other = ply.position.to_move, ply.position.to_move.other
     got, has = ply.scores[-1].score, ply.alpha if mark is Mark.O else ply.beta
-    skipped = f"{_positions(step.saves)} skipped"
+    skipped = say_number("{count} position skipped", "{count} positions skipped", step.saves)
     elsewhere = next(
         before.best
         for before in reversed(above)
         if before.position.to_move is other and before.best and before.best.score == has
     )
-    cell = format_cell(ply.position.rules, elsewhere.cell)
+    had = {
+        "other": other.value,
+        "score": shown(has, other, view),
+        "cell": format_cell(ply.position.rules, elsewhere.cell),
+        "skipped": skipped,
+    }
     if got == has:
-        return (
-            f"{other.value} already has {shown(has, other, view)} with {cell} and cannot do better here: {skipped}."
-        )
+        # translators: here and below {skipped} is such as "4 positions skipped"
+        return say("{other} already has {score} with {cell} and cannot do better here: {skipped}.", **had)
     wins = got > 0 if mark is Mark.X else got < 0
     if wins and (has == 0 or (has > 0) is (other is Mark.X)):
-        return f"{mark.value} can win here, so {other.value} will not come here: {skipped}."
-    better = f"{other.value} has {shown(has, other, view)} with {cell}"
-    can = f"win sooner here, and {better}" if wins else f"draw here, but {better}"
-    if not wins and got:
-        can = f"hold out longer here, but {better}"
-    return f"{mark.value} can {can}, so {other.value} will not come here: {skipped}."
+        return say(
+            "{mark} can win here, so {other} will not come here: {skipped}.",
+            mark=mark.value,
+            other=other.value,
+            skipped=skipped,
+        )
+    return say(_BETTER_ELSEWHERE[True if wins else None if got else False], mark=mark.value, **had)
+
+
+# Why a side will not come here: whether the other can win sooner here, draw, or (None) hold out longer.
+_BETTER_ELSEWHERE = {
+    True: template(
+        "{mark} can win sooner here, and {other} has {score} with {cell}, so {other} will not come here: {skipped}."
+    ),
+    False: template(
+        "{mark} can draw here, but {other} has {score} with {cell}, so {other} will not come here: {skipped}."
+    ),
+    None: template(
+        "{mark} can hold out longer here, but {other} has {score} with {cell}, "
+        "so {other} will not come here: {skipped}."
+    ),
+}
 
 
 def question(step: Step, view: View) -> list[str]:
     """What is asked before the score of the last position of the path comes back."""
     ply = step.path[-1]
     mark, rules = ply.position.to_move, ply.position.rules
-    scores = [f"{format_cell(rules, found.cell)} is {bounded(found, mark, view)}" for found in ply.scores]
-    what = "this position" if ply.cell is None else move(step.path)
-    return [
-        f"What is {what} worth? + if X wins, 0 for a draw, - if O wins.",
-        f"{mark.value} is to move there: {', '.join(scores)}.",
+    scores = [
+        say("{cell} is {score}", cell=format_cell(rules, found.cell), score=bounded(found, mark, view))
+        for found in ply.scores
     ]
+    asked = say("What is this position worth? + if X wins, 0 for a draw, - if O wins.")
+    if ply.cell is not None:
+        asked = say("What is {move} worth? + if X wins, 0 for a draw, - if O wins.", move=move(step.path))
+    # translators: {scores} is a list, as in "a1 is 0, b2 is +1"
+    return [asked, say("{mark} is to move there: {scores}.", mark=mark.value, scores=", ".join(scores))]
 
 
 def skipped(step: Step | None) -> str:
     """How many positions of minimax were not searched so far."""
-    return f"skipped so far: {_positions(step.saved if step else 0)}"
+    # translators: this and the next, at most 42 characters
+    return say_number(
+        "skipped so far: {count} position", "skipped so far: {count} positions", step.saved if step else 0
+    )
 
 
 def guesses(right: int, answers: int) -> str:
     """How many guesses were right."""
-    return f"your guesses: {right} of {answers} right"
-
-
-def _positions(count: int) -> str:
-    return counted(count, "position")
-
-
-def outcome(score: float) -> str:
-    """Who wins, by a score as X sees it."""
-    return f"{'X' if score > 0 else 'O'} wins" if score else "A draw"
+    return say_number(
+        "your guesses: {right} of {count} right", "your guesses: {right} of {count} right", answers, right=right
+    )
 
 
 def nodes_so_far(step: Step, total: int) -> list[str]:
     """How far the search is; the full form first."""
-    return [f"node {step.nodes:,} of {total:,}", f"{step.nodes:,} of {total:,}", f"node {step.nodes:,}", ""]
+    number, count = figures(step.nodes), figures(total)
+    return [
+        say("node {number} of {count}", number=number, count=count),
+        say("{number} of {count}", number=number, count=count),
+        say("node {number}", number=number),
+        "",
+    ]
 
 
 def move(path: tuple[Ply, ...]) -> str:
     """The move that led to the last position of a path: its mark and its cell."""
     ply = path[-1]
     if ply.cell is None:
-        return f"{ply.position.to_move.value} to move"
+        return say("{mark} to move", mark=ply.position.to_move.value)
     return f"{ply.position.to_move.other.value} {format_cell(ply.position.rules, ply.cell)}"
 
 
 def idea(method: Method, position: Position, counts: dict[Method, int]) -> str:
     """What a method does, and what it takes here."""
+    return f"{say(IDEAS[method])} {_takes(method, position, counts)}"
+
+
+def _takes(method: Method, position: Position, counts: dict[Method, int]) -> str:
+    """How many nodes a method takes at a position."""
     nodes, plain = counts[method], counts[Method.ALPHA_BETA]
-    told = f"{IDEAS[method]} Here it takes {counted(nodes, 'node')}"
+    if method is Method.MINIMAX and position.empty.bit_count() <= SMALL:
+        return say_number(
+            "The tree has {count} node and fits on one screen.",
+            "The tree has {count} nodes and fits on one screen.",
+            nodes,
+        )
     if method is Method.MINIMAX:
-        fits = " and fits on one screen" if position.empty.bit_count() <= SMALL else ""
-        return f"{IDEAS[method]} The tree has {counted(nodes, 'node')}{fits}."
+        return say_number("The tree has {count} node.", "The tree has {count} nodes.", nodes)
     if nodes > plain:
-        return f"{told}: no gain here, alpha-beta alone takes {plain:,}."
-    return f"{told}."
+        return say_number(
+            "Here it takes {count} node: no gain here, alpha-beta alone takes {fewer}.",
+            "Here it takes {count} nodes: no gain here, alpha-beta alone takes {fewer}.",
+            nodes,
+            fewer=figures(plain),
+        )
+    return say_number("Here it takes {count} node.", "Here it takes {count} nodes.", nodes)
 
 
 NODES_OF = {  # the nodes of the methods at POSITIONS, without and with the distance in the score

@@ -11,6 +11,7 @@ from ...words import own_function
 from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.cells import capitalised
+from ...words.language import figures, say, template
 from ...words.wrap import first_that_fits, fitting
 from .numerals import large
 from .tree import Area, Shown, draw_tree, score_role
@@ -31,7 +32,8 @@ NUMBERS = 6  # columns of each of best, alpha and beta
 PATHS = (32, 28)  # columns of the path, on a wide screen and on a narrow one
 OWN = 15  # characters of the name of one's own function beside its calls
 COUNTS = 20  # columns of the names of the methods, and as many as a board of 3 x 3 has with their nodes
-HEADS = ("best", "alpha", "beta")
+# translators: headings of columns, at most 5 characters
+HEADS = (template("best"), template("alpha"), template("beta"))
 WORDS = 3  # rows of the sentence
 
 
@@ -126,7 +128,8 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
     """Draw in each free cell the score of the move there, if it is known so far, or that it is cut off."""
     ply = step.path[-1]
     width, height = layout.cells.size
-    texts = dict.fromkeys(step.skipped, (words.CUT, Role.DIM))
+    cut = say(words.CUT)
+    texts = dict.fromkeys(step.skipped, (cut, Role.DIM))
     for found in ply.scores:
         text = words.bounded(found, ply.position.to_move, search.numbers)
         text = words.plain(text) if ascii_only else text
@@ -134,7 +137,7 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
     for cell, (text, role) in texts.items():
         top, left = corner(layout, ply.position.rules, cell)
         if width == 1:
-            text = "/" if text == words.CUT else text[:1]
+            text = "/" if text == cut else text[:1]
         rows = [text] if ascii_only else large(text, width, height)
         for row, line in enumerate(rows, start=top + (height - len(rows)) // 2):
             frame.put(row, left + (width - len(line)) // 2, line, role)
@@ -181,12 +184,13 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
 
 def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
     """Draw the nodes that each method takes in all, with the method that is shown marked; a heading comes first."""
-    frame.put(row, left + width - len(words.NODES), words.NODES, Role.DIM)
-    titles: dict[Method | None, str] = {None: own_function.yours(search.own)[:OWN]} if search.own else {}
-    for at, (method, name) in enumerate((titles | words.TITLES).items(), start=row + 1):
+    frame.put(row, left + width - len(say(words.NODES)), say(words.NODES), Role.DIM)
+    names: dict[Method | None, str] = {None: own_function.yours(search.own)[:OWN]} if search.own else {}
+    names |= {method: say(title) for method, title in words.TITLES.items()}
+    for at, (method, name) in enumerate(names.items(), start=row + 1):
         chosen, nodes = method is search.method, search.nodes(method)
         role = Role.BOLD if chosen else Role.PLAIN
-        count = "..." if nodes is None else f"{nodes:,}"
+        count = "..." if nodes is None else figures(nodes)
         frame.put(at, left - 2, f"{'>' if chosen else ' '} {name}", role)
         frame.put(at, left + width + 2 - len(count), count, role)
 
@@ -219,7 +223,7 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii
     Minimax has neither alpha nor beta.
     """
     top, left, width, bottom = area
-    heads = HEADS if search.bounds else HEADS[:1]
+    heads = [say(head) for head in (HEADS if search.bounds else HEADS[:1])]
     columns = [left + width - NUMBERS * count for count in range(len(heads), 0, -1)]
     for column, text in zip(columns, heads, strict=True):
         frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
@@ -245,11 +249,11 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii
 
 def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: Layout) -> None:
     """Draw the nodes of the methods in one row, without names, in their order, as far as there is room."""
-    column = layout.margin + len(words.NODES) + 1
-    frame.put(row, layout.margin, words.NODES, Role.DIM)
+    column = layout.margin + len(say(words.NODES)) + 1
+    frame.put(row, layout.margin, say(words.NODES), Role.DIM)
     for method in (*([None] if search.own else []), *Method):
         chosen, nodes = method is search.method, search.nodes(method)
-        text = f"{'>' if chosen else ' '}{'...' if nodes is None else f'{nodes:,}'}"
+        text = f"{'>' if chosen else ' '}{'...' if nodes is None else figures(nodes)}"
         if column + len(text) <= layout.margin + layout.margin_width:
             frame.put(row, column, text, Role.BOLD if chosen else Role.PLAIN)
         column += len(text) + 1
@@ -260,7 +264,8 @@ def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: L
     assert layout.title is not None
     roomy = layout.margin_width >= ROOMY
     own = search.shown_own.name if search.shown_own else ""
-    method = own if search.method is None else words.NAMES[search.method] if roomy else search.method.value
+    names = words.NAMES if roomy else words.SHORT
+    method = own if search.method is None else say(names[search.method])
     name = page_title(search.position.rules, method)
     frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:

@@ -12,7 +12,7 @@ from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import ItemChosen
 from ...words import watched_search as words
 from ...words.boards import page_title
-from ...words.language import template, template_as
+from ...words.language import figures, say, say_as, template, template_as
 from ...words.watched_search import NODES_OF, POSITIONS, View
 from ...words.wrap import wrap
 from .search import SearchPage
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from ...app import App
 
 METHODS = tuple(Method)
+WATCH = template_as("title of a page", "watch a search")
 COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
-FACTS = 16  # columns of the names of the last two rows
+FACTS = 16  # columns of the names of the last rows, or more
 
 
 class Opening(Page, Frozen):
@@ -120,11 +121,11 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
     """Draw the positions side by side, and the nodes of each method below them."""
     x, y = (frame.width - WIDTH) // 2, (frame.height - HEIGHT) // 2
     left = x + LEFT
-    frame.put(y, x + 2, page_title(Rules(3, 3, 3), "watch a search"), Role.BOLD)
+    frame.put(y, x + 2, page_title(Rules(3, 3, 3), say_as("title of a page", WATCH)), Role.BOLD)
     for place, (title, position) in enumerate(POSITIONS):
         chosen = place == page.place
         right = left + FIRST + (place + 1) * COLUMN - 1
-        frame.put(y + 3, right - len(title), title, Role.BOLD if chosen else Role.PLAIN)
+        frame.put(y + 3, right - len(say(title)), say(title), Role.BOLD if chosen else Role.PLAIN)
         for row in range(3):
             for column in range(3):
                 mark = position.mark_at(3 * row + column)
@@ -133,7 +134,7 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
                 role = MARK_ROLES[mark] | (Role.BOLD if chosen else Role.PLAIN) if mark else Role.DIM
                 frame.put(*at, mark.value if mark else empty, role)
         for row, method in enumerate(METHODS):
-            text = f"{page.nodes(place, method):,}"
+            text = figures(page.nodes(place, method))
             here = chosen and row == page.row
             text, shift = (f"[{text}]", 1) if here else (text, 0)
             at = y + 10 + row, right + shift - len(text)
@@ -142,16 +143,22 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
             if here:
                 frame.cursor = at
     for row, name in enumerate(words.TITLES.values()):
-        frame.put(y + 10 + row, left, name, Role.BOLD if row == page.row else Role.PLAIN)
+        frame.put(y + 10 + row, left, say(name), Role.BOLD if row == page.row else Role.PLAIN)
     for row, line in enumerate(wrap([page.idea], WIDTH - LEFT - 2), start=y + 15):
         frame.put(row, left, line)
-    facts = [("Scores", page.view.value, words.LEGENDS[page.view])]
-    facts += [("Ask me first", "on" if page.asking else "off", "stop and let me guess each score")]
-    facts += [("Your own code", "tictactoe think my_bot.py:minimax", "")]
+    # translators: this and the next two are labels, at most 15 characters
+    facts = [(say("Scores"), say(words.VIEWS[page.view]), say(words.LEGENDS[page.view]))]
+    on = say_as("asking first", "on") if page.asking else say_as("asking first", "off")
+    facts += [(say("Ask me first"), on, say("stop and let me guess each score"))]
+    # translators: a command, as it is typed
+    command = say("tictactoe think my_bot.py:minimax")
+    facts += [(say("Your own code"), command, "")]
+    second = left + max(FACTS, *(len(name) + 1 for name, _, _ in facts))
+    third = second + max(12, *(len(value) + 2 for _, value, what in facts if what))
     for row, (name, value, what) in enumerate(facts, start=y + 19):
         frame.put(row, left, name, Role.DIM)
-        frame.put(row, left + FACTS, value)
-        frame.put(row, left + FACTS + 12, what, Role.DIM)
+        frame.put(row, second, value)
+        frame.put(row, third, what, Role.DIM)
     draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
 
 
@@ -159,13 +166,20 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
     """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
     layout = page_layout(app.size, Rules(3, 3, 3))
     if layout.title is not None:
-        frame.put(layout.title, layout.margin, page_title(Rules(3, 3, 3), "watch a search"), Role.BOLD)
-    lines = [f"by {words.NAMES[page.method]}:" if layout.width >= 28 else page.method.value]
+        frame.put(
+            layout.title, layout.margin, page_title(Rules(3, 3, 3), say_as("title of a page", WATCH)), Role.BOLD
+        )
+    # translators: {method} is the name of a search
+    lines = [
+        say("by {method}:", method=say(words.NAMES[page.method]))
+        if layout.width >= 28
+        else say(words.SHORT[page.method])
+    ]
     for place, (title, _) in enumerate(POSITIONS):
         count = page.nodes(place, page.method)
         chosen = ">" if place == page.place else " "
         frame.aim(layout.top + 1 + place, layout.margin, layout.width, ItemChosen(page.row, place))
-        lines.append(f"{chosen} {title}{f'{count:,}':>{min(layout.width - 14, 9)}}"[: layout.width])
+        lines.append(f"{chosen} {say(title)}{figures(count):>{min(layout.width - 14, 9)}}"[: layout.width])
     room = layout.footer - layout.top - len(lines)
     idea = ["", *wrap([page.idea], layout.width)]
     lines += idea if len(idea) <= room else []

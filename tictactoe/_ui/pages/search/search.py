@@ -16,7 +16,7 @@ from ...sitting.events import Event, FunctionRecorded, NodesCounted
 from ...sitting.inputs import Elapsed
 from ...words import own_function as own_words
 from ...words import watched_search as words
-from ...words.language import template, template_as
+from ...words.language import say, template, template_as
 from ...words.watched_search import View
 from .draw import draw_search
 
@@ -43,8 +43,8 @@ class SearchPage(Page, Frozen):
     `asking`, the score that comes back next is `asked` for before it is shown, if several scores meet in it;
     `guessed` says whether the last answer was right, and `right` of all `answers` were. With `pictures`
     each move of the tree has a small board where there is room. `own` is a function of one's own whose calls were
-    recorded: it is shown where `method` is None. It is run again at the position `runs_at`; `reread` says what came
-    of that.
+    recorded: it is shown where `method` is None. It is run again at the position `runs_at`; `reread` says that the
+    file was read again, or why it could not be.
     """
 
     position: Position
@@ -62,7 +62,7 @@ class SearchPage(Page, Frozen):
     answers: int = 0
     pictures: bool = True
     runs_at: Position | None = None
-    reread: str = ""
+    reread: "bool | str" = ""
 
     name = template_as("title of a page", "search")
     heading = template("While a search is watched")
@@ -138,28 +138,31 @@ class SearchPage(Page, Frozen):
     def legend(self) -> str:
         """What scores mean."""
         if self.shown_own and self.numbers is View.RESULT:
-            return own_words.LEGEND
-        return words.LEGENDS[self.numbers]
+            return say(own_words.LEGEND)
+        return say(words.LEGENDS[self.numbers])
 
     @property
     def hint(self) -> str:
         """What the numbers beside the tree mean, in one line."""
-        return ". ".join(words.BOUNDS[self.numbers]) + "." if self.bounds else self.legend
+        return (
+            "".join(f"{say(text)}. " for text in words.BOUNDS[self.numbers]).rstrip() if self.bounds else self.legend
+        )
 
     @property
     def suggested(self) -> str:
         """What to try after a function that is right here."""
         own = self.shown_own
         done = own and not own.faults and not own.stopped and self.number == self.last
-        return own_words.EMPTIER if done and self.position != words.POSITIONS[-1][1] else ""
+        return say(own_words.EMPTIER) if done and self.position != words.POSITIONS[-1][1] else ""
 
     @property
     def explained(self) -> list[str]:
         """How the method finds a score, in lines beside the nodes."""
         if self.shown_own:
-            return ["", *([own_words.WRONG] if self.shown_own.wrong else []), *self.printed]
+            return ["", *([say(own_words.WRONG)] if self.shown_own.wrong else []), *self.printed]
         plain = self.method is Method.MINIMAX
-        lines = words.TAKES[self.view] if plain else [*words.BOUNDS[self.view], words.skipped(self.step)]
+        lines = [say(text) for text in (words.TAKES[self.view] if plain else words.BOUNDS[self.view])]
+        lines += [] if plain else [words.skipped(self.step)]
         return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
 
     @property
@@ -167,21 +170,22 @@ class SearchPage(Page, Frozen):
         """The last lines that the call which is shown has printed."""
         step = self.step
         lines = self.own.printed.get(step.nodes - 1, []) if self.own and step else []
-        return [f"printed: {line}" for line in lines[-PRINTED:]]
+        # translators: a line that the player's function printed
+        return [say("printed: {line}", line=line) for line in lines[-PRINTED:]]
 
     def sentences(self) -> list[str]:
         """What happens, or what is asked."""
         step = self.step
         if step is None:
-            return [words.COUNTING]
+            return [say(words.COUNTING)]
         if self.runs_at:
-            return [own_words.RUNNING]
+            return [say(own_words.RUNNING)]
         if self.shown_own:
-            return [*([self.reread] if self.reread else []), *own_words.sentences(self.shown_own, step)]
+            return [*own_words.read_again(self.shown_own, self.reread), *own_words.sentences(self.shown_own, step)]
         if self.asked:
             return words.question(step, self.view)
         sentence = words.sentence(step, self.view)
-        return [sentence if self.guessed is None else f"{words.VERDICTS[self.guessed]} {sentence}"]
+        return [sentence if self.guessed is None else f"{say(words.VERDICTS[self.guessed])} {sentence}"]
 
     # What happens
 
@@ -227,10 +231,10 @@ class SearchPage(Page, Frozen):
         """
         page = self._replace(runs_at=None)
         if isinstance(found, str) or self.own is None:
-            return page._replace(reread=f"{found}.")
+            return page._replace(reread=found if isinstance(found, str) else "")
         if found.start != self.position:
             return page._replace(own=found, position=found.start, number=found.first, reread="")
-        return page._replace(own=found, number=found.like(self.own, self.number), reread=own_words.read_again(found))
+        return page._replace(own=found, number=found.like(self.own, self.number), reread=True)
 
     def _stopped_at(self, app: "App", number: int) -> "App":
         return app.put(self, self._at(number)._replace(running=False))

@@ -9,6 +9,7 @@ from ...._engine.recording import Recording
 from ...._engine.steps import ENTERED, MoveScore, Ply, Step, StepKind, Walk
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...words import watched_search as words
+from ...words.language import say, say_as
 from ...words.watched_search import View
 
 LABELS = 10  # columns left of the tree, for what the side to move does
@@ -250,7 +251,8 @@ def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan
     for depth, ply in enumerate(step.path[first:], start=first):
         row, mark, last = area.top + plan.row(depth - first), ply.position.to_move, depth == len(step.path) - 1
         if ply.position.outcome:
-            frame.put(row, area.left, "end", Role.DIM)
+            # translators: beside a row of a tree, where others have MAX X or MIN O; at most 9 characters
+            frame.put(row, area.left, say_as("in a tree of moves", "end"), Role.DIM)
             return
         frame.put(row, area.left, words.side(mark, view), Role.BOLD if last else Role.PLAIN)
         for offset, (name, number) in enumerate(_numbers(ply, shown, shown.asked and last), start=1):
@@ -268,11 +270,12 @@ def _numbers(ply: Ply, shown: Shown, asked: bool) -> Iterator[tuple[str, str]]:
     alpha, beta = words.bounds(ply, view)
     if not shown.bounds:
         best = ply.best
-        yield "so far", "?" if asked else words.shown(best.score, mark, view) if best else ""
+        # translators: beside the best score of a position, at most 6 characters
+        yield say("so far"), "?" if asked else words.shown(best.score, mark, view) if best else ""
         return
     own = "alpha" if mark is Mark.X or view is View.NEGAMAX else "beta"
     for name, number in (("alpha", alpha), ("beta", beta)):
-        yield name, "?" if asked and name == own else number
+        yield say(name), "?" if asked and name == own else number
 
 
 def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bool, ascii_only: bool) -> None:
@@ -294,7 +297,7 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
     known = shown.step.score if branch.on_path and branch.cell == here else None
     name, room = format_cell(shown.step.path[0].position.rules, branch.cell), plan.pitch - plan.names
     if branch.cut:
-        score, role = words.CUT if room > SCORED else "" if plan.beside else "//", Role.DIM
+        score, role = say(words.CUT) if room > SCORED else "" if plan.beside else "//", Role.DIM
     elif branch.score:
         score, role = words.bounded(branch.score, branch.mark, shown.view), score_role(branch.score.score)
         if branch.wrong:
