@@ -286,13 +286,16 @@ wrong score is pointed out.
                     FILE,
                     as_file,
                 ),
-                Option("--memory", "memory for the search, at most (64)", "MIB", as_count),
+                Option("--memory", "memory for the search, at most (64; 3072 for each worker)", "MIB", as_count),
+                Option("--jobs", "let this many processes search for the proof", "N", as_count),
+                Option("--cluster", "let a Dask cluster search for the proof, such as tcp://host:8786", "ADDRESS"),
             )
         },
         f"""\
   tictactoe solve X.O/X.X/OO.
   tictactoe solve xox oox ___ --json
   tictactoe solve X3/1O2/4/4 --board 4,4,3
+  tictactoe solve 7/7/7/7/7/7/7 --board 7,7,5 --proof draw.txt --jobs 4
 
 {_NOTATION}""",
     ),

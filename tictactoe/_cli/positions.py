@@ -13,13 +13,16 @@ from .._shell.commands import tree as growing
 from .._shell.function_player import names_function
 from .._shell.printing import Look
 from .._ui.words.watched_search import POSITIONS, TOO_LARGE, View
-from . import play
+from . import load, play
 from .option_values import ENDINGS, METHODS, as_position
 from .sittings import screen_options
 
 
 def solve(given: Namespace) -> partial[int]:
     position = _position(given)
+    if given.jobs or given.cluster:
+        call: partial[int] = load("_cli.shared_proofs:shared_proof")(position, given)  # starts slowly
+        return call
     if given.proof:
         return partial(solving.write_proof, position, given.budget, given.memory, given.proof)
     look = Look(given.color, ascii_only=bool(given.ascii))

@@ -33,6 +33,7 @@ from typing import NamedTuple
 
 from .analysis import Value
 from .board import Mark, Position, cells_of
+from .frozen import Frozen
 from .notation import format_cell, format_position, format_rules
 from .search.breaker import Status
 from .search.rows import Attack
@@ -66,8 +67,61 @@ def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) 
     return _Writer(position, solver, stop).whole_proof()
 
 
+class Part(Frozen):
+    """A part of a proof: how the side to move reaches what is claimed of it.
+
+    The lines have no header and no end; they refer to each other by numbers from 1 on. `root` is the number of the
+    line that has the move, or a defence that needs none. `cells` are those that it needs, the move among them; None
+    where it holds in its position alone.
+    """
+
+    lines: tuple[str, ...]
+    root: int
+    cells: int | None
+
+
+def part(position: Position, solver: Solver, *, defence: bool, wins: bool = False, stop: Callable[[], bool]) -> Part:
+    """How the side to move wins, if `wins`, or gets a draw at least, of which one must be known; raises Stopped.
+
+    With `defence` a defence in the Maker-Breaker game must be known, too.
+    """
+    return _Writer(position, solver, stop).part(defence=defence, wins=wins)
+
+
+class Lines:
+    """The lines of a proof. The same line is never written twice."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    def write(self, **line: object) -> int:
+        """Write a line, unless it was written before; gives its number."""
+        return self._numbers.setdefault(dumps(line, separators=(",", ":")), len(self._numbers) + 1)
+
+    def write_header(self, position: Position, claim: str) -> None:
+        """Write the first line, which says what is claimed of a position."""
+        self.write(
+            format=FORMAT,
+            board=format_rules(position.rules),
+            position=format_position(position),
+            to_move=position.to_move.value,
+            claim=claim,
+        )
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._numbers)
+
+    def whole(self, roots: dict[str, int]) -> Iterator[str]:
+        """All lines, and the last one with the lines that show the claim for X and for O."""
+        digest = sha256()
+        for line in self._numbers:
+            digest.update(f"{line}\n".encode())
+            yield line
+        yield dumps({**roots, "sha256": digest.hexdigest()})
+
+
 class _Writer:
-    """Writes the lines of one proof. The same line is never written twice."""
+    """Writes the lines of one proof."""
 
     def __init__(self, position: Position, solver: Solver, stop: Callable[[], bool]) -> None:
         self._position = position
@@ -75,7 +129,10 @@ class _Writer:
         self._solver = solver
         self._stop = stop
         self._breaker = solver._breaker
-        self._numbers: dict[str, int] = {}
+        self._lines = Lines()
+        self._write = self._lines.write
+        self._draws = True  # whether a draw is claimed
+        self._first_nodes: int | None = None  # the node budget of the prover in the first position
         self._strategies: dict[int, _Strategy] = {}  # by the keys of attacks
         # By canonical key: the line of a defence, the cells that it needs, and the symmetry of its attack.
         self._written: dict[bytes, tuple[int, int, int]] = {}
@@ -85,9 +142,20 @@ class _Writer:
         """All lines of the proof; none if the game is over or no proof is found in time."""
         if not self._position.outcome:
             with suppress(Stopped):
-                yield from self._lines()
+                yield from self._whole_lines()
 
-    def _lines(self) -> Iterator[str]:
+    def part(self, *, defence: bool, wins: bool) -> Part:
+        """How the side to move reaches what is claimed; raises Stopped."""
+        self._draws = not wins
+        root = None
+        if defence:
+            root, cells = self._defence(self._position, attacking=False) or (None, None)
+        if root is None:
+            self._first_nodes = PROVER_NODES
+            root, cells = self._write_move(self._position), None
+        return Part(tuple(self._lines), root, cells)
+
+    def _whole_lines(self) -> Iterator[str]:
         """All lines of the proof, once it is complete; raises Stopped."""
         position = self._position
         value = self._solver.value(position, self._stop)
@@ -96,24 +164,12 @@ class _Writer:
             raise Stopped
         winner = position.to_move if value is Value.WIN else position.to_move.other
         claim = "a draw" if self._draws else f"{winner.value} wins"
-        self._write(
-            format=FORMAT,
-            board=format_rules(self._rules),
-            position=format_position(position),
-            to_move=position.to_move.value,
-            claim=claim,
-        )
+        self._lines.write_header(position, claim)
         roots = {}
         for mark in Mark if self._draws else [winner]:
             moves_first = mark is position.to_move
             roots[mark.value] = self._write_move(position) if moves_first else self._write_replies(position)
-        digest = sha256("".join(f"{line}\n" for line in self._numbers).encode()).hexdigest()
-        yield from self._numbers
-        yield dumps({**roots, "sha256": digest})
-
-    def _write(self, **line: object) -> int:
-        """Write a line, unless it was written before; gives its number."""
-        return self._numbers.setdefault(dumps(line, separators=(",", ":")), len(self._numbers) + 1)
+        yield from self._lines.whole(roots)
 
     def _write_move(self, position: Position) -> int:
         """Write how the side to move reaches its value; gives the line's number."""
@@ -121,7 +177,7 @@ class _Writer:
             return self._moves[position]
         if self._stop():
             raise Stopped
-        number = self._write_defence(position, attacking=False)
+        number, _ = self._defence(position, attacking=False) or (None, 0)
         if number is None:
             best = next(self._solver.proven(position, self._stop), None)
             if best is None:
@@ -136,9 +192,8 @@ class _Writer:
 
     def _write_replies(self, position: Position) -> int:
         """Write how the side that is not to move reaches its value; gives the line's number."""
-        number = self._write_defence(position, attacking=True)
-        if number is not None:
-            return number
+        if found := self._defence(position, attacking=True):
+            return found[0]
         replies: dict[int, list[int]] = {}
         for cell in position.legal_moves:
             after = position.play(cell)
@@ -150,26 +205,28 @@ class _Writer:
             table["*"] = table.pop(longest)
         return self._write(replies=table)
 
-    def _write_defence(self, position: Position, *, attacking: bool) -> int | None:
-        """Write a defence by the side to move, or if `attacking` by the other side; gives the line's number.
+    def _defence(self, position: Position, *, attacking: bool) -> tuple[int, int] | None:
+        """Write a defence by the side to move, or if `attacking` by the other side.
 
-        None if no defence is found. Only a draw is shown by a defence.
+        Gives the line's number and the cells that it needs, None if no defence is found. Only a draw is shown so.
         """
         if not self._draws:
             return None
         mine, theirs = (position.theirs, position.mine) if attacking else (position.mine, position.theirs)
-        breaker, root = self._breaker, position is self._position
-        budget = None if root else PROVER_NODES
+        breaker = self._breaker
+        budget = self._first_nodes if position is self._position else PROVER_NODES
         if not within(
             budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, stop, attacking=attacking)
         ):
             return None
         attack = breaker.rows.attack(theirs, mine)
         if attacking or not attack.cells:
-            return self._write_strategy(self._strategy(attack))
+            strategy = self._strategy(attack)
+            return self._write_strategy(strategy), strategy.cells
         move = self._breaker.answer(attack, self._stop)
-        after = self._write_strategy(self._strategy(breaker.rows.play(attack, move, attacking=False)))
-        return self._write(play=format_cell(self._rules, move), then=after)
+        strategy = self._strategy(breaker.rows.play(attack, move, attacking=False))
+        then = self._write_strategy(strategy)
+        return self._write(play=format_cell(self._rules, move), then=then), strategy.cells | 1 << move
 
     def _strategy(self, attack: Attack, preferred: int = 0) -> "_Strategy":
         """A defence against an attack that can be held, with the attacker to move; what it refers to is written.

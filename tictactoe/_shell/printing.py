@@ -65,6 +65,11 @@ def refuse(why: str) -> "NoReturn":
     raise SystemExit(UNUSABLE)
 
 
+def remark(what: str) -> None:
+    """Print a line on standard error about what goes on."""
+    print(f"tictactoe: {what}.", file=sys.stderr, flush=True)
+
+
 @contextmanager
 def replacing(file: str) -> "Iterator[TextIO]":
     """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.

@@ -2,6 +2,8 @@
 
 import os
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType
 
 TYPE_CHECKING = False
@@ -38,6 +40,25 @@ class EndingSignals:
         if not self._leaving:
             self._leaving = True
             raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(SIGNALLED + number)
+
+
+class Interrupt:
+    """Ctrl-C while something goes on that can be stopped: it is noted, and does not end the program."""
+
+    def __init__(self) -> None:
+        self.came = False
+
+    @contextmanager
+    def noted(self) -> Iterator[None]:
+        """Only note Ctrl-C meanwhile."""
+        before = signal.signal(signal.SIGINT, self._note)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self.came = True
 
 
 class HeldSignals:

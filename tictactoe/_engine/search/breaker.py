@@ -180,6 +180,20 @@ class Breaker:
         assert found.status is Status.HELD
         return (found.zone & -found.zone).bit_length() - 1 if found.move is None else found.move
 
+    def hopeful(self, attack: Attack) -> list[int]:
+        """The defender's moves against an attack that stayed open, first those that were tried to the least depth.
+
+        A search that was stopped was trying the first of them; earlier ones had failed to its depth.
+        """
+        attack, _ = self.rows.reduced(attack, 0)
+        depths = {}
+        for move in self.rows.heaviest_first(attack):
+            after, _ = self.rows.reduced(self.rows.play(attack, move, attacking=False), 0)
+            key, _ = self.rows.canonical(after)
+            if found := self._attacks.get(key):
+                depths[move] = found[0].depth
+        return sorted(depths, key=depths.__getitem__)
+
     def at_once(self, attack: Attack, preferred: int = 0) -> Defence:
         """A defence that needs no search, with the attacker to move.
 

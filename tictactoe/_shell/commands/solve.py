@@ -1,39 +1,26 @@
 """The commands `solve` and `check`: what a position is worth, as far as limited time proves it, and proofs of it."""
 
 import json
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from errno import EINVAL
-from functools import partial
-from importlib import import_module
-from io import BufferedReader, TextIOWrapper
 from math import inf
 from time import monotonic
-from types import FrameType
 
 from ..._engine.analysis import Analysis, Value
 from ..._engine.board import Position
 from ..._engine.proof import proof
-from ..._engine.proof_check import LONGEST_LINE, BadProof, check_proof
+from ..._engine.proof_check import BadProof, check_proof
 from ..._engine.reach import soon_analysed
 from ..._engine.replies import Replies, replies
 from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences
-from ..._ui.words.numbers import counted
-from ..._ui.words.printable import printable
 from ..deadline import stop_after
-from ..exit_status import INTERRUPTED, is_closed_pipe
-from ..printing import Look, ProgressLine, is_standard_output, print_frame, printed_columns, refuse, replacing
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, TextIO
+from ..exit_status import INTERRUPTED
+from ..printing import Look, ProgressLine, print_frame, printed_columns, refuse
+from ..proof_file import read_lines, refuse_ended, write_lines
+from ..signals import Interrupt
 
 PROVING = "looking for a proof; Ctrl-C stops it"
-XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 
 
@@ -60,7 +47,8 @@ def write_proof(position: Position, budget: float, memory: int | None, file: str
 
     Exits with a line if none is found, else as `solve`.
     """
-    return Search(position, budget, memory).write_proof(file)
+    refuse_ended(position)
+    return write_lines(file, Search(position, budget, memory).proof)
 
 
 def check(file: str) -> int:
@@ -70,44 +58,17 @@ def check(file: str) -> int:
     """
     try:
         with open(0 if file == "-" else file, "rb") as opened:
-            print(check_proof(_lines(opened)))
+            print(check_proof(read_lines(opened)))
     except (OSError, BadProof) as error:
         refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
     return 0
-
-
-def _lines(file: BufferedReader) -> Iterator[bytes]:
-    """The lines of a file, which may be compressed. One that is too long is cut, and then refused."""
-    if not file.peek(len(XZ)).startswith(XZ):
-        yield from iter(partial(file.readline, LONGEST_LINE + 1), b"")
-        return
-    lzma = _lzma()
-    try:
-        yield from iter(partial(lzma.open(file).readline, LONGEST_LINE + 1), b"")
-    except (lzma.LZMAError, EOFError) as error:
-        raise OSError(EINVAL, "the compressed file is damaged or breaks off") from error
-
-
-@contextmanager
-def _compressed(output: "TextIO") -> "Iterator[TextIO]":
-    """A text file that is compressed into a file that is open."""
-    with TextIOWrapper(_lzma().open(output.buffer, "w", preset=3), encoding="utf-8", newline="\n") as text:
-        yield text
-
-
-def _lzma() -> "Any":
-    """The module that compresses; exits with a line where Python was built without it."""
-    try:
-        return import_module("lzma")
-    except ImportError:
-        refuse("this Python cannot compress; leave out the .xz, or unpack the file with xz -d")
 
 
 class Search:
     """A search that ends after `budget` seconds or at Ctrl-C, and meanwhile shows its progress in a line."""
 
     def __init__(self, position: Position, budget: float, memory: int | None) -> None:
-        self.interrupted = False
+        self._interrupt = Interrupt()
         self._position = position
         self._solver = Solver(position.rules, mebibytes=memory or MEMORY)
         self._began = monotonic()
@@ -118,9 +79,14 @@ class Search:
         self._value = Value.UNKNOWN
         self._proven = 0
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether Ctrl-C stopped it."""
+        return self._interrupt.came
+
     def run(self) -> tuple[Analysis, tuple[Replies, ...]]:
         """The analysis as far as it came, and, if a survey of the position is quick, the replies to its moves."""
-        with self._interruptible():
+        with self._interrupt.noted():
             for analysis in self._solver.analyses(self._position, self._stop):
                 self._value = analysis.value
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
@@ -129,34 +95,18 @@ class Search:
         self._progress.show("")
         return analysis, found
 
-    def write_proof(self, file: str) -> int:
-        """Write a proof of the position's value, and say so; gives the exit status."""
+    def proof(self) -> list[str]:
+        """The lines of a proof of the position's value; exits with a line if none is found."""
         self._writes_proof = True
-        if self._position.outcome:
-            refuse("the game is over there, so there is nothing to prove")
-        packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
-        try:
-            with replacing(file) as output:
-                with self._interruptible():
-                    lines = list(proof(self._position, self._solver, self._stop))
-                self._progress.show("")
-                if not lines and self.interrupted:
-                    print("tictactoe: stopped before a proof was found.", file=sys.stderr)
-                    raise SystemExit(INTERRUPTED)
-                if not lines:
-                    refuse("found no proof in this time; give it more with --budget")
-                with packed(output) as text:
-                    text.writelines(f"{line}\n" for line in lines)
-        except OSError as error:
-            if is_closed_pipe(error) or is_standard_output(file):
-                raise  # it ends the program as any output does that cannot be written
-            refuse(f"{file}: {error.strerror}")
-        printed = is_standard_output(file)
-        name = "standard output" if printed else printable(file)
-        said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}. Check it with: tictactoe check"
-        said += " -" if printed else f" {name}"
-        print(said, file=sys.stderr if printed else sys.stdout)
-        return 0
+        with self._interrupt.noted():
+            lines = list(proof(self._position, self._solver, self._stop))
+        self._progress.show("")
+        if not lines and self.interrupted:
+            print("tictactoe: stopped before a proof was found.", file=sys.stderr)
+            raise SystemExit(INTERRUPTED)
+        if not lines:
+            refuse("found no proof in this time; give it more with --budget")
+        return lines
 
     def _stop(self) -> bool:
         now = monotonic()
@@ -175,16 +125,3 @@ class Search:
         nodes = f"{self._solver.nodes:,}"
         value = f"{self._value.value}, {self._proven} of {moves} moves proven"
         return f"{now - self._began:.0f} s  {nodes} nodes  {value}  Ctrl-C stops it"
-
-    @contextmanager
-    def _interruptible(self) -> Iterator[None]:
-        """Let Ctrl-C end the search, not the program."""
-
-        def interrupt(number: int, frame: FrameType | None) -> None:
-            self.interrupted = True
-
-        before = signal.signal(signal.SIGINT, interrupt)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)

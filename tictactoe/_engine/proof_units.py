@@ -1,0 +1,88 @@
+"""The units of a large proof: positions that are searched alone, each for the side to move.
+
+A unit is searched for so many nodes. Where these are not enough, the moves that seem best are given, and the proof
+goes on with smaller units after them (`proof_tree.py`).
+"""
+
+from collections.abc import Callable
+from enum import Enum
+
+from .board import Position
+from .frozen import Frozen
+from .proof import Part, part
+from .solver import Solver
+from .stopping import never, within
+
+PROVER_SHARE = 3 / 4
+"""The share of its nodes that the Maker-Breaker prover has, before the search of the real game has the others."""
+
+WRITING_FACTOR = 4
+"""So many times its nodes a unit may take in all, with the search for what is written."""
+
+
+class Standing(Enum):
+    """Whether the side to move reaches what is asked for, or misses it; open if a search could not say."""
+
+    REACHED = "reached"
+    MISSED = "missed"
+    OPEN = "open"
+
+
+class Unit(Frozen):
+    """A question: does the side to move win, if `wins`, or else get a draw at least? A search has so many nodes."""
+
+    position: Position
+    wins: bool
+    nodes: int
+
+
+class Settled(Frozen):
+    """What a search found of a unit, and its nodes. There is a part of the proof if it is reached, else moves to try.
+
+    The moves are all there are, the best first.
+    """
+
+    standing: Standing
+    nodes: int
+    part: Part | None = None
+    moves: tuple[int, ...] = ()
+
+
+def settle(unit: Unit, solver: Solver, stop: Callable[[], bool] = never) -> Settled:
+    """Search a unit, with a solver of its board; raises Stopped once `stop` returns True."""
+    before = solver.nodes
+    standing, defence = _standing(unit, solver, stop)
+    proven = None
+    if standing is Standing.REACHED:
+        left = unit.nodes * WRITING_FACTOR - solver.nodes + before
+        proven = within(
+            left, solver, stop, lambda stop: part(unit.position, solver, defence=defence, wins=unit.wins, stop=stop)
+        )
+        if proven is None:
+            standing = Standing.OPEN
+    moves = moves_to_try(unit, solver) if standing is Standing.OPEN else ()
+    return Settled(standing, solver.nodes - before, proven, moves)
+
+
+def _standing(unit: Unit, solver: Solver, stop: Callable[[], bool]) -> tuple[Standing, bool]:
+    """What is known of a unit after its nodes, and whether it is reached by a defence of the Maker-Breaker game."""
+    position, left = unit.position, unit.nodes
+    if not unit.wins:
+        breaker, before = solver._breaker, solver.nodes
+        mine, theirs, share = position.mine, position.theirs, int(unit.nodes * PROVER_SHARE)
+        if within(share, solver, stop, lambda stop: breaker.holds(theirs, mine, stop, attacking=False)):
+            return Standing.REACHED, True
+        left -= solver.nodes - before
+    bound = 0 if unit.wins else -1
+    state = solver._potential.state(position)
+    score = within(left, solver, stop, lambda stop: solver._negamax.ask(state, bound, stop))
+    return (Standing.OPEN if score is None else Standing.REACHED if score > bound else Standing.MISSED), False
+
+
+def moves_to_try(unit: Unit, solver: Solver) -> tuple[int, ...]:
+    """All moves, first those that the prover was about to try, then as the search of the real game tries them."""
+    position = unit.position
+    moves = solver._negamax.moves(solver._potential.state(position))
+    breaker = solver._breaker
+    first = [] if unit.wins else breaker.hopeful(breaker.rows.attack(position.theirs, position.mine))
+    return *first, *(move for move in moves if move not in first)

@@ -1,0 +1,196 @@
+"""The command `solve --proof` with --jobs or --cluster: a proof whose units are searched by several workers."""
+
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from contextlib import closing
+from math import inf
+from time import monotonic
+
+from ..._engine.board import Position
+from ..._engine.proof_check import BadProof, check_proof
+from ..._engine.proof_composed import composed
+from ..._engine.proof_tree import ProofTree
+from ..._engine.proof_units import Settled, Unit
+from ..._ui.words.language import figures, say, say_number, template
+from ..._ui.words.printable import printable
+from ..deadline import stop_after
+from ..exit_status import INTERRUPTED
+from ..printing import ProgressLine, is_standard_output, refuse, remark
+from ..proof_file import refuse_ended, write_lines
+from ..proof_workers import NoWorkers, Workers
+from ..signals import Interrupt
+from ..unit_file import ENDING, BadUnits, UnitFile
+
+PROVING = template("looking for a proof; Ctrl-C stops it")
+FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
+MOST_FAILURES = 3  # of workers, with no unit searched between them
+PATIENCE = 0.1  # seconds between two looks whether to stop
+
+
+def write_shared_proof(
+    position: Position, budget: float, file: str, begin: Callable[[], Workers], version: str
+) -> int:
+    """Write a proof of a position's value to a file, as its units are searched by workers; gives the exit status.
+
+    What is searched lies in a file beside it until the proof is written, so that the same command goes on after a
+    stop. `begin` gives the workers, or raises NoWorkers. Exits with a line if there is no proof, else as `solve`.
+    """
+    refuse_ended(position)
+    if is_standard_output(file):
+        refuse(say("what workers found lies beside the proof, so it needs a file: write --proof FILE"))
+    path = f"{file}{ENDING}"
+    try:
+        units = UnitFile(path, position, version)
+    except BadUnits as error:
+        refuse(f"{printable(path)}: {error}")
+    except OSError as error:
+        refuse(f"{printable(file)}: {error.strerror}")
+    written = False
+    try:
+        status = write_lines(file, lambda: _lines(position, budget, units, begin))
+        written = True
+    finally:
+        units.close(remove=written or not len(units))
+    return status
+
+
+def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[], Workers]) -> list[str]:
+    """The lines of the proof; exits with a line if there is none."""
+    if len(units):
+        remark(say_number("going on after {count} unit", "going on after {count} units", len(units)))
+    interrupt, is_over = Interrupt(), stop_after(budget)
+    try:
+        with closing(begin()) as workers, interrupt.noted():
+            proof = SharedProof(position, workers, units)
+            with closing(Progress(proof)) as progress:
+                if proof.is_found(lambda: progress.show() or interrupt.came or is_over()):
+                    return proof.lines()
+    except NoWorkers as error:
+        refuse(str(error))
+    except WorkersFail as error:
+        refuse(say("workers failed again and again; the last time: {reason}", reason=error))
+    except BadProof:
+        refuse(
+            say("the units that were searched make no proof; delete the file {ending} to begin anew", ending=ENDING)
+        )
+    kept = say_number(
+        "{count} unit is searched, and the same command goes on from there",
+        "{count} units are searched, and the same command goes on from there",
+        len(units),
+    )
+    if not interrupt.came:
+        refuse(f"{say('found no proof in this time; give it more with --budget')}; {kept}")
+    remark(f"{say('stopped before a proof was found')}; {kept}")
+    raise SystemExit(INTERRUPTED)
+
+
+class Progress:
+    """What is shown of a proof in the making, a few times a second."""
+
+    def __init__(self, proof: "SharedProof") -> None:
+        self._proof = proof
+        self._line = ProgressLine()
+        self._began = monotonic()
+        self._next = self._began + FIRST
+
+    def show(self) -> bool:
+        """Show how far it is, if it is time for that; gives False."""
+        now = monotonic()
+        if now >= self._next:
+            self._next = now + EVERY if self._line.is_shown else inf
+            if self._line.is_shown:
+                done = say_number("{count} unit searched", "{count} units searched", self._proof.done)
+                left = say("{number} or more left", number=figures(self._proof.left))
+                self._line.show(f"{now - self._began:.0f} s  {done}, {left}  {say('Ctrl-C stops it')}")
+            else:
+                remark(say(PROVING))
+        return False
+
+    def close(self) -> None:
+        """Show nothing any more."""
+        self._line.show("")
+
+
+class WorkersFail(Exception):
+    """Workers end again and again before they have searched a unit."""
+
+
+class SharedProof:
+    """A proof in the making: its units, which workers search, and what they found, which a file keeps."""
+
+    def __init__(self, position: Position, workers: Workers, file: UnitFile) -> None:
+        self.done = len(file)
+        """The units that were searched."""
+        self.left = 0
+        """The units that are left, at least."""
+        self._position = position
+        self._workers = workers
+        self._file = file
+        self._tree = ProofTree(position, workers=workers.count)
+        self._running: dict[Future[Settled], Unit] = {}
+        self._failures = 0
+
+    def is_found(self, stop: Callable[[], bool]) -> bool:
+        """Search until all is shown; False if `stop`, which is called some times a second, returned True before.
+
+        Raises WorkersFail, OSError.
+        """
+        while not stop():
+            if self._share():
+                return True
+            ended, _ = wait(self._running, timeout=PATIENCE, return_when=FIRST_COMPLETED)
+            self._take(ended)
+        return False
+
+    def lines(self) -> list[str]:
+        """The lines of the proof, once it is found; raises BadProof if the units do not make one."""
+        tree = self._tree
+        lines = list(composed(tree, lambda position: self._file.part(position, wins=tree.wins)))
+        check_proof(lines)
+        return lines
+
+    def _share(self) -> bool:
+        """Give units to workers that have none; True if nothing is left to search."""
+        while True:
+            if claim := self._tree.refuted():
+                self._tree = ProofTree(self._position, claim, self._workers.count)
+            units = list(self._tree.next())
+            known = [(unit, found) for unit in units if (found := self._file.get(unit))]
+            if not known:
+                break
+            for unit, found in known:
+                self._tree.add(unit.position, found)
+        self.done, self.left = len(self._file), len(units)
+        running = {(unit.wins, unit.position) for unit in self._running.values()}
+        for unit in units:
+            if len(self._running) >= self._workers.count:
+                break
+            if (unit.wins, unit.position) not in running:
+                try:
+                    self._running[self._workers.submit(unit)] = unit
+                except BrokenExecutor as error:
+                    self._begin_anew(error)
+                    break
+        return not units
+
+    def _take(self, ended: set[Future[Settled]]) -> None:
+        """Keep what workers found. A unit whose worker ended runs again, since it is still open."""
+        for future in ended:
+            unit = self._running.pop(future, None)
+            if unit:
+                try:
+                    found = future.result()
+                except Exception as error:
+                    self._begin_anew(error)
+                else:
+                    self._failures = 0
+                    self._file.put(unit, found)
+
+    def _begin_anew(self, error: Exception) -> None:
+        """Go on after a worker ended."""
+        self._failures += 1
+        if self._failures > MOST_FAILURES:
+            raise WorkersFail(error) from error
+        if isinstance(error, BrokenExecutor):  # all its processes ended
+            self._running.clear()
+            self._workers.renew()

@@ -1,0 +1,75 @@
+"""Proofs as files, which may be compressed."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from errno import EINVAL
+from functools import partial
+from importlib import import_module
+from io import BufferedReader, TextIOWrapper
+from typing import Any, TextIO
+
+from .._engine.board import Position
+from .._engine.proof_check import LONGEST_LINE
+from .._ui.words.numbers import counted
+from .._ui.words.printable import printable
+from .exit_status import is_closed_pipe
+from .printing import is_standard_output, refuse, replacing
+
+XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
+
+
+def refuse_ended(position: Position) -> None:
+    """Exit with a line if the game is over."""
+    if position.outcome:
+        refuse("the game is over there, so there is nothing to prove")
+
+
+def write_lines(file: str, find: Callable[[], list[str]]) -> int:
+    """Write the lines of a proof to a file as soon as they are found, and say so; gives the exit status.
+
+    "-" is standard output. A file whose name ends in .xz is compressed. Exits with a line if it cannot be written.
+    """
+    packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
+    try:
+        with replacing(file) as output:
+            lines = find()
+            with packed(output) as text:
+                text.writelines(f"{line}\n" for line in lines)
+    except OSError as error:
+        if is_closed_pipe(error) or is_standard_output(file):
+            raise  # it ends the program as any output does that cannot be written
+        refuse(f"{file}: {error.strerror}")
+    printed = is_standard_output(file)
+    name = "standard output" if printed else printable(file)
+    said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}. Check it with: tictactoe check"
+    said += " -" if printed else f" {name}"
+    print(said, file=sys.stderr if printed else sys.stdout)
+    return 0
+
+
+def read_lines(file: BufferedReader) -> Iterator[bytes]:
+    """The lines of a file, which may be compressed. One that is too long is cut, and then refused."""
+    if not file.peek(len(XZ)).startswith(XZ):
+        yield from iter(partial(file.readline, LONGEST_LINE + 1), b"")
+        return
+    lzma = _lzma()
+    try:
+        yield from iter(partial(lzma.open(file).readline, LONGEST_LINE + 1), b"")
+    except (lzma.LZMAError, EOFError) as error:
+        raise OSError(EINVAL, "the compressed file is damaged or breaks off") from error
+
+
+@contextmanager
+def _compressed(output: TextIO) -> Iterator[TextIO]:
+    """A text file that is compressed into a file that is open."""
+    with TextIOWrapper(_lzma().open(output.buffer, "w", preset=3), encoding="utf-8", newline="\n") as text:
+        yield text
+
+
+def _lzma() -> Any:
+    """The module that compresses; exits with a line where Python was built without it."""
+    try:
+        return import_module("lzma")
+    except ImportError:
+        refuse("this Python cannot compress; leave out the .xz, or unpack the file with xz -d")
