@@ -10,7 +10,7 @@ from ..parts.layout import WORDED, Cells, Layout, corner, first_shown
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.language import say
-from ..words.values import SIGNS, brief_value, commonest, holding_fraction, long_value, short_value
+from ..words.values import SIGNS, brief_value, commonest, holding_fraction, letter, long_value, short_value
 from .glyphs import glyph, grid
 
 TYPE_CHECKING = False
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.BAD, Value.UNKNOWN: Role.DIM}
 
-_DRAW = "D"
 DIGITS = 9  # the latest moves that have a number in cells of one row, where there is room for its last digit
 SIGNED = 3  # least columns of a cell in which a threat says whose it is
 LINED_STAR = "•"  # a star point where lines cross
 BEST_SIGNS = "•*"  # before the value of a best move, and in ASCII
+LONG_VALUE = 11  # least columns of a cell in which a value is in words
 DOTTED = 5  # least columns of a cell in which a best move has a dot
 
 # How many columns inside the chosen cell its corners are, by the width of the cell; smaller cells have brackets.
@@ -298,7 +298,7 @@ def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, ro
     lines = [text, replies]
     if height == 1:
         holding = replies.partition("/")[0]
-        lines = [holding if text == _DRAW and holding and len(holding) <= max(width - 2, 1) else text]
+        lines = [holding if text == letter(Value.DRAW) and holding and len(holding) <= max(width - 2, 1) else text]
     for row, line in enumerate(lines, start=top + layout.cells.middle):
         least = 0 if line[:1] in BEST_SIGNS else min(width - len(line), 1)
         frame.put(row, left + max((width - len(line)) // 2, least), line, role)
@@ -319,7 +319,7 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
     """A value in the longest form for which a cell of this width has room: words, letter and number, or letter."""
     if move.value is Value.UNKNOWN:
         return "?"
-    if width >= 11:
+    if width >= LONG_VALUE and len(long_value(move)) < width:
         return long_value(move)
     if width >= WORDED and len(brief_value(move)) < width:
         return brief_value(move)

@@ -3,11 +3,25 @@
 from collections.abc import Sequence
 
 from ..._engine.analysis import MoveAnalysis, Value
+from .language import say, say_as, template, template_as
 from .numbers import moves_to_win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.replies import Replies
+
+
+_LETTERS = {
+    # translators: this and the next two: the value of a move in one letter, as the legend explains it
+    Value.WIN: template_as("value of a move", "W"),
+    Value.DRAW: template_as("value of a move", "D"),
+    Value.LOSS: template_as("value of a move", "L"),
+}
+
+
+def letter(value: Value) -> str:
+    """A value in one letter, "?" if it is not proven."""
+    return say_as("value of a move", _LETTERS[value]) if value in _LETTERS else "?"
 
 
 def short_value(move: MoveAnalysis) -> str:
@@ -16,13 +30,8 @@ def short_value(move: MoveAnalysis) -> str:
     >>> short_value(MoveAnalysis(0, Value.WIN, 3, True, ()))
     'W2'
     """
-    match move.value:
-        case Value.DRAW:
-            return "D"
-        case Value.UNKNOWN:
-            return "?"
-    letter = "W" if move.value is Value.WIN else "L"
-    return letter if move.plies is None else f"{letter}{moves_to_win(move.plies)}"
+    value = letter(move.value)
+    return value if move.plies is None or move.value is Value.UNKNOWN else f"{value}{moves_to_win(move.plies)}"
 
 
 def brief_value(move: MoveAnalysis) -> str:
@@ -31,7 +40,16 @@ def brief_value(move: MoveAnalysis) -> str:
     >>> brief_value(MoveAnalysis(0, Value.LOSS, 4, True, ()))
     'lose 2'
     """
-    return long_value(move).replace(" in ", " ").replace("not proven", "?").removesuffix(" ?")
+    if move.value is Value.UNKNOWN:
+        return "?"
+    if move.value is Value.DRAW or move.plies is None:
+        return long_value(move)
+    moves = moves_to_win(move.plies)
+    if move.value is Value.WIN:
+        # translators: in a cell of the board, at most 6 characters if the number has one: a move that wins in so many
+        return say("win {moves}", moves=moves)
+    # translators: the same for a move that loses
+    return say("lose {moves}", moves=moves)
 
 
 def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
@@ -46,8 +64,11 @@ def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
     return f"{found.holding.bit_count()}/{found.all.bit_count()}"
 
 
-LEGEND = "W wins  D draws  L loses"
-NUMBER_LEGEND = "W wins  L loses  4 draw"  # for cells where the number of replies that draw stands for a draw
+# translators: what the letters mean that stand for the values of moves; at most 26 characters
+LEGEND = template("W wins  D draws  L loses")
+# For cells where the number of replies that draw stands for a draw.
+# translators: the same where a number stands for a draw: so many replies draw
+NUMBER_LEGEND = template("W wins  L loses  4 draw")
 
 
 FEW_WINS = 30  # so that a board on which all moves win is not hidden by letters
@@ -74,19 +95,25 @@ def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
     unproven = not moves or any(move.value is Value.UNKNOWN for move in moves)
     match commonest(moves):
         case Value.LOSS | Value.DRAW as value:
-            means = f"{SIGNS[value]} {'loses' if value is Value.LOSS else 'draws'}"
-            return f"{means}  ? not proven" if unproven else means
+            sign = SIGNS[value]
+            # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
+            means = say("{sign} loses", sign=sign) if value is Value.LOSS else say("{sign} draws", sign=sign)
         case Value.WIN:
-            return f"{point[:1]} wins, too" + ("  ? not proven" if unproven else "")
-    return f"{point} not proven" if unproven else ""
+            means = say("{sign} wins, too", sign=point[:1])
+        case _:
+            return say("{sign} not proven", sign=point) if unproven else ""
+    return f"{means}  {say('{sign} not proven', sign='?')}" if unproven else means
 
 
 def long_value(move: MoveAnalysis) -> str:
     """A move's value in words."""
-    match move.value:
-        case Value.DRAW:
-            return "draw"
-        case Value.UNKNOWN:
-            return "not proven"
-    verb = "win" if move.value is Value.WIN else "lose"
-    return verb if move.plies is None else f"{verb} in {moves_to_win(move.plies)}"
+    if move.value is Value.UNKNOWN:
+        return say_as("value of a move", "not proven")
+    if move.value is Value.DRAW:
+        return say_as("value of a move", "draw")
+    won = move.value is Value.WIN
+    if move.plies is None:
+        return say_as("value of a move", "win") if won else say_as("value of a move", "lose")
+    moves = moves_to_win(move.plies)
+    # translators: this and the next: at most 10 characters where the number has one: a move that wins in so many
+    return say("win in {moves}", moves=moves) if won else say("lose in {moves}", moves=moves)
