@@ -15,7 +15,7 @@ from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
-from ..words.boards import describe_board, worth
+from ..words.boards import brief_worth, describe_board, worth
 from ..words.cells import capitalised
 from ..words.language import template, template_as
 from ..words.numbers import number
@@ -136,7 +136,7 @@ class BoardsPage(Page, Frozen):
             self._draw_picture(frame, place, name - len(picture(rules)), left)
             full = describe_board(rules)
             self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
-            frame.put(name + 1, left, worth(rules).removeprefix("the "), Role.DIM)
+            frame.put(name + 1, left, brief_worth(rules), Role.DIM)
 
     def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""

@@ -11,7 +11,7 @@ from ..parts.text import TextPage
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
 from ..words.games import recent
-from ..words.language import template, template_as
+from ..words.language import say, template, template_as
 from ..words.statistics import WAITING
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ class StatisticsPage(TextPage, Frozen):
         width, found = page_layout(app.size, self.rules(app)).width, app.sitting.past.statistics
         if found is None:
             waiting = Frame(width, 1)
-            waiting.put(0, 0, WAITING)
+            waiting.put(0, 0, say(WAITING))
             return waiting
         return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None)
 

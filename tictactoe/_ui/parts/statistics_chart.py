@@ -4,14 +4,17 @@ from ..sitting.score import Score
 from ..sitting.statistics import Statistics
 from ..words import statistics as words
 from ..words.boards import board_name
+from ..words.language import say, say_as
 from ..words.wrap import fitting
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # least columns for a table, and for one with streaks
 NAMES = 8  # the column where the level stands
-ENDS = (26, 30, 36, 41)  # the columns after the numbers of games: all, won, drawn, lost
-ROWS = (50, 55)  # the columns after the present and the best streak
-BARS = {WIDE: 56, 63: 43, BROAD: None, 30: 12}  # least width, and the column of the bar; None for no bar
+COUNTS = 20  # the column before the numbers of games
+ENDS = (26, 30, 36, 41)  # the columns after them, where headings are not longer: all, won, drawn, lost
+ROWS = (50, 55)  # the columns after the present and the best streak, where headings are not longer
+BARS = 63, 43  # least width for a table with a bar, and its column
+NARROW = 30, 12  # the same where there is no room for a table
 BAR = 16  # columns
 OPENINGS = 6  # the most frequent ones
 ROWS_OF_PUZZLES = 3
@@ -31,9 +34,9 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
     else:
         row = 1
-        frame.put(0, 0, words.NO_GAMES)
+        frame.put(0, 0, say(words.NO_GAMES))
     if found.games and counting:
-        frame.put(row + 1, 0, words.COUNTING, Role.DIM)
+        frame.put(row + 1, 0, say(words.COUNTING), Role.DIM)
         row += 2
     puzzles = words.puzzles_solved(found.attempts) if found.attempts else []
     counted = found.mistake_puzzles
@@ -47,17 +50,56 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
     return frame
 
 
+def _ends(start: int, least: tuple[int, ...], headings: list[str]) -> list[int]:
+    """The columns after those of numbers, from the column `start` on; below longer headings further right."""
+    found = []
+    for column, heading in zip(least, headings, strict=True):
+        start = max(column, start + 1 + len(heading))
+        found.append(start)
+    return found
+
+
+def _counts() -> list[int]:
+    """The columns after the numbers of games."""
+    return _ends(COUNTS, ENDS, words.counts())
+
+
+def _streaks() -> list[int]:
+    """The columns after the streaks."""
+    return _ends(_counts()[-1] + 2, ROWS, words.streaks())
+
+
+def _is_broad(frame: Frame) -> bool:
+    """Whether there is room for a table."""
+    return frame.width >= BROAD + _counts()[-1] - ENDS[-1]
+
+
+def _is_wide(frame: Frame) -> bool:
+    """Whether there is room for a table with streaks."""
+    return frame.width >= WIDE + _streaks()[-1] - ROWS[-1]
+
+
+def _bars(frame: Frame) -> int | None:
+    """The column of the bar, None if it has no room."""
+    if _is_wide(frame):
+        return _streaks()[-1] + 1
+    if _is_broad(frame):
+        shift = _counts()[-1] - ENDS[-1]
+        return BARS[1] + shift if frame.width >= BARS[0] + shift else None
+    return NARROW[1] if frame.width >= NARROW[0] else None
+
+
 def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
     """Draw results, streaks, and a bar of won, drawn and lost, by matchup; returns the row after them."""
     letters = "#=." if ascii_only else "▄─·"
-    bars = next((column for width, column in BARS.items() if width <= frame.width), None)
-    _draw_header(frame, 0, words.BOARD, words.LEVEL)
-    if frame.width >= WIDE:
-        for end, text in zip(ROWS, words.STREAKS, strict=True):
+    bars = _bars(frame)
+    _draw_header(frame, 0, words.board(), words.level())
+    if _is_wide(frame):
+        for end, text in zip(_streaks(), words.streaks(), strict=True):
             frame.put(0, end - len(text), text, Role.DIM)
-    if bars and frame.width >= BROAD:
+    if bars and _is_broad(frame):
         column = bars
-        for letter, text, role in zip(letters, words.RESULTS, _SHADES, strict=True):
+        for letter, text, role in zip(letters, words.results(), _SHADES, strict=True):
             frame.put(0, column, letter, role)
             frame.put(0, column + 2, text, Role.DIM)
             column += len(text) + 3
@@ -74,34 +116,34 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
 
 def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
     """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
-    if frame.width < WIDE:
+    if not _is_wide(frame):
         frame.put(row, 2, words.streak_line(unbeaten, best), Role.DIM)
         return row + 1
-    for end, number in zip(ROWS, (unbeaten, best), strict=True):
+    for end, number in zip(_streaks(), (unbeaten, best), strict=True):
         frame.put(row - 1, end - len(str(number)), str(number))
     return row
 
 
 def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
-    if frame.width < BROAD:
-        text = "-".join(words.RESULTS)
+    if not _is_broad(frame):
+        text = "-".join(words.results())
         frame.put(row, 0, f"{first}: {text}" if len(first) + 2 + len(text) <= frame.width else text, Role.DIM)
         return
     frame.put(row, 0, first, Role.DIM)
     frame.put(row, NAMES, second, Role.DIM)
-    for end, text in zip(ENDS, (words.GAMES, *words.RESULTS), strict=True):
+    for end, text in zip(_counts(), words.counts(), strict=True):
         frame.put(row, end - len(text), text, Role.DIM)
 
 
 def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
     """Draw a row of results, or two on a narrow screen; returns the row after them."""
-    if frame.width < BROAD:
+    if not _is_broad(frame):
         frame.put(row, 0, f"{first} {second}")
         frame.put(row + 1, 2, f"{score.first}-{score.draws}-{score.second}")
         return row + 2
     frame.put(row, 0, first)
     frame.put(row, max(NAMES, len(first) + 1), second)
-    for end, number in zip(ENDS, (score.games, *score.results), strict=True):
+    for end, number in zip(_counts(), (score.games, *score.results), strict=True):
         frame.put(row, end - len(str(number)), str(number))
     return row + 1
 
@@ -136,9 +178,9 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
     top = max(1.0, *means)
-    frame.put(row, 0, words.mistakes_caption(each, brief=frame.width < BROAD), Role.DIM)
+    frame.put(row, 0, words.mistakes_caption(each, brief=not _is_broad(frame)), Role.DIM)
     if not any(means):
-        frame.put(row + 1, 0, words.NO_MISTAKES)
+        frame.put(row + 1, 0, say_as("mistakes", words.NO_MISTAKES))
         return row + 2
     full, half = "##" if ascii_only else "█▄"
     for line in range(HEIGHT):

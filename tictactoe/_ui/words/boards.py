@@ -4,6 +4,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Position, Rules
 from ..._engine.board_values import board_value
 from ..._engine.notation import parse_rules
+from .language import say, template
 from .numbers import number
 
 USUAL = Rules(3, 3, 3)  # the board that an answer of a command does not name
@@ -16,9 +17,13 @@ def board_title(rules: Rules) -> str:
     ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
     """
     if rules == USUAL:
-        return "Tic-tac-toe"
-    name = "Gomoku" if rules.mnk in ((15, 15, 5), (19, 19, 5)) else "Tic-tac-toe"
-    return f"{name}  {describe_board(rules)}"
+        return _game(rules)
+    return f"{_game(rules)}  {describe_board(rules)}"
+
+
+def _game(rules: Rules) -> str:
+    """The game that is played on a board."""
+    return say("Gomoku") if rules.mnk in ((15, 15, 5), (19, 19, 5)) else say("Tic-tac-toe")
 
 
 def page_title(rules: Rules, name: str) -> str:
@@ -27,7 +32,7 @@ def page_title(rules: Rules, name: str) -> str:
     >>> page_title(Rules(15, 15, 5), "explore")
     'Gomoku - explore'
     """
-    return f"{board_title(rules).partition('  ')[0]} - {name}"
+    return f"{_game(rules)} - {name}"
 
 
 def board_name(rules: Rules) -> str:
@@ -41,7 +46,16 @@ def board_name(rules: Rules) -> str:
 
 
 def describe_board(rules: Rules) -> str:
-    return f"{rules.width} x {rules.height}, {number(rules.run)} in a row"
+    return f"{rules.width} x {rules.height}, {in_a_row(rules)}"
+
+
+def in_a_row(rules: Rules) -> str:
+    """The line that wins: alone, or the object of a clause.
+
+    >>> in_a_row(Rules(3, 3, 3))
+    'three in a row'
+    """
+    return say("{number} in a row", number=number(rules.run))
 
 
 def over_already(position: Position) -> str:
@@ -49,17 +63,27 @@ def over_already(position: Position) -> str:
     if position.outcome is None:
         return ""
     winner = position.outcome.winner
-    over = f"{winner.value} has won" if winner else "the board is full"
-    return f"this game is over, {over} ({describe_board(position.rules)}); choose an earlier position"
+    board = describe_board(position.rules)
+    if winner is None:
+        return say("this game is over, the board is full ({board}); choose an earlier position", board=board)
+    mark = winner.value
+    return say("this game is over, {mark} has won ({board}); choose an earlier position", mark=mark, board=board)
 
 
 def worth(rules: Rules) -> str:
     """What a board is worth with best play, as far as that is known."""
-    return _VALUES[board_value(rules)]
+    return say(_VALUES[board_value(rules)])
+
+
+def brief_worth(rules: Rules) -> str:
+    """The same below a picture of the board."""
+    # translators: below a picture of a board, at most 23 characters, if possible
+    return say("first player can win") if board_value(rules) is Value.WIN else worth(rules)
 
 
 _VALUES = {
-    Value.DRAW: "a draw with best play",
-    Value.WIN: "the first player can win",
-    Value.UNKNOWN: "not solved by this program",
+    # translators: this and the next two: what a board is worth, at most 23 characters, if possible
+    Value.DRAW: template("a draw with best play"),
+    Value.WIN: template("the first player can win"),
+    Value.UNKNOWN: template("not solved by this program"),
 }

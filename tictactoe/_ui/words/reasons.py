@@ -9,6 +9,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Rules
 from ..._engine.coach import Reason, Remark
 from ..._engine.notation import format_cell
+from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, line_name, listed, several
 from .judgement import valued
 from .language import say, say_number, template
@@ -274,11 +275,6 @@ def _deed(rules: Rules, remark: Remark) -> str:
 
 def move_name(rules: Rules, remark: Remark) -> str:
     return format_cell(rules, remark.move.cell)
-
-
-def in_a_row(rules: Rules) -> str:
-    """The line that wins: the object of a clause, or the end of one after a colon."""
-    return say("{number} in a row", number=number(rules.run))
 
 
 def _is_open_three(rules: Rules, remark: Remark) -> bool:

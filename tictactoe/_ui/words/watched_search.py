@@ -5,9 +5,9 @@ from enum import Enum
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, parse_position
 from ..._engine.steps import UNBOUNDED, Bound, Method, MoveScore, Ply, Step, StepKind
+from .boards import in_a_row
 from .cells import listed
 from .language import figures, say, say_number, template
-from .reasons import in_a_row
 
 
 class View(Enum):

@@ -7,11 +7,12 @@ from ...._engine.board import Mark, Rules
 from ...._engine.coach import Reason, Remark, Verdict, explain
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
+from ...words.boards import in_a_row
 from ...words.cells import capitalised, cell_names, either, listed, several
 from ...words.judgement import foreseen, standing, valued
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.numbers import number
-from ...words.reasons import COMPARING, NAMED_MOVES, in_a_row, move_name, why
+from ...words.reasons import COMPARING, NAMED_MOVES, move_name, why
 from ...words.reasons import answer as reply_told
 from . import turning
 
