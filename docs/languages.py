@@ -20,12 +20,29 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tictactoe" / "_languages"
+REFUSALS = (
+    "BadCell",
+    "BadGame",
+    "BadPosition",
+    "BadProof",
+    "BadPsq",
+    "BadRecord",
+    "BadRules",
+    "BadSgf",
+    "BadText",
+    "Failed",
+    "IllegalMove",
+    "NotRecorded",
+    "Refusal",
+    "_TooMuch",
+)  # errors that are made of a text and what fills its holes
 KEYWORDS = {
     "say": (1,),
     "say_number": (1, 2),
     "say_as": ((1, "c"), 2),
     "template": (1,),
     "template_as": ((1, "c"), 2),
+    **dict.fromkeys(REFUSALS, (1,)),
 }
 COMMENT = "translators:"  # begins a comment above a text that the catalogues repeat
 UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people

@@ -5,8 +5,10 @@ import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
-SAYING = {"say", "say_number", "say_as", "template", "template_as"}
-SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime"}  # calls whose texts nobody reads
+from docs.languages import KEYWORDS, REFUSALS
+
+SAYING = {*KEYWORDS}
+SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "send"}  # their texts nobody reads
 MISTAKES = {"ValueError", "TypeError", "LookupError", "KeyError", "IndexError"}  # of the program: no player sees them
 FORMATS = {"as_dot", "_dot_name", "as_json"}  # functions that write what programs read
 MARKUP = re.compile(
@@ -42,7 +44,7 @@ def badly_said(source: str) -> Iterator[tuple[int, str]]:
                 if not isinstance(text, ast.Constant):
                     if isinstance(text, ast.JoinedStr | ast.BinOp) or name.startswith("template"):
                         yield node.lineno, f"no constant: {ast.unparse(text)}"
-                elif name.startswith("say") and "None" not in given:  # as in **holes
+                elif name.startswith(("say", *REFUSALS)) and "None" not in given:  # as in **holes
                     wanted = set(re.findall(r"\{(\w+)\}", str(text.value)))
                     some = name == "say_number" and not place  # the text for 1 needs no number
                     if not wanted <= given or (wanted != given and not some):

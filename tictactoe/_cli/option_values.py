@@ -160,9 +160,10 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
         return None
     position = tree.game.position
     if rules and position.rules != rules:
-        raise BadPosition(f"it is on {describe_board(position.rules)}, but --board is {describe_board(rules)}")
+        here, named = describe_board(position.rules), describe_board(rules)
+        raise BadPosition("it is on {here}, but --board is {named}", here=here, named=named)
     if to_move and position.to_move is not to_move:
-        raise BadPosition(f"{position.to_move.value} is to move there, not {to_move.value}")
+        raise BadPosition("{mark} is to move there, not {other}", mark=position.to_move.value, other=to_move.value)
     return position
 
 

@@ -19,6 +19,7 @@ from functools import lru_cache
 from operator import index
 
 from .frozen import Frozen
+from .refusal import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,11 +41,11 @@ class Mark(Enum):
         return Mark.O if self is Mark.X else Mark.X
 
 
-class BadRules(ValueError):
+class BadRules(Refusal, ValueError):
     """A board that cannot be played on; the message says which boards can."""
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Refusal, ValueError):
     """A move that the rules do not allow; the message says why."""
 
 
@@ -52,7 +53,7 @@ class GameOver(IllegalMove):
     """A move was played, or asked for, where the game is over."""
 
 
-class BadPosition(ValueError):
+class BadPosition(Refusal, ValueError):
     """A position that no game leads to, or text that is not a position; the message says what is wrong with it."""
 
 

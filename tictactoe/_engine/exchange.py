@@ -9,6 +9,7 @@ from .game_notation import PEOPLE, BadGame, parse_game
 from .game_tree import GameTree
 from .notation import LONGEST_TEXT, MARKS, format_board, format_position, format_rules, parse_position, parse_rules
 from .psq import BEGINNING, BadPsq, parse_psq
+from .refusal import Refusal
 from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
@@ -23,7 +24,7 @@ _DRAWN = re.compile(
 )
 
 
-class BadText(ValueError):
+class BadText(Refusal, ValueError):
     """Text that is neither a game nor a position; the message says what would be right."""
 
 

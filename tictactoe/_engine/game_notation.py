@@ -3,11 +3,12 @@
 from .board import BadPosition, BadRules, IllegalMove
 from .game import Game, Seat, Seats
 from .notation import MARKS, BadCell, cell_range, parse_cell, parse_position, parse_rules, require_text
+from .refusal import Refusal
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 
 
-class BadGame(ValueError):
+class BadGame(Refusal, ValueError):
     """Text that is not a game; the message says what is wrong with it."""
 
 

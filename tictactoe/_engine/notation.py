@@ -13,6 +13,7 @@ from .board import (
     require_position,
     require_rules,
 )
+from .refusal import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ LONGEST_TEXT = 100_000  # characters of a game or a position that come from else
 BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomoku": Rules(15, 15, 5)}
 
 
-class BadCell(ValueError):
+class BadCell(Refusal, ValueError):
     """Text that is not the name of a cell of the board; the message says which cells there are."""
 
 

@@ -10,6 +10,7 @@ from json import loads
 from .board import Mark, Outcome, Position, cells_of
 from .frozen import Frozen
 from .notation import format_cell, format_position, format_rules, parse_position, parse_rules
+from .refusal import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ MOST_PARTS = 2_000_000  # lines, and replies that they name
 MOST_POSITIONS = 1_000_000  # with replies to follow
 
 
-class BadProof(ValueError):
+class BadProof(Refusal, ValueError):
     """The proof does not hold; the message says where and why."""
 
 

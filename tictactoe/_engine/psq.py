@@ -13,6 +13,7 @@ from .game import Game
 from .game_notation import PEOPLE
 from .game_tree import GameTree
 from .notation import format_cell, require_text, usual_run
+from .refusal import Refusal
 
 BEGINNING = "Piskvorky "
 _HEAD = re.compile(r"Piskvorky +(\d{1,3}) *x *(\d{1,3})(?: *, *-?\d{1,9} *: *-?\d{1,9} *, *([01]))?")
@@ -20,7 +21,7 @@ _MOVE = re.compile(r"\s*(-?\d{1,4})\s*,\s*(-?\d{1,4})\s*(?:,\s*-?\d*\s*)?")
 _AROUND_NAME = re.compile(r"^.*[\\/]|^pbrain-|\.(?:exe|zip)$", re.IGNORECASE)  # files of programs are named so
 
 
-class BadPsq(ValueError):
+class BadPsq(Refusal, ValueError):
     """Text that is no game of Piskvork; the message says what is wrong, and where."""
 
 

@@ -9,6 +9,7 @@ from .frozen import Frozen
 from .game import Game, Seat, Seats
 from .levels import NAMES, Level
 from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
+from .refusal import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ _KEYS = (
 )
 
 
-class BadRecord(ValueError):
+class BadRecord(Refusal, ValueError):
     """Data that is not a record; the message says what is wrong with it."""
 
 

@@ -12,6 +12,7 @@ from .board import BadRules, IllegalMove, Mark, Position, Rules
 from .frozen import Frozen
 from .game_tree import Branch, GameTree
 from .notation import format_cell, require_text, usual_run
+from .refusal import Refusal
 
 MOST_NODES = 100_000
 LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats
@@ -21,7 +22,7 @@ _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DO
 _RUN = re.compile(r"(\d{1,2}) in a row")
 
 
-class BadSgf(ValueError):
+class BadSgf(Refusal, ValueError):
     """Text that is no SGF of a game played here; the message says what is wrong, and where."""
 
 

@@ -15,6 +15,7 @@ from types import CoroutineType, ModuleType
 
 from .._engine.board import Position, Rules
 from .._engine.notation import BadCell, parse_cell
+from .._engine.refusal import Refusal
 
 MODULE = "function_player"  # the name of the module if the file's own name belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
@@ -24,7 +25,7 @@ HUGE = 10**9  # a number from here on is not written out
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
 
 
-class Failed(Exception):
+class Failed(Refusal):
     """The function gave no cell that can be marked; the message says what it did instead."""
 
 
@@ -86,7 +87,7 @@ class FunctionPlayer:
             answers.put(failed)
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
-            answers.put(Failed(f"it raised {description(error)}"))
+            answers.put(Failed("it raised {error}", error=description(error)))
 
     def _cell(self, position: Position, answer: object) -> int:
         """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
@@ -95,15 +96,19 @@ class FunctionPlayer:
         except TypeError as error:
             if isinstance(answer, CoroutineType):
                 answer.close()  # else Python warns that it was never awaited
-                raise Failed(f"{self._called} must not be async") from error
-            plain = answer is None or type(answer) in (str, float)
-            what = repr(answer) if plain else f"a value of type {type(answer).__name__}"
-            raise Failed(f"it returned {what}, which is not a cell") from error
+                raise Failed("{name} must not be async", name=self._called) from error
+            if answer is None or type(answer) in (str, float):
+                raise Failed("it returned {value}, which is not a cell", value=repr(answer)) from error
+            name = type(answer).__name__
+            raise Failed("it returned a value of type {type}, which is not a cell", type=name) from error
         if not 0 <= cell < position.rules.cells:
-            number = cell if abs(cell) < HUGE else "a huge number"  # Python writes no number of 5,000 digits
-            raise Failed(f"it returned {number}: cells are 0 to {position.rules.cells - 1}")
+            last = position.rules.cells - 1
+            if abs(cell) < HUGE:
+                raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
+            # Python writes no number of 5,000 digits.
+            raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
         if not position.empty >> cell & 1:
-            raise Failed(f"it returned {cell}, which is taken")
+            raise Failed("it returned {cell}, which is taken", cell=cell)
         return cell
 
 
@@ -119,7 +124,7 @@ def loaded(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
     spec.loader.exec_module(module)
     function = getattr(module, called, None)
     if not callable(function):
-        raise Failed(f"{file} has no function {called}")
+        raise Failed("{file} has no function {name}", file=file, name=called)
     return module, function
 
 
@@ -134,8 +139,11 @@ def _number(rules: Rules, answer: object) -> object:
         row, column = map(operator.index, answer)  # type: ignore[call-overload]
         if 0 <= row < rules.height and 0 <= column < rules.width:
             return row * rules.width + column
-        most = f"rows are 0 to {rules.height - 1}, columns 0 to {rules.width - 1}"
-        raise Failed(f"it returned a place off the board: {most}")
+        raise Failed(
+            "it returned a place off the board: rows are 0 to {row}, columns 0 to {column}",
+            row=rules.height - 1,
+            column=rules.width - 1,
+        )
     return answer
 
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager, redirect_stdout
 
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
+from .._ui.words.language import say
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
 
@@ -65,9 +66,14 @@ def refuse(why: str) -> "NoReturn":
     raise SystemExit(UNUSABLE)
 
 
+def complain(sentence: str) -> None:
+    """Print a sentence that is no output of a command to standard error."""
+    print(f"tictactoe: {sentence}", file=sys.stderr, flush=True)
+
+
 def remark(what: str) -> None:
-    """Print a line on standard error about what goes on."""
-    print(f"tictactoe: {what}.", file=sys.stderr, flush=True)
+    """Print a clause about what goes on likewise."""
+    complain(f"{what}.")
 
 
 @contextmanager
@@ -105,7 +111,13 @@ def refuse_terminal(format: str, output: str | None, name: str) -> None:
     The line names a file as an example.
     """
     if output is None and format != "text" and sys.stdout.isatty():
-        refuse(f"{format} is not for a terminal; write it to a file, as in -o {name}.{format}")
+        refuse(
+            say(
+                "{format} is not for a terminal; write it to a file, as in -o {name}.{format}",
+                format=format,
+                name=name,
+            )
+        )
 
 
 @contextmanager

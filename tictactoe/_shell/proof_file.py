@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 from .._engine.board import Position
 from .._engine.proof_check import LONGEST_LINE
-from .._ui.words.numbers import counted
+from .._ui.words.language import say, say_number
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
 from .printing import is_standard_output, refuse, replacing
@@ -22,7 +22,7 @@ XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 def refuse_ended(position: Position) -> None:
     """Exit with a line if the game is over."""
     if position.outcome:
-        refuse("the game is over there, so there is nothing to prove")
+        refuse(say("the game is over there, so there is nothing to prove"))
 
 
 def write_lines(file: str, find: Callable[[], list[str]]) -> int:
@@ -40,11 +40,21 @@ def write_lines(file: str, find: Callable[[], list[str]]) -> int:
         if is_closed_pipe(error) or is_standard_output(file):
             raise  # it ends the program as any output does that cannot be written
         refuse(f"{file}: {error.strerror}")
-    printed = is_standard_output(file)
-    name = "standard output" if printed else printable(file)
-    said = f"Wrote a proof of {counted(len(lines), 'line')} to {name}. Check it with: tictactoe check"
-    said += " -" if printed else f" {name}"
-    print(said, file=sys.stderr if printed else sys.stdout)
+    if is_standard_output(file):
+        said = say_number(
+            "Wrote a proof of {count} line to standard output. Check it with: tictactoe check -",
+            "Wrote a proof of {count} lines to standard output. Check it with: tictactoe check -",
+            len(lines),
+        )
+        print(said, file=sys.stderr)
+    else:
+        said = say_number(
+            "Wrote a proof of {count} line to {file}. Check it with: tictactoe check {file}",
+            "Wrote a proof of {count} lines to {file}. Check it with: tictactoe check {file}",
+            len(lines),
+            file=printable(file),
+        )
+        print(said)
     return 0
 
 
@@ -57,7 +67,7 @@ def read_lines(file: BufferedReader) -> Iterator[bytes]:
     try:
         yield from iter(partial(lzma.open(file).readline, LONGEST_LINE + 1), b"")
     except (lzma.LZMAError, EOFError) as error:
-        raise OSError(EINVAL, "the compressed file is damaged or breaks off") from error
+        raise OSError(EINVAL, say("the compressed file is damaged or breaks off")) from error
 
 
 @contextmanager
@@ -72,4 +82,4 @@ def _lzma() -> Any:
     try:
         return import_module("lzma")
     except ImportError:
-        refuse("this Python cannot compress; leave out the .xz, or unpack the file with xz -d")
+        refuse(say("this Python cannot compress; leave out the .xz, or unpack the file with xz -d"))

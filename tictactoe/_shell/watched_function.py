@@ -12,10 +12,12 @@ from functools import partial
 from .._engine.board import Position
 from .._engine.notation import format_position, format_rules
 from .._engine.recording import Call, Recording, Run, Seen
+from .._engine.refusal import Refusal
 from .._ui.sitting.effects import RecordFunction
 from .._ui.sitting.events import FunctionRecorded
+from .._ui.words.language import say, told
 from .._ui.words.printable import printable
-from .printing import refuse
+from .printing import complain, refuse
 from .worker import Worker
 
 TYPE_CHECKING = False
@@ -36,7 +38,7 @@ LONGEST = 100  # characters of why the function ended early
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 
 
-class NotRecorded(Exception):
+class NotRecorded(Refusal):
     """A function cannot be run; the message is a line that says why."""
 
 
@@ -65,18 +67,18 @@ class FunctionWatcher(Worker):
         try:
             found = record(source, position, self._started)
         except NotRecorded as why:
-            found = str(why)
+            found = told(why)
         self._answers.append(FunctionRecorded(source, position, found))
 
 
 def recorded(source: str, position: Position) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none."""
     if position.empty.bit_count() >= MANY and os.path.isfile(source.rpartition(":")[0]):
-        print(f"tictactoe: running {printable(source.rpartition(':')[2])} ...", file=sys.stderr, flush=True)
+        complain(say("running {name} ...", name=printable(source.rpartition(":")[2])))
     try:
         return record(source, position)
     except NotRecorded as why:
-        refuse(str(why))
+        refuse(told(why))
 
 
 def record(
@@ -85,14 +87,15 @@ def record(
     """The calls of a function at a position; raises NotRecorded. The process that runs it is told to `started`."""
     file, _, called = source.rpartition(":")
     if not os.path.isfile(file):
-        raise NotRecorded(f"{file}: there is no such file")
+        raise NotRecorded("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
     found = _run(about, started)
     if "failed" in found:
         raise NotRecorded(printable(found["failed"], LONGEST_LINE))
     calls = [Call(*call) for call in found["calls"]]
     if not calls:
-        raise NotRecorded(printable(f"{called} cannot be called: {found['ended']}", LONGEST_LINE))
+        ended = printable(found["ended"], LONGEST_LINE)
+        raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=ended)
     printed: dict[int, list[str]] = {}
     for number, line in found["printed"]:
         printed.setdefault(number, []).append(printable(line))

@@ -13,11 +13,12 @@ from ..._engine.board import Position, Rules
 from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, own_move
 from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES
+from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
 from ..engine_log import log_line
 from ..function_player import Failed, FunctionPlayer, keep_descriptors, show
 from ..level_player import LevelPlayer
-from ..printing import refuse
+from ..printing import complain, refuse
 from ..stream_reader import LineReader
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
@@ -36,7 +37,7 @@ def engine(run: int, function: str | None, level: Level, seconds: float, seed: i
     manager sets no limit.
     """
     if sys.stdin.isatty():
-        print("tictactoe: waiting for a manager: START 15, then BEGIN or TURN 7,7; END quits.", file=sys.stderr)
+        complain(say("waiting for a manager: START 15, then BEGIN or TURN 7,7; END quits."))
     if function is None:
         reader, send = LineReader(sys.stdin.buffer), Sender(1)
         gc.disable()  # a collection can make a move late; there is one before each game
@@ -183,16 +184,16 @@ def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
     """
     file = function.rpartition(":")[0]
     if not os.path.isfile(file):
-        refuse(f"{function!r}: there is no such file")
+        refuse(say("{name}: there is no such file", name=repr(function)))
     try:
         player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
     except Failed as error:
-        refuse(str(error))
+        refuse(told(error))
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # also SystemExit, which exit() raises
         show(error, file)
-        refuse(f"{file} cannot be loaded")
+        refuse(say("{file} cannot be loaded", file=file))
 
     def choose(position: Position, engine: Engine) -> int | None:
         began = monotonic()

@@ -13,6 +13,8 @@ from ..._ui.pages.review import ReviewPage
 from ..._ui.pages.review.annotated import annotated, tree_of_record
 from ..._ui.sitting.effects import AnalyseGame
 from ..._ui.sitting.events import GameAnalysed
+from ..._ui.words.language import say
+from ..printing import complain
 from ..thinker import Thinker
 from .games import games
 
@@ -35,7 +37,8 @@ def export_games(path: str, *, as_sgf: bool, reviewed: bool = False) -> int:
 def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
     """The tree of a saved game with what its review says."""
     if sys.stderr.isatty() and not soon_analysed(record.game.start):
-        print(f"tictactoe: looking through game {record.id}, for at most {LONGEST_REVIEW} s ...", file=sys.stderr)
+        number, most = record.id, LONGEST_REVIEW
+        complain(say("looking through game {number}, for at most {seconds} s ...", number=number, seconds=most))
     thinker.ask(AnalyseGame(record.game), None)
     answer, analysed = thinker.answer(), unanalysed(record.game, tree)
     return annotated(ReviewPage(known_of_game(analysed, answer) if isinstance(answer, GameAnalysed) else analysed, 0))

@@ -13,14 +13,17 @@ from ..._engine.game_notation import BadGame, parse_game
 from ..._engine.game_tree import GameTree
 from ..._engine.psq import BEGINNING, BadPsq, parse_psq
 from ..._engine.record import LONGEST_SGF, BadRecord, Record
+from ..._engine.refusal import Refusal
 from ..._engine.sgf import BadSgf, format_sgf, parse_sgf
+from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
-from ..printing import refuse
+from ..printing import complain, refuse
 
 LONGEST_LINE = 2**22  # bytes; enough for a record with LONGEST_SGF characters
 LARGEST_FILE = 2**26  # bytes of one file, for about 200,000 games
 MOST_REFUSED = 1000  # refused lines, after which a file is given up
-DONE = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"  # how typed input ends
+# How typed input ends.
+DONE = template("Ctrl-Z and Enter") if sys.platform == "win32" else "Ctrl-D"
 ENCODINGS = ("big5", "euc-jp", "euc-kr", "gb18030", "gb2312", "gbk", "koi8-r", "shift_jis", "windows-1251")
 _UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
 _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
@@ -31,11 +34,23 @@ class Found(NamedTuple):
     """The games of a file as they are written, why other lines are none, and how many variations are left out."""
 
     games: list[bytes]
-    refused: list[str]
+    refused: list["Refused"]
     left_out: int
 
 
-class _TooMuch(Exception):
+class Refused(NamedTuple):
+    """Why a line or a part of a file is no game."""
+
+    is_line: bool
+    number: int
+    why: BadRecord
+
+    def __str__(self) -> str:
+        text = template("line {number}: {why}") if self.is_line else template("game {number}: {why}")
+        return printable(say(text, number=self.number, why=told(self.why)))
+
+
+class _TooMuch(Refusal):
     """There is too much to read; the message says what is too much."""
 
 
@@ -48,9 +63,10 @@ def tree_in(file: str) -> GameTree:
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except (BadSgf, BadPsq) as error:
-        refuse(f"{printable(file)}: {printable(str(error))}")
+        refuse(f"{printable(file)}: {printable(told(error))}")
     if len(trees) > 1:
-        refuse(f"{printable(file)} has {len(trees)} games; tictactoe import adds them to yours")
+        text = template("{file} has {count} games; tictactoe import adds them to yours")
+        refuse(say(text, file=printable(file), count=len(trees)))
     return trees[0]
 
 
@@ -60,23 +76,24 @@ def games_in(file: str, time: str) -> Found:
     "-" is standard input. Exits with a line if the file cannot be read, or has too many lines that are not games.
     """
     if file == "-" and sys.stdin.isatty():
-        print(f"tictactoe: type or paste games, one a line, then press {DONE}.", file=sys.stderr)
+        complain(say("type or paste games, one a line, then press {keys}.", keys=say(DONE)))
     found, left_out = Found([], [], 0), 0
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
-            for name, game, without in _parts(_lines(stream)):
+            for is_line, number, game, without in _parts(_lines(stream)):
                 try:
                     parse_record(game, time)
                     found.games.append(game)
                     left_out += without
                 except BadRecord as error:
-                    found.refused.append(printable(f"{name}: {error}"))
+                    found.refused.append(Refused(is_line, number, error))
                     if len(found.refused) > MOST_REFUSED:
-                        raise _TooMuch(f"more than {MOST_REFUSED} lines are not games") from error
+                        raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except (_TooMuch, BadSgf) as error:
-        refuse(f"{'standard input' if file == '-' else printable(file)}: {error}; nothing added")
+        name = say("standard input") if file == "-" else printable(file)
+        refuse(say("{file}: {why}; nothing added", file=name, why=told(error)))
     return found._replace(left_out=left_out)
 
 
@@ -97,7 +114,7 @@ def parse_record(game: bytes, time: str) -> Record:
     except BadRecord:
         raise
     except (BadGame, BadPsq) as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord(error.template, **error.holes) from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("this is not a game; it should be a line that tictactoe export or Share wrote") from error
 
@@ -115,7 +132,9 @@ def _shared(tree: GameTree, time: str) -> Record:
         raise BadRecord("the game is not finished")
     sgf = "" if tree == GameTree.of(game) else format_sgf([tree]).strip()
     if len(sgf) > LONGEST_SGF:
-        raise BadRecord(f"with its comments and variations the game has more than {LONGEST_SGF:,} characters")
+        raise BadRecord(
+            "with its comments and variations the game has more than {most} characters", most=f"{LONGEST_SGF:,}"
+        )
     return Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0, sgf=sgf)
 
 
@@ -129,9 +148,10 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 # Files in parts
 
 
-def _parts(lines: Iterator[bytes]) -> Iterator[tuple[str, bytes, int]]:
-    """The games of a file, one of a line, of SGF or of Piskvork each, with its place and the variations left out.
+def _parts(lines: Iterator[bytes]) -> Iterator[tuple[bool, int, bytes, int]]:
+    """The games of a file, one of a line, of SGF or of Piskvork each, and how many variations are left out of it.
 
+    Before each stand whether it is a line, and the number of the line or the game.
     Raises BadSgf if there is a bad one in SGF.
     """
     psq: list[bytes] = []
@@ -144,19 +164,19 @@ def _parts(lines: Iterator[bytes]) -> Iterator[tuple[str, bytes, int]]:
                 yield from _parts(iter(text.encode().splitlines(keepends=True)))
                 return
             for number, tree in enumerate(parse_sgf(text), start=1):
-                yield f"game {number}", format_sgf([tree]).encode(), tree.left_out
+                yield False, number, format_sgf([tree]).encode(), tree.left_out
         elif begins.startswith(_PSQ) or psq:
             if psq and begins.startswith(_PSQ):
                 number += 1
-                yield f"game {number}", _text(b"".join(psq)).encode(), 0
+                yield False, number, _text(b"".join(psq)).encode(), 0
                 psq = []
             psq.append(line)
         else:
             number += 1
             if line.strip():
-                yield f"line {number}", line, 0
+                yield True, number, line, 0
     if psq:
-        yield f"game {number + 1}", _text(b"".join(psq)).encode(), 0
+        yield False, number + 1, _text(b"".join(psq)).encode(), 0
 
 
 def _begins_whole(line: bytes) -> bool:
@@ -175,7 +195,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
             parts.append(stream.readline(LONGEST_LINE))
         size += len(parts[-1])
         if size > LARGEST_FILE:
-            raise _TooMuch(f"it is larger than {LARGEST_FILE >> 20} MiB; import it in parts")
+            raise _TooMuch("it is larger than {size} MiB; import it in parts", size=LARGEST_FILE >> 20)
         yield b"".join(parts) if whole else line
 
 

@@ -15,12 +15,11 @@ from ..._ui.pages.review.annotated import tree_of_record
 from ..._ui.sitting.attempts import Attempt
 from ..._ui.sitting.messages import Trouble
 from ..._ui.words.games import listing, variations_left_out
-from ..._ui.words.language import say
+from ..._ui.words.language import say, say_number, template
 from ..._ui.words.messages import REFUSALS
-from ..._ui.words.numbers import counted
 from ..._ui.words.printable import printable
 from ..clock import now
-from ..printing import UNUSABLE, refuse
+from ..printing import UNUSABLE, complain, refuse
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 from .game_files import games_in, is_shared, parse_record, tree_in
@@ -44,7 +43,15 @@ def games(path: str) -> list[Record]:
         unread = sorted(store.numbers() - {record.id for record in found})
     if unread:
         numbers = ", ".join(map(str, unread[:MOST_LISTED])) + (" ..." if len(unread) > MOST_LISTED else "")
-        _complain(f"{printable(path)}: left out {counted(len(unread), 'game')} that cannot be read: {numbers}.")
+        complain(
+            say_number(
+                "{file}: left out {count} game that cannot be read: {numbers}.",
+                "{file}: left out {count} games that cannot be read: {numbers}.",
+                len(unread),
+                file=printable(path),
+                numbers=numbers,
+            )
+        )
     return found
 
 
@@ -71,16 +78,18 @@ def game_to_review(path: str, asked: Game | int | str | None) -> AnalysedGame:
     if isinstance(asked, str):
         tree = tree_in(asked)
         if tree.left_out:
-            _complain(f"{printable(asked)}: {variations_left_out(tree.left_out)}")
+            complain(f"{printable(asked)}: {variations_left_out(tree.left_out)}")
         asked = tree.game
     if not isinstance(asked, Game):
         record = game(path, asked)
+        if record is None and asked is None:
+            refuse(say("you have no saved games yet"))
         if record is None:
-            missing = f"no game {asked} in {printable(path)}; tictactoe games lists your games"
-            refuse("you have no saved games yet" if asked is None else missing)
+            text = template("no game {number} in {file}; tictactoe games lists your games")
+            refuse(say(text, number=asked, file=printable(path)))
         asked, tree = record.game, tree_of_record(record)
     if not asked.moves:
-        refuse("that game has no moves to review")
+        refuse(say("that game has no moves to review"))
     return unanalysed(asked, tree)
 
 
@@ -105,17 +114,41 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
             plain = (parse_record(game, time) for game in found if not is_shared(game))
             added = store.add(plain, (parse_record(game, time) for game in found if is_shared(game)))
     for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
-        _complain(why)
-    noun = "line" if all(why.startswith("line") for why in refused) else "game"
-    if len(refused) > MOST_NAMED:
-        _complain(f"and {counted(len(refused) - MOST_NAMED, f'more {noun}')} like that.")
+        complain(str(why))
+    in_lines, more = all(why.is_line for why in refused), len(refused) - MOST_NAMED
+    if more > 0 and in_lines:
+        complain(say_number("and {count} more line like that.", "and {count} more lines like that.", more))
+    elif more > 0:
+        complain(say_number("and {count} more game like that.", "and {count} more games like that.", more))
     if refused and all_or_none:
-        print(f"Nothing added: {len(refused)} of {counted(len(found) + len(refused), noun)} are not games.")
+        print(_nothing_added(len(refused), len(found) + len(refused), in_lines=in_lines))
         return UNUSABLE
-    here = f", {len(found) - added} already there" if len(found) > added else ""
-    told = f", {counted(len(refused), noun)} skipped" if refused else ""
-    print(f"{counted(added, 'game')} added{here}{told}.{f' {variations_left_out(left_out)}' if left_out else ''}")
+    told = [say_number("{count} game added", "{count} games added", added)]
+    if len(found) > added:
+        told.append(say_number("{count} already there", "{count} already there", len(found) - added))
+    if refused and in_lines:
+        told.append(say_number("{count} line skipped", "{count} lines skipped", len(refused)))
+    elif refused:
+        told.append(say_number("{count} game skipped", "{count} games skipped", len(refused)))
+    print(f"{', '.join(told)}.{f' {variations_left_out(left_out)}' if left_out else ''}")
     return UNUSABLE if refused else 0
+
+
+def _nothing_added(refused: int, count: int, *, in_lines: bool) -> str:
+    """How many of so many lines, or games, are not games, so that nothing is added."""
+    if in_lines:
+        return say_number(
+            "Nothing added: {refused} of {count} line are not games.",
+            "Nothing added: {refused} of {count} lines are not games.",
+            count,
+            refused=refused,
+        )
+    return say_number(
+        "Nothing added: {refused} of {count} game are not games.",
+        "Nothing added: {refused} of {count} games are not games.",
+        count,
+        refused=refused,
+    )
 
 
 def forget(path: str, *, sure: bool) -> int:
@@ -124,23 +157,24 @@ def forget(path: str, *, sure: bool) -> int:
     with _refusing(path):
         missing = _is_missing(path)
     if missing and not aside:
-        print(f"You have no saved games: {printable(path)} does not exist.")
+        print(say("You have no saved games: {file} does not exist.", file=printable(path)))
         return 0
     if not missing:
         print(_contents(path))
     for name in aside:
         if not name.endswith(("-wal", "-shm", "-journal")):
-            print(f"{printable(name)} was damaged and set aside.")
+            print(say("{file} was damaged and set aside.", file=printable(name)))
     if not sure:
-        print(f"Delete {'them' if aside else 'it'}? Type yes:", end=" ", flush=True)
+        # translators: "yes" is typed as it stands here
+        print(say("Delete them? Type yes:") if aside else say("Delete it? Type yes:"), end=" ", flush=True)
         if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
-            print("Nothing deleted.")
+            print(say("Nothing deleted."))
             return 0
     with _refusing(path):
         delete(path, aside)
         if os.path.islink(path):
             os.unlink(path)
-    print("Deleted.")
+    print(say("Deleted."))
     return 0
 
 
@@ -172,13 +206,28 @@ def _contents(path: str) -> str:
             with closing(open_store(path)) as store:
                 found, number = store.games(), len(store.numbers())
         except Unusable as error:
-            if error.trouble in (Trouble.DAMAGED, Trouble.NEWER):
-                return f"{printable(path)}: {REFUSALS[error.trouble].partition(';')[0].partition(',')[0]}."
+            if error.trouble is Trouble.DAMAGED:
+                return say("{file}: it is damaged.", file=printable(path))
+            if error.trouble is Trouble.NEWER:
+                return say("{file}: it is from a newer version of the game.", file=printable(path))
             raise
-    when = f", from {found[0].started[:10]} to {found[-1].started[:10]}" if found else ""
-    return (
-        f"{printable(path)} has {counted(number, 'saved game')}{when}, and your settings, unfinished games and "
-        "tries at puzzles."
+    if not found:
+        return say_number(
+            "{file} has {count} saved game, and your settings, unfinished games and tries at puzzles.",
+            "{file} has {count} saved games, and your settings, unfinished games and tries at puzzles.",
+            number,
+            file=printable(path),
+        )
+    # translators: the first and the last are days, such as 2026-11-21
+    return say_number(
+        "{file} has {count} saved game, from {first} to {last}, and your settings, unfinished games "
+        "and tries at puzzles.",
+        "{file} has {count} saved games, from {first} to {last}, and your settings, unfinished games "
+        "and tries at puzzles.",
+        number,
+        file=printable(path),
+        first=found[0].started[:10],
+        last=found[-1].started[:10],
     )
 
 
@@ -198,7 +247,7 @@ def require(named: str | None) -> None:
     if named is not None:
         with _refusing(named):
             if _is_missing(named):
-                refuse(f"{printable(named)}: no such file")
+                refuse(say("{file}: no such file", file=printable(named)))
 
 
 @contextmanager
@@ -219,7 +268,3 @@ def _refusing(path: str) -> Iterator[None]:
         yield
     except Unusable as error:
         refuse(f"{printable(path)}: {say(REFUSALS[error.trouble])}")
-
-
-def _complain(line: str) -> None:
-    print(f"tictactoe: {line}", file=sys.stderr)

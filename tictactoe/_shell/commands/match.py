@@ -16,6 +16,7 @@ from ..._engine.record import Record
 from ..._engine.searcher import Searcher
 from ..._ui.reports.match import Tally, summary
 from ..._ui.sitting.messages import EngineFailing
+from ..._ui.words.language import say, template
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import printable
 from ..clock import Stamp, now
@@ -23,7 +24,7 @@ from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..level_player import LevelPlayer
 from ..opponent import Lost, started
-from ..printing import ProgressLine, is_standard_output, refuse
+from ..printing import ProgressLine, complain, is_standard_output, refuse
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
 MIDDLE = 7  # cells along a side of the square, in the middle of the board, where an opening has its marks
@@ -128,8 +129,7 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
                         unwritten = error.strerror or ""
                         break
                 if not prints_games:
-                    won, drawn, lost = tally
-                    progress.show(f"{tally.games} of {games}: {won} won, {drawn} drawn, {lost} lost")
+                    progress.show(_so_far(tally, games))
         except KeyboardInterrupt:
             status = INTERRUPTED
     progress.show("")
@@ -137,8 +137,15 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
     one, two = (player.name for player in players)
     print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
     if unwritten:
-        refuse(f"{printable(output or '')}: {unwritten}, so the match ends here")
+        refuse(say("{file}: {why}, so the match ends here", file=printable(output or ""), why=unwritten))
     return status
+
+
+def _so_far(tally: Tally, games: int) -> str:
+    """How the match stands, of so many games."""
+    won, drawn, lost = tally
+    text = template("{played} of {games}: {won} won, {drawn} drawn, {lost} lost")
+    return say(text, played=tally.games, games=games, won=won, drawn=drawn, lost=lost)
 
 
 def _record(number: int, game: Game, begun: Stamp) -> Record:
@@ -229,7 +236,7 @@ class Prints:
             if self._left > 0:
                 print(f"{player.name}: {line}", file=sys.stderr)
             elif self._left == 0:
-                print("tictactoe: that is enough of what players print; the rest is not shown.", file=sys.stderr)
+                complain(say("that is enough of what players print; the rest is not shown."))
             self._left -= 1
 
 

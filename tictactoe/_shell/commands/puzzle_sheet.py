@@ -4,6 +4,7 @@ from random import Random
 
 from ..._engine.puzzles import drawn_by_lot, for_paper
 from ..._ui.reports.puzzle_sheet import puzzle_sheet
+from ..._ui.words.language import say
 from ..printing import printed_to, refuse, refuse_terminal
 
 
@@ -14,9 +15,11 @@ def print_sheet(count: int, seed: int | None, title: str | None, output: str | N
     """
     most = len(for_paper())
     if count > most:
-        refuse(f"{count} puzzles are too many; write --print {most} or less")
+        refuse(say("{count} puzzles are too many; write --print {most} or less", count=count, most=most))
     refuse_terminal("html", output, "sheet")
-    command = f"tictactoe puzzle --print {count}{'' if seed is None else f' --seed {seed}'}"
+    command = " ".join(
+        ["tictactoe", "puzzle", "--print", str(count), *([] if seed is None else ["--seed", str(seed)])]
+    )
     with printed_to(output):
         print(puzzle_sheet(drawn_by_lot(count, Random(seed or 0)), command, title))
     return 0

@@ -1,7 +1,6 @@
 """The commands `solve` and `check`: what a position is worth, as far as limited time proves it, and proofs of it."""
 
 import json
-import sys
 from math import inf
 from time import monotonic
 
@@ -14,13 +13,20 @@ from ..._engine.replies import Replies, replies
 from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences
+from ..._ui.words.language import say, say_as, say_number, template, template_as, told
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
-from ..printing import Look, ProgressLine, print_frame, printed_columns, refuse
+from ..printing import Look, ProgressLine, print_frame, printed_columns, refuse, remark
 from ..proof_file import read_lines, refuse_ended, write_lines
 from ..signals import Interrupt
 
-PROVING = "looking for a proof; Ctrl-C stops it"
+PROVING = template("looking for a proof; Ctrl-C stops it")
+SO_FAR = {
+    Value.WIN: template_as("the worth of a position", "win"),
+    Value.DRAW: template_as("the worth of a position", "draw"),
+    Value.LOSS: template_as("the worth of a position", "loss"),
+    Value.UNKNOWN: template_as("the worth of a position", "unknown"),
+}
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 
 
@@ -60,7 +66,8 @@ def check(file: str) -> int:
         with open(0 if file == "-" else file, "rb") as opened:
             print(check_proof(read_lines(opened)))
     except (OSError, BadProof) as error:
-        refuse(f"{'standard input' if file == '-' else file}: {getattr(error, 'strerror', error)}")
+        why = told(error) if isinstance(error, BadProof) else error.strerror
+        refuse(f"{say('standard input') if file == '-' else file}: {why}")
     return 0
 
 
@@ -102,10 +109,10 @@ class Search:
             lines = list(proof(self._position, self._solver, self._stop))
         self._progress.show("")
         if not lines and self.interrupted:
-            print("tictactoe: stopped before a proof was found.", file=sys.stderr)
+            remark(say("stopped before a proof was found"))
             raise SystemExit(INTERRUPTED)
         if not lines:
-            refuse("found no proof in this time; give it more with --budget")
+            refuse(say("found no proof in this time; give it more with --budget"))
         return lines
 
     def _stop(self) -> bool:
@@ -115,13 +122,16 @@ class Search:
             self._progress.show(self._line(now))
         elif now >= self._next_line and self._writes_proof:
             self._next_line = inf
-            print(f"tictactoe: {PROVING}.", file=sys.stderr, flush=True)
+            remark(say(PROVING))
         return self.interrupted or self._is_over()
 
     def _line(self, now: float) -> str:
+        seconds = say("{seconds} s", seconds=f"{now - self._began:.0f}")
         if self._writes_proof:
-            return f"{now - self._began:.0f} s  {PROVING}"
+            return f"{seconds}  {say(PROVING)}"
+        nodes = say_number("{count} node", "{count} nodes", self._solver.nodes)
+        value = say_as("the worth of a position", SO_FAR[self._value])
         moves = len(self._position.legal_moves)
-        nodes = f"{self._solver.nodes:,}"
-        value = f"{self._value.value}, {self._proven} of {moves} moves proven"
-        return f"{now - self._began:.0f} s  {nodes} nodes  {value}  Ctrl-C stops it"
+        proven = say("{proven} of {moves} moves proven", proven=self._proven, moves=moves)
+        stops = say("Ctrl-C stops it")
+        return f"{seconds}  {nodes}  {value}, {proven}  {stops}"

@@ -1,6 +1,5 @@
 """The commands `tree` and `think`: they print the game tree below a position, and a search of it as text."""
 
-import sys
 from collections.abc import Iterator
 from itertools import islice
 from shutil import get_terminal_size
@@ -14,9 +13,10 @@ from ..._engine.tree import LARGEST_TREE, Node, grow
 from ..._ui.reports.handout import has_all_scores, tree_as_html, tree_as_svg, worksheet
 from ..._ui.reports.think import first_search, lines, own_lines
 from ..._ui.reports.tree import as_dot, as_json, as_text, is_longer
+from ..._ui.words.language import figures, say, template
 from ..._ui.words.watched_search import View
 from ..deadline import stop_after
-from ..printing import Look, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
+from ..printing import Look, complain, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
 
 PAPER = ("svg", "html")
 DEPTH = 2  # plies of a tree
@@ -56,15 +56,25 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
     stop = stop_after(budget)
     solver = Solver(position.rules)
     tree = grow(position, plies, solver, stop, distinct=distinct, best_first=not printed.blank)
-    reason = f"{LARGEST_TREE:,} positions" if not stop() else f"{budget:g} seconds"
+    late, positions, seconds = stop(), figures(LARGEST_TREE), f"{budget:g}"
     if printed.blank and not (tree.complete and has_all_scores(tree.root)):
-        refuse(f"the scores are not all known after {reason}; write a smaller --depth, or a larger --budget")
+        if late:
+            text = template(
+                "the scores are not all known after {seconds} seconds; write a smaller --depth, or a larger --budget"
+            )
+            refuse(say(text, seconds=seconds))
+        text = template(
+            "the scores are not all known after {positions} positions; write a smaller --depth, or a larger --budget"
+        )
+        refuse(say(text, positions=positions))
     with printed_to(printed.output):
         _print(tree.root, depth, printed)
     if shortened:
-        _note("mirrored and turned boards are drawn once; --no-distinct draws them all")
-    if not tree.complete:
-        _note(f"the tree is cut short after {reason}")
+        complain(say("mirrored and turned boards are drawn once; --no-distinct draws them all."))
+    if not tree.complete and late:
+        complain(say("the tree is cut short after {seconds} seconds.", seconds=seconds))
+    elif not tree.complete:
+        complain(say("the tree is cut short after {positions} positions.", positions=positions))
     return 0
 
 
@@ -72,11 +82,12 @@ def _check_blank(position: Position, depth: int | None) -> None:
     """Exit with a line if a tree has nothing to fill in, or too much for paper."""
     free = position.empty.bit_count()
     if position.outcome:
-        refuse("the game is over there, so there is nothing to fill in")
+        refuse(say("the game is over there, so there is nothing to fill in"))
     if depth == 0:
-        refuse("--depth 0 leaves nothing to fill in; write --depth 1 or more")
+        refuse(say("--depth 0 leaves nothing to fill in; write --depth 1 or more"))
     if depth is None and free > WHOLE:
-        refuse(f"the whole tree of {free} free cells is too much for paper; write --depth {DEPTH}, say")
+        text = template("the whole tree of {free} free cells is too much for paper; write --depth {depth}, say")
+        refuse(say(text, free=free, depth=DEPTH))
 
 
 def _print(root: Node, depth: int | None, printed: Printed) -> None:
@@ -95,10 +106,6 @@ def _print(root: Node, depth: int | None, printed: Printed) -> None:
         case _:
             for frame in as_text(root, ascii_only=look.plain):
                 print_frame(frame, coloured=look.coloured)
-
-
-def _note(line: str) -> None:
-    print(f"tictactoe: {line}.", file=sys.stderr)
 
 
 def think(position: Position | None, method: Method, depth: int, view: View) -> int:
@@ -120,6 +127,7 @@ def think_of_own(recording: Recording, depth: int) -> int:
 def _printed(lines: Iterator[str], depth: int) -> int:
     found = list(islice(lines, MOST_LINES + 1))
     if len(found) > MOST_LINES:
-        refuse(f"--depth {depth} would print more than {MOST_LINES:,} lines: write --depth {FITTING} or less")
+        text = template("--depth {depth} would print more than {most} lines: write --depth {fitting} or less")
+        refuse(say(text, depth=depth, most=figures(MOST_LINES), fitting=FITTING))
     print(*found, sep="\n")
     return 0

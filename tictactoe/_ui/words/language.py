@@ -6,6 +6,8 @@ languages are in the catalogues of `tictactoe/_languages`, which docs/languages.
 
 from functools import cache
 
+from ..._engine.refusal import Refusal
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -58,6 +60,18 @@ def say_as(context: str, text: str, /, **holes: object) -> str:
     """
     said = _catalogue.pgettext(context, text) if _catalogue else text
     return said.format(**holes) if holes else said
+
+
+def told(error: Exception) -> str:
+    """What an error says, in the language in use if it is one of the program's own.
+
+    >>> told(Refusal("line {number}: {why}", number=3, why=Refusal("{cell} is taken", cell="b2")))
+    'line 3: b2 is taken'
+    """
+    if not isinstance(error, Refusal):
+        return str(error)
+    holes = {name: told(hole) if isinstance(hole, Exception) else hole for name, hole in error.holes.items()}
+    return say(error.template, **holes)
 
 
 def template(text: str) -> str:

@@ -1,0 +1,18 @@
+"""An error whose message a player may read, in any language."""
+
+
+class Refusal(Exception):
+    """An error with a message of whole words: a `template`, and by name what its `holes` are filled with.
+
+    Its text is English. Who shows it to a player says the template in the player's language; a hole may be such an
+    error itself.
+
+    >>> error = Refusal("{cell} is taken", cell="b2")
+    >>> str(error), error.template, error.holes
+    ('b2 is taken', '{cell} is taken', {'cell': 'b2'})
+    """
+
+    def __init__(self, template: str, **holes: object) -> None:
+        super().__init__(template.format(**holes) if holes else template)
+        self.template = template
+        self.holes = holes
