@@ -203,6 +203,21 @@ def commands(page: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
+def test_the_tree_is_drawn_in_the_language_once_all_is_translated(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = PAGES[CHAPTER][code]
+    (command,) = re.findall(r"`tictactoe (tree .*?)`", page.read_text("utf-8"))
+    (picture,) = re.findall(r"!\[.*?\]\((.*?)\)", page.read_text("utf-8"))
+    assert main([*command.split(), "--language", code]) == 0
+    shown = (page.parent / picture).read_text("utf-8")
+    is_english = picture == "../search/tree.svg" and bool(lacking_texts(read(code)))
+    assert is_english or shown == capsys.readouterr().out, (
+        f"tictactoe {command} --language {code} > docs/{code}/tree.svg"
+    )
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
 def test_the_keys_of_a_readme_are_those_of_the_help_once_all_is_translated(code: str) -> None:
     use(code)
     named = {f"| {say(key.name)} | {say(key.help)} |" for key in (*GamePage.KEYS, *COMMON) if key.name}
