@@ -183,7 +183,8 @@ def test_what_commands_print_is_in_the_language_once_all_is_translated(
         return capsys.readouterr().out
 
     is_begun = bool(lacking_texts(read(code)))
-    assert not_printed(english.read_text("utf-8"), translated.read_text("utf-8"), said, is_begun=is_begun) == []
+    found = not_printed(english.read_text("utf-8"), translated.read_text("utf-8"), said, is_begun=is_begun)
+    assert not found, "\n\n".join(found)
 
 
 def not_printed(english: str, translated: str, said: Callable[[str], str], *, is_begun: bool) -> list[str]:
