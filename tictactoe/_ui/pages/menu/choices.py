@@ -10,7 +10,7 @@ from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...sitting.display import Display
 from ...sitting.settings import BOARDS, First, Settings, Values, next_length
-from ...words.language import available
+from ...words.language import available, template_as
 
 Choice = TypeVar("Choice")
 
@@ -34,21 +34,42 @@ class Setting(Enum):
 
 
 class Entry(NamedTuple):
-    """A command of the page of the game: its name there, and its names in the menu, in full and in short."""
+    """A command of the page of the game: its name there, and the templates of its names in the menu."""
 
     name: str
     full: str
     short: str
 
 
-PUZZLES = Entry("puzzle", "Puzzles", "Puzzles")
+# translators: this and the next 13 are commands in the menu; at most 12 letters. Those named "command, short" are for
+# screens of 20 columns: those of "New", "Puzzles", "Review", "Stats" and "Help" have at most 7 letters, the others 5
+PUZZLES = Entry("puzzle", template_as("command", "Puzzles"), template_as("command, short", "Puzzles"))
 Commands = tuple[Entry, ...]
 COMMANDS: tuple[Commands, ...] = (
-    (Entry("new", "New game", "New"), Entry("undo", "Undo", "Undo"), Entry("redo", "Redo", "Redo")),
-    (PUZZLES, Entry("boards", "Boards", "Board"), Entry("search", "Watch a search", "Watch")),
-    (Entry("review", "Review", "Review"), Entry("explore", "Explore", "Try"), Entry("setup", "Set up", "Setup")),
-    (Entry("statistics", "Statistics", "Stats"), Entry("share", "Share", "Line"), Entry("hint", "Hint", "Hint")),
-    (Entry("help", "Help", "Help"), Entry("quit", "Quit", "Quit")),
+    (
+        Entry("new", template_as("command", "New game"), template_as("command, short", "New")),
+        Entry("undo", template_as("command", "Undo"), template_as("command, short", "Undo")),
+        Entry("redo", template_as("command", "Redo"), template_as("command, short", "Redo")),
+    ),
+    (
+        PUZZLES,
+        Entry("boards", template_as("command", "Boards"), template_as("command, short", "Board")),
+        Entry("search", template_as("command", "Watch a search"), template_as("command, short", "Watch")),
+    ),
+    (
+        Entry("review", template_as("command", "Review"), template_as("command, short", "Review")),
+        Entry("explore", template_as("command", "Explore"), template_as("command, short", "Try")),
+        Entry("setup", template_as("command", "Set up"), template_as("command, short", "Setup")),
+    ),
+    (
+        Entry("statistics", template_as("command", "Statistics"), template_as("command, short", "Stats")),
+        Entry("share", template_as("command", "Share"), template_as("command, short", "Line")),
+        Entry("hint", template_as("command", "Hint"), template_as("command, short", "Hint")),
+    ),
+    (
+        Entry("help", template_as("command", "Help"), template_as("command, short", "Help")),
+        Entry("quit", template_as("command", "Quit"), template_as("command, short", "Quit")),
+    ),
 )
 """What can be done: play, learn, look, and the program itself."""
 Row = Setting | Commands

@@ -4,6 +4,7 @@ Left and right change what is shown. Enter takes all that is shown, and Esc none
 """
 
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
@@ -24,13 +25,14 @@ from ...words.language import template, template_as
 from ...words.printable import narrow, printable
 from ...words.wrap import wrap
 from .choices import COMMANDS, Commands, Row, Setting, changed, needs_new_game, of_a_game, rows
-from .words import closed, command_name, note_below, setting_row
+from .words import closed, command_name, note_below, setting_label, setting_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
 
-INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu
+INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
+LABEL_GAP = 4  # columns from the longest name of a setting to the choices
 BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
 COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
 
@@ -151,6 +153,8 @@ class Menu(Page, Frozen):
         draw_edges(frame, app, layout)
         left, top, bottom = layout.margin, layout.top, layout.footer
         indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
+        labels = [setting_label(self.shown(app), row, brief=not roomy) for row in shown if isinstance(row, Setting)]
+        values = max(values, indent + max(map(len, labels)) + (LABEL_GAP if roomy else 0))
         note = wrap([note_below(self, app)], frame.width - indent)
         spare = bottom - top
         room = spare // 2 if self.typed else spare // 4 if self.draft else spare - len(shown) - 2
@@ -185,7 +189,7 @@ class Menu(Page, Frozen):
             text = typed if len(typed) < room else f"...{typed[3 - room :]}"
             shown = shown._replace(full=text, short=text, meaning="")
         text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
-        label = shown.label if roomy else shown.label.split()[-1].capitalize()
+        label = setting_label(settings, setting, brief=not roomy)
         at = rows(settings).index(setting)
         frame.aim(row, indent, frame.width - indent, ItemChosen(at))
         fixed = text.startswith("(")  # it cannot be changed; its first bracket is left of the column
@@ -200,17 +204,17 @@ class Menu(Page, Frozen):
         else:
             frame.put(row, indent, label)
             frame.put(row, start + 2 - fixed, text, Role.DIM if fixed else Role.PLAIN)
-        column = values - VALUE + MEANING
+        column = max(values - VALUE + MEANING, start + len(text) + 5)
         if roomy and column + len(shown.meaning) < frame.width:
             frame.put(row, column, shown.meaning, Role.DIM)
 
     def _draw_commands(self, frame: Frame, app: "App", row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
-        starts = next(starts for width, starts in COLUMNS if frame.width >= width)
+        starts, brief = _starts(app, frame.width)
         at, game = rows(self.shown(app)).index(commands), app._replace(pages=app.pages[:1])
         for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
             chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.bars(command.name))
-            name = command_name(app, command, starts is BRIEF_COLUMNS)
+            name = command_name(app, command, brief)
             role = Role.CHOSEN if chosen else Role.DIM if barred else Role.PLAIN
             frame.put(row, indent + start - barred, closed(name) if barred else name, role)
             frame.aim(row, indent + start - barred, len(name) + 2 * barred, ItemChosen(at, item, "enter"))
@@ -219,6 +223,16 @@ class Menu(Page, Frozen):
 
 
 GROUPS = (Group(Menu.heading, Menu.KEYS),)
+
+
+def _starts(app: "App", width: int) -> tuple[list[int], bool]:
+    """The columns of the commands on a screen of this width, and whether their names are short."""
+    least = next(starts for columns, starts in COLUMNS if width >= columns)
+    brief, starts = least is BRIEF_COLUMNS, [0]
+    for column, names in zip(least[1:], zip_longest(*COMMANDS), strict=False):
+        longest = max(len(command_name(app, command, brief)) for command in names if command)
+        starts.append(max(column, starts[-1] + longest + 1))
+    return starts, brief
 
 
 def begin(app: "App") -> Menu:

@@ -4,14 +4,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...._engine.board import Mark
 from ...._engine.game import Phase
-from ...._engine.levels import title
 from ...._engine.notation import format_rules
 from ...sitting.display import Display
 from ...sitting.messages import Unusable
 from ...sitting.settings import VALUES_SHOWN, First, Settings, Values
 from ...words.boards import describe_board, worth
-from ...words.language import LANGUAGES, say
-from ...words.levels import sight
+from ...words.language import LANGUAGES, say, say_as, template, template_as
+from ...words.levels import level_name, sight
 from ...words.messages import message
 from ...words.statistics import due_count
 from .choices import PUZZLES, Entry, Setting, needs_new_game
@@ -25,10 +24,12 @@ MANY = 100  # least number of mistake puzzles due that has no room: 99+ is shown
 
 def command_name(app: "App", command: Entry, brief: bool) -> str:
     """The name of a command, with the number of mistake puzzles that are due."""
-    due = len(app.sitting.records.due)
-    if brief or command is not PUZZLES or not due:
-        return command.short if brief else command.full
-    return f"{command.full}: {due if due < MANY else f'{MANY - 1}+'}"
+    if brief:
+        return say_as("command, short", command.short)
+    name, due = say_as("command", command.full), len(app.sitting.records.due)
+    if command is not PUZZLES or not due:
+        return name
+    return f"{name}: {due if due < MANY else f'{MANY - 1}+'}"
 
 
 def closed(text: str) -> str:
@@ -47,69 +48,103 @@ class SettingRow(NamedTuple):
 
 def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingRow:
     """The row of the menu for a setting."""
+    label = setting_label(draft, setting)
     match setting:
         case Setting.BOARD:
             meaning = worth(draft.rules)
-            return SettingRow("Board", describe_board(draft.rules), format_rules(draft.rules), meaning)
+            return SettingRow(label, describe_board(draft.rules), format_rules(draft.rules), meaning)
         case Setting.LEVEL:
-            name = title(draft.level, draft.rules)
+            name = level_name(draft.level, draft.rules)
             if not draft.computer_plays:
-                level = closed(name)
-                plays = f"{draft.opponent} plays" if draft.players == 1 else "the computer does not play"
-                return SettingRow("Level", level, level, plays)
-            label = "Level" if draft.players else "Level of X"
+                level, other = closed(name), draft.opponent if draft.players == 1 else ""
+                plays = say("{name} plays", name=other) if other else say("the computer does not play")
+                return SettingRow(label, level, level, plays)
             return SettingRow(label, name, name, sight(draft.level, draft.rules))
         case Setting.TIME:
-            return SettingRow("Time", f"{draft.time:g} s a move", f"{draft.time:g} s", "to think about its move")
+            seconds = f"{draft.time:g}"
+            full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
+            # translators: after how many seconds the computer has
+            return SettingRow(label, full, short, say("to think about its move"))
         case Setting.PLAYERS:
             full, short = _PLAYERS[draft.players]
-            if draft.opponent and draft.players < 2:
-                full = f"{('the computer', 'you')[draft.players]} and {draft.opponent}"
-            return SettingRow("Players", full, short)
+            told = say_as("players", full)
+            if draft.opponent and draft.players == 0:
+                told = say("the computer and {name}", name=draft.opponent)
+            elif draft.opponent and draft.players == 1:
+                told = say("you and {name}", name=draft.opponent)
+            return SettingRow(label, told, say_as("players, short", short))
         case Setting.FIRST:
-            return SettingRow(
-                "Goes first", *_BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
-            )
+            full, short = _BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+            return SettingRow(label, say_as("goes first", full), say_as("goes first, short", short))
         case Setting.MARK if draft.players == 0:  # without a person, the row has the level of O
             second = draft.second or draft.level
-            name = title(second, draft.rules)
-            return SettingRow("Level of O", name, name, sight(second, draft.rules))
+            name = level_name(second, draft.rules)
+            return SettingRow(label, name, name, sight(second, draft.rules))
         case Setting.MARK:
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
-            return SettingRow("Your mark", mark, mark)
+            return SettingRow(label, mark, mark)
         case Setting.START:
-            return SettingRow("Start from", "the empty board", "empty")
+            return SettingRow(label, say_as("start from", "the empty board"), say_as("start from, short", "empty"))
         case Setting.VALUES:
-            state = VALUES_SHOWN[draft.values]
-            return SettingRow("Values", state, state, _SHOWN[draft.values])
+            state = say_as("setting", VALUES_SHOWN[draft.values])
+            return SettingRow(label, state, state, say_as("values", _SHOWN[draft.values]))
         case Setting.COLOUR:
-            return _switch("Colour", draft.colour, display.colours, "X and O in colours of their own")
+            return _switch(label, draft.colour, display.colours, say("X and O in colours of their own"))
         case Setting.BLOCKS:
-            return _switch("Blocks", not draft.ascii, display.unicode, "off: plain ASCII characters")
+            return _switch(label, not draft.ascii, display.unicode, say("off: plain ASCII characters"))
         case Setting.LANGUAGE:
             name = LANGUAGES[draft.language]
-            return SettingRow(say("Language"), name, name)
+            return SettingRow(label, name, name)
 
 
 def _switch(label: str, on: bool, possible: bool, meaning: str) -> SettingRow:
     """The row of what is on or off."""
-    state = "on" if on else "off"
+    state = say_as("setting", "on") if on else say_as("setting", "off")
     shown = state if possible else closed(state)
     return SettingRow(label, shown, shown, meaning)
 
 
+def setting_label(draft: Settings, setting: Setting, *, brief: bool = False) -> str:
+    """The name of a setting in the menu."""
+    if setting in (Setting.LEVEL, Setting.MARK) and draft.players == 0:
+        mark = Mark.X if setting is Setting.LEVEL else Mark.O
+        # translators: where the computer plays itself; at most 10 letters
+        return mark.value if brief else say("Level of {mark}", mark=mark.value)
+    full, short = _LABELS[setting]
+    return say_as("setting, short", short) if brief else say(full)
+
+
+_LABELS = {
+    # translators: this and the next are the names of settings; at most 10 letters, or 7 of those named "short", for
+    # small screens
+    Setting.BOARD: (template("Board"), template_as("setting, short", "Board")),
+    Setting.LEVEL: (template("Level"), template_as("setting, short", "Level")),
+    Setting.PLAYERS: (template("Players"), template_as("setting, short", "Players")),
+    Setting.FIRST: (template("Goes first"), template_as("setting, short", "First")),
+    Setting.MARK: (template("Your mark"), template_as("setting, short", "Mark")),
+    Setting.VALUES: (template("Values"), template_as("setting, short", "Values")),
+    Setting.COLOUR: (template("Colour"), template_as("setting, short", "Colour")),
+    Setting.BLOCKS: (template("Blocks"), template_as("setting, short", "Blocks")),
+    Setting.TIME: (template("Time"), template_as("setting, short", "Time")),
+    Setting.LANGUAGE: (template("Language"), template_as("setting, short", "Language")),
+    Setting.START: (template("Start from"), template_as("setting, short", "From")),
+}
+
+
 _PLAYERS = {
-    0: ("the computer alone", "none"),
-    1: ("you and the computer", "one"),
-    2: ("two players", "two"),
+    # translators: this and the next: after "Players"; those named "short" are for small screens, at most 7 letters
+    0: (template_as("players", "the computer alone"), template_as("players, short", "none")),
+    1: (template_as("players", "you and the computer"), template_as("players, short", "one")),
+    2: (template_as("players", "two players"), template_as("players, short", "two")),
 }
 
 
 _BEGINS: dict[First | Mark, tuple[str, str]] = {
-    First.ALTERNATE: ("in turn", "in turn"),
-    First.YOU: ("you", "you"),
-    First.COMPUTER: ("the computer", "computer"),
-    First.RANDOM: ("a coin toss", "toss"),
+    # translators: this and the next: after "Goes first"; those named "short" are for small screens, at most 8 letters
+    First.ALTERNATE: (template_as("goes first", "in turn"), template_as("goes first, short", "in turn")),
+    First.YOU: (template_as("goes first", "you"), template_as("goes first, short", "you")),
+    First.COMPUTER: (template_as("goes first", "the computer"), template_as("goes first, short", "computer")),
+    First.RANDOM: (template_as("goes first", "a coin toss"), template_as("goes first, short", "toss")),
     Mark.X: ("X", "X"),
     Mark.O: ("O", "O"),
 }
@@ -119,9 +154,10 @@ _MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
 
 
 _SHOWN = {
-    Values.OFF: "what each cell is worth",
-    Values.ON: "what each cell is worth",
-    Values.REPLIES: "and how many good replies",
+    # translators: this and the next: what the board shows
+    Values.OFF: template_as("values", "what each cell is worth"),
+    Values.ON: template_as("values", "what each cell is worth"),
+    Values.REPLIES: template_as("values", "and how many good replies"),
 }
 
 
@@ -136,24 +172,30 @@ def note_below(menu: "Menu", app: "App") -> str:
         start = menu.start(app)
         if isinstance(start, str):
             return message(Unusable(start), game.rules)
-        back = "" if game.phase is Phase.FINISHED or game.untouched else "; u then brings this one back"
-        return f"{describe_board(start.rules)}, {start.to_move.value} to move. Enter starts this game{back}."
+        board = say("{board}, {mark} to move.", board=describe_board(start.rules), mark=start.to_move.value)
+        if game.phase is Phase.FINISHED or game.untouched:
+            return f"{board} {say('Enter starts this game.')}"
+        # translators: u is a key
+        return f"{board} {say('Enter starts this game; u then brings this one back.')}"
     if row is Setting.START:
-        return "Type a position, such as X.O/.X./..O, or paste one or a game."
+        return say("Type a position, such as X.O/.X./..O, or paste one or a game.")
     if draft == app.settings:
         return _due(app)
     if app.play.unmarked or not needs_new_game(app.settings, draft, game):
         later = draft.first is not app.settings.first and not app.play.unmarked
-        return "Enter saves this, from the next game on." if later else "Enter saves this; Esc changes nothing."
+        if later:
+            return say("Enter saves this, from the next game on.")
+        return say("Enter saves this; Esc changes nothing.")
     if game.phase is Phase.FINISHED or game.untouched:
-        return "Enter starts a new game."
-    return "Enter starts a new game; u then brings this one back."
+        return say("Enter starts a new game.")
+    return say("Enter starts a new game; u then brings this one back.")
 
 
 def _due(app: "App") -> str:
     """How many mistake puzzles are due, "" if none is."""
     due = len(app.sitting.records.due)
-    return f"Puzzles: {due_count(due)}" if due else ""
+    # translators: {due} is how many positions from the player's own games are to be practised, as a sentence
+    return say("Puzzles: {due}", due=due_count(due)) if due else ""
 
 
 def _command_note(app: "App", command: Entry) -> str:
@@ -163,22 +205,23 @@ def _command_note(app: "App", command: Entry) -> str:
         return message(reason, app.play.game.rules)
     if command is PUZZLES and app.sitting.records.due:
         return _due(app)
-    return f"{command.full}: {_DOES[command.name]}."
+    return f"{say_as('command', command.full)}: {say(_DOES[command.name])}."
 
 
 _DOES = {
-    "new": "start another game (n)",
-    "undo": "take back your last move (u)",
-    "redo": "play it again (r)",
-    "hint": "a hint; ask again for a clearer one (t)",
-    "review": "go through the finished game and its mistakes (v)",
-    "explore": "try moves for both sides (x)",
-    "setup": "put any position on the board, or paste one",
-    "boards": "other boards, up to 20 x 20 (b)",
-    "puzzle": "find the one right move (p)",
-    "search": "watch how a program finds its move (w)",
-    "statistics": "your results, and your saved games (s)",
-    "share": "the finished game as a line that you can send",
-    "help": "every key (?)",
-    "quit": "leave the program; your game is saved (q)",
+    # translators: this and the next 13: after the name of a command and a colon; its key stands at the end
+    "new": template("start another game (n)"),
+    "undo": template("take back your last move (u)"),
+    "redo": template("play it again (r)"),
+    "hint": template("a hint; ask again for a clearer one (t)"),
+    "review": template("go through the finished game and its mistakes (v)"),
+    "explore": template("try moves for both sides (x)"),
+    "setup": template("put any position on the board, or paste one"),
+    "boards": template("other boards, up to 20 x 20 (b)"),
+    "puzzle": template("find the one right move (p)"),
+    "search": template("watch how a program finds its move (w)"),
+    "statistics": template("your results, and your saved games (s)"),
+    "share": template("the finished game as a line that you can send"),
+    "help": template("every key (?)"),
+    "quit": template("leave the program; your game is saved (q)"),
 }
