@@ -35,5 +35,8 @@ class Pseudo(NullTranslations):
 
 
 def unsaid(shown: str) -> set[str]:
-    """The English words that are shown although the program speaks this language: no `say` has said them."""
-    return set(_WORD.findall(shown))
+    """The English words that are shown although the program speaks this language: no `say` has said them.
+
+    Letters of marks alone are rows of a board.
+    """
+    return {word for word in _WORD.findall(shown) if set(word) - {"X", "O"}}

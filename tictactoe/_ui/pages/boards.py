@@ -17,7 +17,7 @@ from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
 from ..words.boards import brief_worth, describe_board, worth
 from ..words.cells import capitalised
-from ..words.language import template, template_as
+from ..words.language import say, template, template_as
 from ..words.numbers import number
 from ..words.wrap import fitting
 
@@ -33,7 +33,7 @@ INDENT, COLUMN = 6, 24  # the column of the first picture, and columns from one 
 HEIGHTS = (7, 12)  # rows of each line of pictures, with two rows of words
 NAMES = 18  # columns of the list beside a picture
 LARGE = 7  # most columns of a board that is drawn cell by cell
-TYPE = "Or type a size: 6x5x4 is 6 columns, 5 rows, four in a row."
+TYPE = template("Or type a size: 6x5x4 is 6 columns, 5 rows, four in a row.")
 
 
 class BoardsPage(Page, Frozen):
@@ -68,7 +68,7 @@ class BoardsPage(Page, Frozen):
             return capitalised(f"{refusal}.")
         except (TypeError, ValueError):
             pass  # a number is missing yet
-        return "Type columns, rows, and how many in a row: 6x5x4."
+        return say("Type columns, rows, and how many in a row: 6x5x4.")
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, ItemChosen) and app.top is self:
@@ -173,7 +173,7 @@ class BoardsPage(Page, Frozen):
         board = f"{describe_board(rules)}: {worth(rules)}."
         if self.typed:
             return [f"{self.typed}_  {board}", strength(rules)]
-        return [strength(rules), TYPE] if roomy else [board, strength(rules), TYPE]
+        return [strength(rules), say(TYPE)] if roomy else [board, strength(rules), say(TYPE)]
 
     # Line mode
 
@@ -181,7 +181,8 @@ class BoardsPage(Page, Frozen):
         """The boards in sentences."""
         for rules in OFFERED:
             yield f"{describe_board(rules)}: {worth(rules)}. {strength(rules)}"
-        yield "Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku."
+        # translators: boards is typed, and so is gomoku
+        yield say("Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku.")
 
 
 GROUPS = (Group(BoardsPage.heading, BoardsPage.KEYS),)
@@ -200,10 +201,10 @@ def _short(rules: Rules) -> str:
 def strength(rules: Rules) -> str:
     """How strong the computer can be on a board."""
     if not plays_perfectly(rules):
-        return "The level expert can be beaten here."
-    return (
-        f"The level perfect {'cannot be beaten' if board_value(rules) is Value.DRAW else 'makes no mistakes'} here."
-    )
+        return say("The level expert can be beaten here.")
+    if board_value(rules) is Value.DRAW:
+        return say("The level perfect cannot be beaten here.")
+    return say("The level perfect makes no mistakes here.")
 
 
 def picture(rules: Rules) -> list[str]:

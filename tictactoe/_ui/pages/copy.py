@@ -12,17 +12,18 @@ from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..sitting.effects import CopyText, Question
-from ..words.language import template, template_as
+from ..words.language import say, template, template_as
 from ..words.wrap import wrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 
-NAMES = ("position", "game", "drawing", "SGF")
+# translators: this and the next three name what is copied
+NAMES = (template("position"), template("game"), template("drawing"), template("SGF"))
 STEPS = {"right": 1, "l": 1, "tab": 1, "c": 1, "left": -1, "h": -1, "backtab": -1}
-COPIED = "Copied, if your terminal allows it; or select it here."
-SELECT = "Select it here to copy it."
+COPIED = template("Copied, if your terminal allows it; or select it here.")
+SELECT = template("Select it here to copy it.")
 
 
 class CopyPage(TextPage, Frozen):
@@ -48,13 +49,15 @@ class CopyPage(TextPage, Frozen):
 
     def text(self, app: "App") -> Frame:
         width = page_layout(app.size, self.board_of).width
-        told = wrap([COPIED if app.sitting.display.clipboard else SELECT], width)
+        told = wrap([say(COPIED if app.sitting.display.clipboard else SELECT)], width)
         shown = lines(self.texts[self.chosen], width)
         frame = Frame(width, len(told) + len(shown) + 3)
-        names = NAMES if len("  ".join(NAMES)) <= width else NAMES[self.chosen : self.chosen + 1]
+        names = [(say(name), name == NAMES[self.chosen]) for name in NAMES]
+        if len("  ".join(name for name, _ in names)) > width:
+            names = [names[self.chosen]]
         left = 0
-        for name in names:
-            frame.put(0, left, name, Role.CHOSEN if name == NAMES[self.chosen] else Role.DIM)
+        for name, chosen in names:
+            frame.put(0, left, name, Role.CHOSEN if chosen else Role.DIM)
             left += len(name) + 2
         for row, line in enumerate(told, start=1):
             frame.put(row, 0, line, Role.DIM)

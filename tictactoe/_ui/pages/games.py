@@ -1,6 +1,6 @@
 """The list of the games in the records, with one of them chosen."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
@@ -22,9 +22,8 @@ from ..sitting.messages import AboutGame, Notice
 from ..words import line_mode as words
 from ..words.boards import board_name
 from ..words.games import began, described, result, who
-from ..words.language import template, template_as
+from ..words.language import say, say_as, say_number, template, template_as
 from ..words.messages import message
-from ..words.numbers import counted
 from ..words.wrap import wrap
 
 TYPE_CHECKING = False
@@ -35,12 +34,24 @@ LIST, ASKING = frozenset({"list"}), frozenset({"asking"})
 GAP = 2  # blanks between two columns
 BESIDE = 3  # blanks between the list and the picture of a game
 CAPTION = 4  # rows below that picture
-WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
-KEPT = "It stays."
-NO_GAMES = "No saved games."
+# The columns of the list with their least widths; each is wider where its name is, or the results are.
+WIDTHS = {
+    # translators: this and the next are columns of the list of games, as short as can be: the number of a game, when
+    # it started, on which board, who won, and how many moves and mistakes there were
+    template_as("column", "game"): 4,
+    template_as("column", "started"): 10,
+    template_as("column", "board"): 10,
+    "X": 8,
+    "O": 8,
+    template_as("column", "result"): 8,
+    template_as("column", "moves"): 5,
+    template_as("column", "mistakes"): 8,
+}
+KEPT = template("It stays.")
+NO_GAMES = template("No saved games.")
 UNCOUNTED = "-"  # in place of the number of mistakes on a large board
 NUMBERS = ("game", "moves", "mistakes")  # right-aligned
-# The columns of the list; the first form for which there is room is drawn. Beside a picture the players stand there.
+# Which of them are drawn; the first form for which there is room is drawn. Beside a picture the players stand there.
 FORMS = (
     ("game", "started", "board", "X", "O", "result", "moves", "mistakes"),
     ("game", "started", "board", "result", "moves", "mistakes"),
@@ -104,25 +115,32 @@ class GamesPage(Page, Frozen):
         draw_edges(frame, app, layout, more=first + rows < len(past.games))
         found = past.statistics
         mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
-        names, beside = _form(layout, frame.width)
+        widths = _widths(past.games)
+        names, beside = _form(widths, layout, frame.width)
         if beside and past.record:
-            place = layout.top + 1, layout.margin + _width(names) + BESIDE
+            place = layout.top + 1, layout.margin + _width(widths, names) + BESIDE
             number = mistakes.get(past.record.id)
             _draw_game(frame, past.record, number, place, rows, ascii_only=app.settings.ascii)
-        frame.put(layout.top, layout.margin, _row(names, dict(zip(WIDTHS, WIDTHS, strict=True))), Role.DIM)
+        frame.put(
+            layout.top,
+            layout.margin,
+            _row(widths, names, {name: say_as("column", name) for name in WIDTHS}),
+            Role.DIM,
+        )
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
             chosen = record is past.record
             role = Role.CHOSEN if chosen else Role.PLAIN
             texts = _texts(record, mistakes.get(record.id))
-            frame.put(row, layout.margin, _row(names, texts), role)
-            if not chosen and texts["result"] in _RESULT_ROLES:
-                column = layout.margin + _width(names[: names.index("result")]) + GAP
-                frame.put(row, column, texts["result"], _RESULT_ROLES[texts["result"]])
+            frame.put(row, layout.margin, _row(widths, names, texts), role)
+            winner, person = record.outcome.winner, record.game.person
+            if not chosen and winner and person:
+                column = layout.margin + _width(widths, names[: names.index("result")]) + GAP
+                frame.put(row, column, texts["result"], Role.GOOD | Role.BOLD if winner is person else Role.BAD)
             frame.aim(row, 0, frame.width, GameNamed(record.id))
             if chosen:
                 frame.cursor = row, layout.margin
         if not past.games:
-            frame.put(layout.top + 1, layout.margin, NO_GAMES)
+            frame.put(layout.top + 1, layout.margin, say(NO_GAMES))
         if app.said:
             text = wrap([message(app.said, rules)], layout.width)
             for row, line in enumerate(text, start=layout.footer - len(text)):
@@ -145,17 +163,20 @@ class GamesPage(Page, Frozen):
         news, past = app.news(before), app.sitting.past
         old = next((page for page in before.pages if isinstance(page, GamesPage)), None) if before else None
         if self.asking and past.record and not (old and old.asking):
-            yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
-        elif isinstance(news, AboutGame):
-            done = f"{message(news, self.rules(app)).partition('.')[0]}."
-            yield f"{done} {words.not_here('', words.DELETED_WORDS)}" if news.deleted else done
+            yield f"{described(past.record)} {words.not_here('', say(words.DELETE_WORDS))}"
+        elif isinstance(news, AboutGame) and news.deleted:
+            done = say("Game {number} is deleted.", number=news.number)
+            yield f"{done} {words.not_here('', say(words.DELETED_WORDS))}"
         elif news:
             yield message(news, self.rules(app))
         elif old and old.asking and not self.asking and not self.asked:
-            yield KEPT
+            yield say(KEPT)
 
     def prompt(self, app: "App") -> str:
-        return "Delete it?" if self.asking else "Games:" if self.deleted or self.asked else ""
+        if self.asking:
+            return say("Delete it?")
+        # translators: before a line that is typed
+        return say("Games:") if self.deleted or self.asked else ""
 
     def read(self, app: "App", line: Line) -> Meaning:
         if self.asking:
@@ -167,7 +188,7 @@ class GamesPage(Page, Frozen):
                 return Meaning(Command("u"))
             case "leave" | "done" | "back" | "":
                 return Meaning(Command("back"))
-        return Meaning(answer=words.not_here(line.text, words.DELETED_WORDS))
+        return Meaning(answer=words.not_here(line.text, say(words.DELETED_WORDS)))
 
     # What keys do
 
@@ -237,15 +258,12 @@ def begin(app: "App", asking: bool = False) -> GamesPage:
     return GamesPage(asking)
 
 
-_RESULT_ROLES = {"you won": Role.GOOD | Role.BOLD, "you lost": Role.BAD}
-
-
-def _form(layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:
+def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:
     """The columns of the list on a screen of this width, and whether a picture of the chosen game is beside them."""
     if width >= ROOMY:
         room = width - layout.margin - BESIDE - LEAST - 1
-        return next(form for form in FORMS[1:] if _width(form) <= room), True
-    return next(form for form in FORMS if _width(form) <= layout.width), False
+        return next((form for form in FORMS[1:] if _width(widths, form) <= room), FORMS[-1]), True
+    return next((form for form in FORMS if _width(widths, form) <= layout.width), FORMS[-1]), False
 
 
 def _draw_game(
@@ -263,17 +281,24 @@ def _draw_game(
 
 def _caption(record: Record, mistakes: int | None) -> list[str]:
     """The lines below the picture of a game."""
-    counts = [counted(len(record.game.moves), "move")]
-    counts += [counted(mistakes, "mistake")] if mistakes else []
+    counts = [say_number("{count} move", "{count} moves", len(record.game.moves))]
+    counts += [say_number("{count} mistake", "{count} mistakes", mistakes)] if mistakes else []
     return ["", *(f"{mark.value}  {who(record, mark)}" for mark in Mark), ", ".join(counts)]
 
 
-def _width(names: tuple[str, ...]) -> int:
-    return sum(WIDTHS[name] for name in names) + GAP * (len(names) - 1)
+def _widths(games: Sequence[Record]) -> dict[str, int]:
+    """The columns that each column of the list takes."""
+    widths = {name: max(least, len(say_as("column", name))) for name, least in WIDTHS.items()}
+    longest = max((len(result(record)) for record in games), default=0)
+    return {**widths, "result": max(widths["result"], longest)}
 
 
-def _row(names: tuple[str, ...], texts: dict[str, str]) -> str:
-    parts = (f"{texts[name]:{'>' if name in NUMBERS else '<'}{WIDTHS[name]}}" for name in names)
+def _width(widths: dict[str, int], names: tuple[str, ...]) -> int:
+    return sum(widths[name] for name in names) + GAP * (len(names) - 1)
+
+
+def _row(widths: dict[str, int], names: tuple[str, ...], texts: dict[str, str]) -> str:
+    parts = (f"{texts[name]:{'>' if name in NUMBERS else '<'}{widths[name]}}" for name in names)
     return (GAP * " ").join(parts)
 
 

@@ -27,9 +27,9 @@ from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice, Turn, Unusable
 from ..words import line_board
 from ..words import line_mode as words
-from ..words.boards import describe_board, page_title
+from ..words.boards import page_title
 from ..words.cells import capitalised
-from ..words.language import template, template_as
+from ..words.language import say, say_as, template, template_as
 from ..words.messages import message
 from ..words.status import result, turn
 from ..words.values import long_value
@@ -43,15 +43,17 @@ if TYPE_CHECKING:
 EMPTY = "."
 NEXT = {EMPTY: "X", "X": "O", "O": EMPTY}  # what a click makes of a cell
 HERE = (  # keys, as the panel explains them
-    ("x  o", "X, O here"),
-    ("Space", "empty"),
-    ("Tab", "who moves"),
-    ("r  f", "rotate, mirror"),
-    ("e", "empty the board"),
-    ("c", "copy"),
-    ("", "Or paste a position."),
+    # translators: this and the next: keys of setting up a position, and what they do, in at most 19 letters
+    ("x  o", template("X, O here")),
+    (template("Space"), template("empty")),
+    (template("Tab"), template("who moves")),
+    ("r  f", template("rotate, mirror")),
+    ("e", template("empty the board")),
+    ("c", template("copy")),
+    ("", template("Or paste a position.")),
 )
-BEGUN = "Set up any position: x b2, o a1 c3. Type done to explore it, help for commands."
+# translators: x, o, done and help are typed
+BEGUN = template("Set up any position: x b2, o a1 c3. Type done to explore it, help for commands.")
 FACTS = 4  # most facts in the panel
 KEY = 7  # columns from a key to what it does
 
@@ -159,30 +161,37 @@ class SetupPage(CursorPage, Frozen):
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         if layout.title is not None:
-            frame.put(layout.title, layout.title_left, page_title(self.board_of, self.name), Role.BOLD)
+            title = page_title(self.board_of, say_as("title of a page", self.name))
+            frame.put(layout.title, layout.title_left, title, Role.BOLD)
         view = BoardView(self.game.position, cursor=self.cursor, clicks=True)
         draw_board(frame, view, layout, app.settings.ascii)
         if layout.panel:
             top, left = layout.panel
             draw_facts(frame, self._facts(), top, left, layout.status)
             row = top + FACTS + 1
-            for at, (key, meaning) in zip(range(row, layout.status), HERE, strict=False):
+            here = [(say(key), say(meaning)) for key, meaning in HERE]
+            column = left + max(KEY, *(len(key) + 1 for key, _ in here))
+            for at, (key, meaning) in zip(range(row, layout.status), here, strict=False):
                 frame.put(at, left, key)
-                frame.put(at, left + KEY if key else left, meaning, Role.DIM)
+                frame.put(at, column if key else left, meaning, Role.DIM)
         said = [message(app.said, self.board_of)] if app.said else []
         words = LinesBelow(self._status(), [*dict.fromkeys([*said, *self._sentences()])], insists=bool(app.said))
         draw_lines_below(frame, app, layout, words)
 
     def _facts(self) -> dict[str, str]:
         x, o = self.counts[Mark.X], self.counts[Mark.O]
-        facts = {"Board": describe_board(self.board_of).partition(",")[0], "Marks": f"{x} X   {o} O"}
+        width, height, _ = self.board_of.mnk
+        # translators: this and the next three: facts about a position that is set up; at most 10 letters
+        facts = {say_as("panel", "Board"): f"{width} x {height}", say_as("panel", "Marks"): f"{x} X   {o} O"}
         if isinstance(self.position, Position) and not self.position.outcome:
-            facts["To move"] = self.position.to_move.value
-        return facts | ({"Worth": self.worth} if self.worth else {})
+            facts[say_as("panel", "To move")] = self.position.to_move.value
+        return facts | ({say_as("panel", "Worth"): self.worth} if self.worth else {})
 
     def _status(self) -> list[str]:
-        letter = self.cells[self.cursor]
-        here = f"{format_cell(self.board_of, self.cursor)} is {'empty' if letter == EMPTY else letter}."
+        letter, cell = self.cells[self.cursor], format_cell(self.board_of, self.cursor)
+        here = say("{cell} is empty.", cell=cell)
+        if letter != EMPTY:
+            here = say("{cell} is {mark}.", cell=cell, mark=letter)
         return [here] if isinstance(self.position, str) else [self._state(), here]
 
     def _state(self) -> str:
@@ -195,8 +204,9 @@ class SetupPage(CursorPage, Frozen):
         """Why the position cannot be, or what can be done with it."""
         if isinstance(self.position, str):
             return [self._state()]
-        what = "game" if self.shown.first else "position"
-        return [f"Enter explores this {what}.", *([] if self.game.outcome else ["n plays it as a game."])]
+        # translators: Enter and n are keys
+        explores = say("Enter explores this game.") if self.shown.first else say("Enter explores this position.")
+        return [explores, *([] if self.game.outcome else [say("n plays it as a game.")])]
 
     # What keys do
 
@@ -285,14 +295,15 @@ class SetupPage(CursorPage, Frozen):
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         old = next((page for page in before.pages if isinstance(page, SetupPage)), None) if before else None
         if old is None:
-            yield BEGUN
+            yield say(BEGUN)
         if news := app.news(before):
             yield message(news, self.board_of)
         elif old is None or (old.board_of, old.cells, old.turn) != (self.board_of, self.cells, self.turn):
             yield self._state()
 
     def prompt(self, app: "App") -> str:
-        return "Setting up:"
+        # translators: before a line that is typed
+        return say("Setting up:")
 
     def board(self, app: "App") -> Position | None:
         return self.game.position
@@ -300,7 +311,7 @@ class SetupPage(CursorPage, Frozen):
     def read(self, app: "App", line: Line) -> Meaning:
         match line.word:
             case "help" | "?" | "menu" | "commands":
-                return Meaning(answer=words.not_here("", words.SETUP_WORDS))
+                return Meaning(answer=words.not_here("", say(words.SETUP_WORDS)))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
             case "from":
@@ -309,7 +320,7 @@ class SetupPage(CursorPage, Frozen):
                 return self._cells_named(line)
             case "done" | "cancel" | "leave" | "back" | "play" | "side" | "rotate" | "mirror" | "clear" | "copy":
                 return Meaning(Command(line.word))
-        return Meaning(answer=words.not_here(line.text, words.SETUP_WORDS))
+        return Meaning(answer=words.not_here(line.text, say(words.SETUP_WORDS)))
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...._engine.board import BadRules
 from ...._engine.game import Game, Phase, Seat
-from ...._engine.levels import MEANINGS, NAMES, Level, title
+from ...._engine.levels import MEANINGS, NAMES, Level
 from ...._engine.notation import format_cell, parse_rules
 from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...._engine.steps import Method
@@ -21,6 +21,7 @@ from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
 from ...words.language import say
+from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import played, result, turn
@@ -158,12 +159,12 @@ def _levels(page: "GamePage", app: "App", named: str) -> str:
     """The computer's level, and the names of all levels; for another word, the level that it may mean."""
     if Seat.COMPUTER not in page.game.seats.both:
         return message(Notice.NO_COMPUTER, page.game.rules)
-    # translators: the names of the levels stay English here, as they are to be typed, and so does the word "level"
-    names = ", ".join(title(level, page.game.rules) for level in Level)
-    level = title(app.settings.level, page.game.rules)
+    names = ", ".join(level_name(level, page.game.rules) for level in Level)
+    level = level_name(app.settings.level, page.game.rules)
     meant = nearest(named, NAMES, MEANINGS)
     if meant:
-        return say("Did you mean level {level}? The levels are {levels}.", level=meant, levels=names)
+        return say("Did you mean level {level}? The levels are {levels}.", level=say(meant), levels=names)
+    # translators: level is typed
     return say("The computer is {level}. Type level and one of {levels}.", level=level, levels=names)
 
 
@@ -194,7 +195,7 @@ def greeting(page: "GamePage", app: "App") -> str:
     game, rules = page.game, page.game.rules
     if game.person:
         mark, other = game.person.value, game.person.other.value
-        level = title(app.settings.level, rules)
+        level = level_name(app.settings.level, rules)
         if game.engine:
             told = [say("You are {mark}, {name} is {other}.", mark=mark, name=game.engine, other=other)]
         else:
