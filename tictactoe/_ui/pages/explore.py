@@ -25,6 +25,7 @@ from ..sitting.events import Command, Event, PositionAnalysed, PositionSearched,
 from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice, Taken, Why, enquires
 from ..sitting.settings import Values
+from ..words import exploring as texts
 from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
@@ -43,12 +44,6 @@ if TYPE_CHECKING:
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
-# translators: done, help and back are typed
-BEGUN = template("Try any move, for both sides. Type done to go back, help for commands.")
-OVER = template("The game is over here. Type back or done.")
-NO_MOVE_BEFORE = template("There is no move before this position.")
-NO_MOVE_AFTER = template("You have not tried a move from here.")
-NO_OTHER = template("You have tried nothing else here yet.")
 MOST_LINES = 1000  # lines of a tree that can be explored
 
 
@@ -207,7 +202,7 @@ class ExplorePage(StudiedPage, Frozen):
             return [message(app.said, self.game.rules)]
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
-        return [*told, *map(narrow, self.comments)] or introduced(self.game)
+        return [*told, *map(narrow, self.comments)] or texts.introduced(self.game)
 
     @property
     def comments(self) -> list[str]:
@@ -232,7 +227,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
         """Draw the last move of a line, with its value if values are shown."""
-        text = f"{before}{move(self.game, path, self.worth(path) if self.values else None)}"
+        text = f"{before}{texts.move(self.game, path, self.worth(path) if self.values else None)}"
         role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])
         frame.put(row, left, text, role)
         frame.put(row, left + len(before), mark.value, MARK_ROLES[mark] | role)
@@ -241,7 +236,7 @@ class ExplorePage(StudiedPage, Frozen):
     def _sibling_place(self) -> str:
         """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
         others = self.siblings
-        return _of(others.index(self.path) + 1, len(others)) if len(others) > 1 else ""
+        return texts.place(others.index(self.path) + 1, len(others)) if len(others) > 1 else ""
 
     def _line(self, width: int) -> str:
         """The line in one row of text, as many of its latest moves as fit, and the value of the last."""
@@ -265,14 +260,14 @@ class ExplorePage(StudiedPage, Frozen):
         old = next((page for page in before.pages[::-1] if isinstance(page, ExplorePage)), None) if before else None
         moved = old is None or old.game != self.game
         if old is None:
-            yield say(BEGUN)
+            yield say(texts.BEGUN)
         elif moved:
             path, which = self.path, self._sibling_place
             told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
             yield " ".join([*told, *([say("{place} tried.", place=which)] if which else [])])
             yield from self.comments
         if moved and self.game.outcome:
-            yield f"{result(self.game)} {say(OVER)}"
+            yield f"{result(self.game)} {say(texts.OVER)}"
         elif news := app.news(before):
             yield answer(self.study(app)) if enquires(news) else message(news, self.game.rules)
 
@@ -315,7 +310,7 @@ class ExplorePage(StudiedPage, Frozen):
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
         if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
-            return Meaning(answer=say(OVER))
+            return Meaning(answer=say(texts.OVER))
         match line.word:
             case "hint" | "engine" as word:
                 return Meaning(Command(word))
@@ -329,8 +324,8 @@ class ExplorePage(StudiedPage, Frozen):
         """Why a word of line mode does nothing here, "" if it does something."""
         others = len(self.siblings) > 1
         lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
-        why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
-        return say(why.get(word, NO_OTHER)) if lacking.get(word) else ""
+        why = {"back": texts.NO_MOVE_BEFORE, "forward": texts.NO_MOVE_AFTER}
+        return say(why.get(word, texts.NO_OTHER)) if lacking.get(word) else ""
 
     def _listed(self) -> Iterator[str]:
         """The moves of the line on the board, and those tried instead of the last one, with their values."""
@@ -346,7 +341,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
-        text = " ".join(move(self.game, path).split())
+        text = " ".join(texts.move(self.game, path).split())
         worth = self.worth(path)
         return f"{text}: {long_value(worth)}." if worth else f"{text}."
 
@@ -449,23 +444,3 @@ def begin(
 def _game_along(game: Game, path: Path) -> Game:
     """The game of two people with the moves of `path`."""
     return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
-
-
-def _of(number: int, count: int) -> str:
-    """Which of several it is."""
-    return say("{number} of {count}", number=number, count=count)
-
-
-def introduced(game: Game) -> list[str]:
-    """What the player can do at a position while exploring; the first sentence alone is enough."""
-    if game.outcome:
-        return [say("Press < to go back."), say("Then try another move.")]
-    return [say("Try any move, for both sides."), say("Esc goes back.")]
-
-
-def move(game: Game, path: Path, worth: MoveAnalysis | None = None) -> str:
-    """The last move of a line from the start of a game, and what it is worth to the side that made it, if known."""
-    start = game.start.to_move
-    mark = start if len(path) % 2 else start.other
-    value = long_value(worth) if worth else ""
-    return f"{mark.value}  {format_cell(game.rules, path[-1]):4} {value}".rstrip()
