@@ -47,17 +47,24 @@ from support.ui import (
     message,
     render,
 )
-from tictactoe import Level, Mark, Rules, Seat, Seats, Solver, explain, hint, parse_game
+from tictactoe import Judgement, Level, Mark, Rules, Seat, Seats, Solver, Value, explain, hint, parse_game
 from tictactoe import replies as find_replies
 from tictactoe._cli.play import of_system
+from tictactoe._engine.coach import Verdict
+from tictactoe._engine.puzzles import puzzles
+from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import groups
+from tictactoe._ui.pages.puzzle import words as puzzle
+from tictactoe._ui.pages.review import words as review
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
-from tictactoe._ui.words import hints, language, levels, reasons, replies, typed
+from tictactoe._ui.words import hints, judgement, language, levels, reasons, replies, typed, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
 from tictactoe._ui.words.numbers import number, soon
+from tictactoe._ui.words.puzzles import question as puzzle_question
 from tictactoe._ui.words.status import last_move, result, too_small, turn
+from tictactoe._ui.words.watched_search import POSITIONS, View
 
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "tictactoe"
@@ -259,6 +266,55 @@ def test_the_coach_speaks_the_language_in_every_position(pseudo: None) -> None:
             for found in find_replies(analysis, solver):
                 told.append(replies.sentence(RULES, explain(analysis, found.cell)[0], found))
         assert not unsaid(" ".join(told))
+
+
+def test_reviews_speak_the_language(pseudo: None) -> None:
+    """Every verdict on every move, as they are asked, tried and told."""
+    use(CODE)
+    told = []
+    for analysis in analyses()[::9]:
+        better = analysis.moves[0].cell
+        for move in analysis.moves:
+            remarks = explain(analysis, move.cell)
+            told += review.tried(RULES, analysis, remarks[0])
+            for kept in (None, *Verdict):
+                for found in (None, better):
+                    told += review.answer(RULES, 5, kept, remarks, found)
+    told += [review.question(5, kept, who) for kept in Verdict if kept.is_mistake for who in (None, *Mark)]
+    assert not unsaid(" ".join(told))
+
+
+def test_puzzles_speak_the_language(pseudo: None) -> None:
+    use(CODE)
+    told = []
+    for each in puzzles():
+        told += [*puzzle_question(each), *puzzle.stages(each)]
+        told += [puzzle.verdict(each, cell) for cell in each.position.legal_moves]
+    assert not unsaid(" ".join(told))
+
+
+def test_what_a_search_thinks_is_in_the_language(pseudo: None) -> None:
+    use(CODE)
+    position = Rules(15, 15, 5).start
+    told = []
+    for score in (-1000, -150, -50, 0, 50, 150, 1000):
+        for depth in (0, 1, 4, 225):
+            for value in Value:
+                for plies in (None, 1, 5):
+                    thought = Judgement(position, depth, 1, (112,), score, value, plies)
+                    told += [f(thought) for f in (judgement.standing, judgement.side_ahead, judgement.uncertain)]
+    assert not unsaid(" ".join(told))
+
+
+@pytest.mark.parametrize("method", Method)
+def test_a_watched_search_speaks_the_language(method: Method, pseudo: None) -> None:
+    use(CODE)
+    told = []
+    for _, position in POSITIONS[:3]:
+        for view in View:
+            for step in walk(position, method, view is View.DISTANCE).steps():
+                told += [watched_search.sentence(step, view), *watched_search.question(step, view)]
+    assert not unsaid(" ".join(told))
 
 
 # The catalogues
