@@ -157,13 +157,25 @@ def test_the_choice_at_40x13() -> None:
    3 free cells        9
    4 free cells       17
    5 free cells       77
- > empty board    7,275
+ > empty board     7,275
 
  With move order, alpha-beta tries the
  middle first, then corners, then
  edges: good moves first skip more.
  Here it takes 7,275 nodes.
  Enter start  g ask me  ? help  q quit
+""")
+
+
+def test_the_choice_at_20x7_has_whole_numbers() -> None:
+    assert text(opening(Size(20, 7), "left")) == rows("""
+minimax
+  3 free cells    11
+  4 free cells    47
+  5 free cells   174
+> empty      549,946
+
+Esc back  q quit
 """)
 
 

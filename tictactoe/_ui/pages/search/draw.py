@@ -234,7 +234,7 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii
         mark = ply.position.to_move if ply.cell is None else ply.position.to_move.other
         text = f"{' ' * (depth - first)}{words.move(step.path[: depth + 1])}"
         frame.put(row, left, text, Role.BOLD if last else Role.PLAIN)
-        frame.put(row, left + depth - first, mark.value, MARK_ROLES[mark])
+        frame.put(row, left + text.rindex(mark.value), mark.value, MARK_ROLES[mark])
         if ply.position.outcome:
             continue
         best = step.score if step.kind is StepKind.DONE else ply.best and ply.best.score

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 METHODS = tuple(Method)
 WATCH = template_as("title of a page", "watch a search")
 COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
+COUNT = 9  # columns of the nodes in the list
 FACTS = 16  # columns of the names of the last rows, or more
 
 
@@ -175,11 +176,14 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
         if layout.width >= 28
         else say(words.SHORT[page.method])
     ]
-    for place, (title, _) in enumerate(POSITIONS):
-        count = page.nodes(place, page.method)
+    titles = [say(title) for title, _ in POSITIONS]
+    end = min(2 + max(map(len, titles)) + COUNT, layout.width)
+    for place, title in enumerate(titles):
+        count = figures(page.nodes(place, page.method))
         chosen = ">" if place == page.place else " "
         frame.aim(layout.top + 1 + place, layout.margin, layout.width, ItemChosen(page.row, place))
-        lines.append(f"{chosen} {say(title)}{figures(count):>{min(layout.width - 14, 9)}}"[: layout.width])
+        room = end - 2 - len(count)
+        lines.append(f"{chosen} {wrap([title], room - 1)[0]:{room}}{count}")  # as many of its words as have room
     room = layout.footer - layout.top - len(lines)
     idea = ["", *wrap([page.idea], layout.width)]
     lines += idea if len(idea) <= room else []
