@@ -6,6 +6,7 @@
 It says what each catalogue still lacks. The catalogues are in tictactoe/_languages; translate in the .po files.
 """
 
+import ast
 import re
 import struct
 import sys
@@ -15,7 +16,6 @@ from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,14 +36,7 @@ REFUSALS = (
     "Refusal",
     "_TooMuch",
 )  # errors that are made of a text and what fills its holes
-KEYWORDS = {
-    "say": (1,),
-    "say_number": (1, 2),
-    "say_as": ((1, "c"), 2),
-    "template": (1,),
-    "template_as": ((1, "c"), 2),
-    **dict.fromkeys(REFUSALS, (1,)),
-}
+SAYING = {"say", "say_number", "say_as", "template", "template_as", *REFUSALS}  # what is called with texts
 COMMENT = "translators:"  # begins a comment above a text that the catalogues repeat
 UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people
 
@@ -52,12 +45,47 @@ def texts() -> Catalog:
     """All texts of the program, by file and as they come there."""
     found = Catalog()
     for path in sorted((ROOT / "tictactoe").rglob("*.py")):
-        with path.open("rb") as file:
-            for line, text, comments, context in extract("python", file, KEYWORDS, [COMMENT]):
-                place = path.relative_to(ROOT).as_posix(), line
-                comments = [comment.removeprefix(COMMENT).strip() for comment in comments]
-                found.add(text, locations=[place], auto_comments=comments, context=context)
+        source = path.read_text(encoding="utf-8")
+        comments = list(_comments(source))
+        for call in _calls(ast.parse(source)):
+            contexts = [str(_constant(argument)) for argument in call.args[: _name(call).endswith("_as")]]
+            arguments = call.args[len(contexts) :][: 2 if _name(call) == "say_number" else 1]
+            given = tuple(filter(None, map(_constant, arguments)))
+            if given:
+                found.add(
+                    given if len(given) > 1 else given[0],
+                    locations=[(path.relative_to(ROOT).as_posix(), call.lineno)],
+                    auto_comments=[comment for line, comment in comments if line < arguments[0].lineno],
+                    context=contexts[0] if contexts else None,
+                )
+                comments = [(line, comment) for line, comment in comments if line > arguments[0].lineno]
     return found
+
+
+def _calls(node: ast.AST) -> Iterator[ast.Call]:
+    """The calls with texts, in their order; the tools of gettext miss those within f-strings before Python 3.12."""
+    if isinstance(node, ast.Call) and _name(node) in SAYING:
+        yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _calls(child)
+
+
+def _name(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def _constant(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _comments(source: str) -> Iterator[tuple[int, str]]:
+    """The lines of comments for translators, by number; they are about the next text."""
+    goes_on = False
+    for number, line in enumerate(source.splitlines(), start=1):
+        words = line.strip().removeprefix("#").strip()
+        goes_on = line.strip().startswith("#") and (goes_on or words.startswith(COMMENT))
+        if goes_on:
+            yield number, words.removeprefix(COMMENT).strip()
 
 
 def read(code: str) -> Catalog:

@@ -320,6 +320,26 @@ def test_a_watched_search_speaks_the_language(method: Method, pseudo: None) -> N
 # The catalogues
 
 
+def test_a_text_within_an_f_string_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tictactoe").mkdir()
+    source = """
+# translators: a cell
+# of the board
+x = f"{say('{cell} is taken.', cell=1)} {say_number('{count} game', '{count} games', 2)}"
+y = say_as("a move", "best")
+raise BadCell("{cell} is no cell", cell="b2")
+"""
+    (tmp_path / "tictactoe" / "file.py").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(languages, "ROOT", tmp_path)
+    found = {(message.id, message.context): message.auto_comments for message in languages.entries(languages.texts())}
+    assert found == {
+        (CELL, None): ["a cell", "of the board"],
+        (GAMES, None): [],
+        ("best", "a move"): [],
+        ("{cell} is no cell", None): [],
+    }
+
+
 @pytest.mark.parametrize("code", languages.codes())
 def test_a_catalogue_is_that_of_the_program(code: str, current: Catalog) -> None:
     catalogue = languages.read(code)

@@ -5,9 +5,8 @@ import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from docs.languages import KEYWORDS, REFUSALS
+from docs.languages import REFUSALS, SAYING
 
-SAYING = {*KEYWORDS}
 SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "send"}  # their texts nobody reads
 MISTAKES = {"ValueError", "TypeError", "LookupError", "KeyError", "IndexError"}  # of the program: no player sees them
 FORMATS = {"as_dot", "_dot_name", "as_json"}  # functions that write what programs read
