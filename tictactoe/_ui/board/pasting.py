@@ -6,6 +6,7 @@ from ..._engine.game_tree import GameTree
 from ..._engine.notation import LONGEST_TEXT
 from ..sitting.messages import Placed, Unusable
 from ..words.boards import over_already
+from ..words.language import told
 from .cursor import centre
 
 ROWS = frozenset("XO0123456789._-/ \t\r\n")  # the characters of a position that is written as rows
@@ -33,7 +34,7 @@ def pasted(app: "App", text: str, rules: Rules) -> "App":
     try:
         tree = parse_tree(text, rules)
     except BadText as refusal:
-        return app.say(Unusable(str(refusal)))
+        return app.say(Unusable(told(refusal)))
     return explored(app, tree).say(Placed(len(tree.game.moves)))
 
 
@@ -50,5 +51,5 @@ def start(text: str, rules: Rules) -> Position | str:
     try:
         position = parse_any(text, rules).position
     except BadText as refusal:
-        return str(refusal)
+        return told(refusal)
     return over_already(position) or position

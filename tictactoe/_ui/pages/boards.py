@@ -17,7 +17,7 @@ from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen
 from ..words.boards import brief_worth, describe_board, worth
 from ..words.cells import capitalised
-from ..words.language import say, template, template_as
+from ..words.language import say, template, template_as, told
 from ..words.numbers import number
 from ..words.wrap import fitting
 
@@ -65,7 +65,7 @@ class BoardsPage(Page, Frozen):
         try:
             Rules(*map(int, self.typed.replace(",", "x").split("x")))
         except BadRules as refusal:
-            return capitalised(f"{refusal}.")
+            return capitalised(f"{told(refusal)}.")
         except (TypeError, ValueError):
             pass  # a number is missing yet
         return say("Type columns, rows, and how many in a row: 6x5x4.")

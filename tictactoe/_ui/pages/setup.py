@@ -29,7 +29,7 @@ from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.cells import capitalised
-from ..words.language import say, say_as, template, template_as
+from ..words.language import say, say_as, template, template_as, told
 from ..words.messages import message
 from ..words.status import result, turn
 from ..words.values import long_value
@@ -59,13 +59,13 @@ KEY = 7  # columns from a key to what it does
 
 
 @lru_cache(maxsize=4)  # a page asks several times
-def _position(rules: Rules, cells: str, turn: Mark) -> Position | str:
-    """The position of these cells, with this mark to move if both have as many; or why it cannot be, as a clause."""
+def _position(rules: Rules, cells: str, turn: Mark) -> Position | BadPosition:
+    """The position of these cells, with this mark to move if both have as many; or why it cannot be."""
     text = "/".join(cells[start : start + rules.width] for start in range(0, len(cells), rules.width))
     try:
         return parse_position(text, rules, turn if cells.count("X") == cells.count("O") else None)
     except BadPosition as refusal:
-        return str(refusal)
+        return refusal
 
 
 class SetupPage(CursorPage, Frozen):
@@ -101,7 +101,8 @@ class SetupPage(CursorPage, Frozen):
     @property
     def position(self) -> Position | str:
         """The position on the board; if no game leads to it, a clause that says why."""
-        return _position(self.board_of, self.cells, self.turn)
+        found = _position(self.board_of, self.cells, self.turn)
+        return told(found) if isinstance(found, BadPosition) else found
 
     @property
     def game(self) -> Game:
@@ -151,7 +152,7 @@ class SetupPage(CursorPage, Frozen):
         try:
             pasted = parse_tree(text, self.board_of)
         except BadText as refusal:
-            return app.say(Unusable(str(refusal)))
+            return app.say(Unusable(told(refusal)))
         return app.put(self, _showing(pasted.game.position, pasted.game.last)._replace(pasted=pasted))
 
     def chosen(self, app: "App", cell: int) -> "App":
@@ -327,7 +328,7 @@ class SetupPage(CursorPage, Frozen):
         try:
             cells = tuple(parse_cell(self.board_of, name) for name in line.argument.split())
         except BadCell as refusal:
-            return Meaning(answer=f"{capitalised(str(refusal))}.")
+            return Meaning(answer=f"{capitalised(told(refusal))}.")
         return Meaning(CellsSetUp(cells, MARKS.get(line.word.upper())))
 
 

@@ -20,7 +20,7 @@ from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
-from ...words.language import say
+from ...words.language import say, told
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
@@ -111,7 +111,7 @@ def _board_named(argument: str) -> Meaning:
     try:
         return Meaning(BoardNamed(parse_rules(argument)))
     except BadRules as refusal:
-        return Meaning(answer=f"{capitalised(str(refusal))}.")
+        return Meaning(answer=f"{capitalised(told(refusal))}.")
 
 
 def _position_named(app: "App", text: str) -> Meaning:
