@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -50,12 +51,16 @@ from support.ui import (
 from tictactoe import Judgement, Level, Mark, Rules, Seat, Seats, Solver, Value, explain, hint, parse_game
 from tictactoe import replies as find_replies
 from tictactoe._cli.play import of_system
+<<<<<<< HEAD
 from tictactoe._engine.coach import Verdict
 from tictactoe._engine.puzzles import puzzles
 from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.puzzle import words as puzzle
 from tictactoe._ui.pages.review import words as review
+=======
+from tictactoe._ui.pages import NAMES, groups
+>>>>>>> 3320d35 (expect the texts of each key and the titles of pages in the catalogues)
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
 from tictactoe._ui.words import hints, judgement, language, levels, reasons, replies, typed, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
@@ -182,6 +187,16 @@ def test_a_click_on_a_key_in_the_footer_is_that_key_in_each_language(pseudo: Non
         column = lines[row].index(shown)
         assert click(menu, row, column + len(shown) - 1) == press(menu, key)
     assert click(menu, row, column) == press(menu, "left")
+
+
+def test_the_texts_of_every_key_and_page_are_in_the_catalogues(current: Catalog) -> None:
+    known = {(text.id, text.context) for text in languages.entries(current)}
+    texts = {text for group in groups() for row in group.rows for text in (row.label, row.name, row.help)}
+    texts |= {group.heading for group in groups()}
+    lacking = {text for text in texts if re.search("[A-Za-z]{2}", text) and (text, None) not in known}
+    assert not lacking
+    otherwise = {"game", "game.watched", "search", "puzzle"}  # titled by their boards, searches and puzzles
+    assert {name for name in NAMES if (name, "title of a page") not in known} <= otherwise
 
 
 @pytest.mark.parametrize("code", languages.codes())

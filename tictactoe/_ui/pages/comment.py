@@ -8,6 +8,7 @@ from ..page import Group
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
+from ..words.language import template_as
 from ..words.printable import narrow
 from ..words.wrap import wrap
 
@@ -26,7 +27,7 @@ class CommentPage(TextPage, Frozen):
     paragraphs: tuple[str, ...]
     scroll: int = 0
 
-    name = "comment"
+    name = template_as("title of a page", "comment")
 
     def rules(self, app: "App") -> Rules:
         return self.board_of
