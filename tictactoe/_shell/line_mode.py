@@ -17,6 +17,7 @@ from .._ui.sitting.events import BoardPrinted, Command, Event
 from .._ui.sitting.inputs import Elapsed
 from .._ui.sitting.messages import Notice
 from .._ui.words import line_mode as lines
+from .._ui.words.language import say
 from .._ui.words.line_board import board_lines
 from .._ui.words.wrap import folded
 from .printing import printed_columns
@@ -61,7 +62,7 @@ class Lines:
         board = page.board(self._app)
         if board:
             self._say_board(board)
-        on_a_line = asked == lines.AGAIN  # a sentence, not the beginning of the line that is typed
+        on_a_line = asked == say(lines.AGAIN)  # a sentence, not the beginning of the line that is typed
 
         def ask() -> None:
             self._say(asked, end="\n" if on_a_line else " ")
@@ -73,7 +74,7 @@ class Lines:
             return Command("quit")
         if text.lower().split() in (["board", "on"], ["board", "off"]):
             wanted = text.lower().endswith("on")
-            self._say(lines.SHOWN if wanted else lines.NOT_SHOWN)
+            self._say(say(lines.SHOWN if wanted else lines.NOT_SHOWN))
             return BoardPrinted(wanted)
         understood = meaning(self._app, text, board_follows=self._app.settings.prints_board)
         if understood.answer:

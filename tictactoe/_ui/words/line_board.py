@@ -6,7 +6,7 @@ from ..._engine.board import Mark, Position, bitboard
 from ..._engine.game import Game
 from ..._engine.threats import LONG_RUN, double_threats, threats
 from .cells import cell_names, either, listed
-from .status import other
+from .language import say, say_as, say_number
 
 MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
 
@@ -28,7 +28,9 @@ def board_sentences(position: Position) -> Iterator[str]:
         return
     for row in range(height):
         marks = (position.mark_at(row * width + column) for column in range(width))
-        yield f"Row {row + 1}: {', '.join(mark.value if mark else 'empty' for mark in marks)}."
+        # translators: a cell without a mark, in "Row 1: X, empty, O."
+        cells = ", ".join(mark.value if mark else say_as("a cell", "empty") for mark in marks)
+        yield say("Row {number}: {cells}.", number=row + 1, cells=cells)
 
 
 def _marks(position: Position) -> Iterator[str]:
@@ -39,9 +41,9 @@ def _marks(position: Position) -> Iterator[str]:
             yield f"{mark.value}: {', '.join(cell_names(position.rules, sides[mark]))}."
     empty = position.empty.bit_count()
     if empty == position.rules.cells:
-        yield f"All {empty} cells are empty."
+        yield say_number("All {count} cells are empty.", "All {count} cells are empty.", empty)
     elif empty:
-        yield f"The other {'cell is' if empty == 1 else f'{empty} cells are'} empty."
+        yield say_number("The other cell is empty.", "The other {count} cells are empty.", empty)
 
 
 def threatened(game: Game) -> Iterator[str]:
@@ -56,13 +58,34 @@ def threatened(game: Game) -> Iterator[str]:
         game.position.to_move,
     )
     for mark, own, others in ((to_move.other, theirs, mine), (to_move, mine, theirs)):
-        you = mark is game.person
-        who = "You" if you else other(game) if game.person else mark.value
         cells = cell_names(rules, bitboard(threats(rules, own, others)))
-        if cells:
-            yield f"{who} threaten{'' if you else 's'} {listed(cells)}."
-        else:
-            yield f"{who} {'have' if you else 'has'} no threat."
+        yield _threats(game, mark, cells)
         twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
         if twice and rules.run >= LONG_RUN:
-            yield f"{who} can threaten two cells at once with {either(twice)}."
+            yield _twice(game, mark, either(twice))
+
+
+def _threats(game: Game, mark: Mark, cells: list[str]) -> str:
+    """Where a side threatens to complete a line."""
+    if mark is game.person:
+        return say("You threaten {cells}.", cells=listed(cells)) if cells else say("You have no threat.")
+    if game.person and not game.engine:
+        if cells:
+            return say("The computer threatens {cells}.", cells=listed(cells))
+        return say("The computer has no threat.")
+    side = game.engine if game.person else mark.value
+    if cells:
+        # translators: {side} here and below: X, O or the name of a program
+        return say("{side} threatens {cells}.", side=side, cells=listed(cells))
+    return say("{side} has no threat.", side=side)
+
+
+def _twice(game: Game, mark: Mark, cells: str) -> str:
+    """Where a side can make a fork."""
+    if mark is game.person:
+        return say("You can threaten two cells at once with {cells}.", cells=cells)
+    if game.person and not game.engine:
+        return say("The computer can threaten two cells at once with {cells}.", cells=cells)
+    side = game.engine if game.person else mark.value
+    # translators: {side}: X, O or the name of a program
+    return say("{side} can threaten two cells at once with {cells}.", side=side, cells=cells)

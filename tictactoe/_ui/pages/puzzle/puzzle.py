@@ -226,7 +226,7 @@ class PuzzlePage(StudiedPage, Frozen):
     WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine"}
 
     def read(self, app: "App", line: Line) -> Meaning:
-        help = line_words.SOLVED if self.solved else line_words.not_here("", words.WORDS)
+        help = say(line_words.SOLVED) if self.solved else line_words.not_here("", words.WORDS)
         common = understood_on_board(line, self.game, help)
         if common:
             return common
@@ -240,7 +240,7 @@ class PuzzlePage(StudiedPage, Frozen):
             case "hint" | "engine" as word if self.solved and not self.game.outcome:
                 return Meaning(Command(word))
             case _ if self.solved:
-                return Meaning(answer=line_words.SOLVED)
+                return Meaning(answer=say(line_words.SOLVED))
             case "hint":
                 return Meaning(Command("hint"))
         return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))

@@ -66,7 +66,7 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
         yield played(page.game._replace(moves=page.game.moves[: page.ply + 1]))
     said = " ".join(sentences(page))
     if said:
-        yield f"{said} {words.HOW_TO_ANSWER}" if page.hidden else said
+        yield f"{said} {say(words.HOW_TO_ANSWER)}" if page.hidden else said
     yield from notes(page)
 
 
@@ -99,7 +99,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
             return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=say(unknown))
         case "hint" | "engine" if page.before.outcome:
-            return Meaning(answer=words.OVER)
+            return Meaning(answer=say(words.OVER))
         case "":
             return Meaning(Command("next"))
         case _ if word in COMMANDS:
@@ -107,7 +107,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
         case _ if cell is not None and page.hidden:
             return Meaning(CellChosen(cell))
     is_answer = cell is not None or word == "show"
-    return Meaning(answer=words.NO_QUESTION if is_answer else words.not_here(line.text, words.REVIEW_WORDS))
+    return Meaning(answer=say(words.NO_QUESTION) if is_answer else words.not_here(line.text, words.REVIEW_WORDS))
 
 
 def _listed(page: "ReviewPage") -> Iterator[str]:
