@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from ..._engine.board import Mark
 from ..._engine.game import Game, Seat
-from ..._engine.levels import title
 from ..._engine.notation import format_cell, format_position
-from ..._engine.record import UNNAMED, Record, player_of, program_of
+from ..._engine.record import UNNAMED, Record, program_of
 from .boards import board_name
-from .numbers import counted
+from .language import say, say_as, say_number, template_as
+from .levels import level_name
 from .printable import narrow, printable
 
 LONGEST_NAME = 20  # characters
@@ -23,39 +23,61 @@ def who(record: Record, mark: Mark) -> str:
     """Who played a mark: you, a level by its name on the board, a program or a person by name, or a person."""
     game = record.game
     if game.person is mark:
-        return "you"
-    if record.level and game.seats.of(mark) is Seat.COMPUTER:
-        return title(record.level, game.rules)
+        return say_as("who played", "you")
+    seat = game.seats.of(mark)
+    if record.level and seat is Seat.COMPUTER:
+        return level_name(record.level, game.rules)
     x, o = record.tree.players if record.tree else ("", "")
     name = program_of(record, mark) or (x if mark is Mark.X else o)
-    return narrow(printable(name, LONGEST_NAME)) or player_of(record, mark)
+    return narrow(printable(name, LONGEST_NAME)) or say_as("who played", _SEATS[seat])
+
+
+_SEATS = {
+    # translators: this and the next two: who played a game, in a list
+    Seat.PERSON: template_as("who played", "person"),
+    Seat.COMPUTER: template_as("who played", "computer"),
+    Seat.ENGINE: template_as("who played", "engine"),
+}
 
 
 def programs(game: Game) -> str:
     """Which programs played X and O; "" unless two other programs did and their names are known."""
     x, o = (narrow(game.seats.program(mark)) for mark in Mark)
-    return f"{x} (X) against {o} (O)" if x and o and UNNAMED not in (x, o) else ""
+    return say("{x} (X) against {o} (O)", x=x, o=o) if x and o and UNNAMED not in (x, o) else ""
 
 
 def result(record: Record) -> str:
     """How a game ended for the person who played the computer, else for X and O."""
     winner, person = record.outcome.winner, record.game.person
     if winner is None:
-        return "draw"
+        return say_as("how a game ended", "draw")
     if person is None:
-        return f"{winner.value} wins"
-    return "you won" if winner is person else "you lost"
+        # translators: how a game ended, in a list and in a sentence
+        return say_as("how a game ended", "{mark} wins", mark=winner.value)
+    return say_as("how a game ended", "you won") if winner is person else say_as("how a game ended", "you lost")
 
 
 def variations_left_out(count: int) -> str:
     """How many variations of a file the games came without."""
-    return f"{counted(count, 'variation')} cannot be played here and {'is' if count == 1 else 'are'} left out."
+    return say_number(
+        "{count} variation cannot be played here and is left out.",
+        "{count} variations cannot be played here and are left out.",
+        count,
+    )
 
 
 def described(record: Record) -> str:
     """A game in a sentence."""
-    rules, moves = board_name(record.game.rules), counted(len(record.game.moves), "move")
-    return f"{record.id}. {began(record)}, {rules}: {result(record)} in {moves}."
+    # translators: {time}: "2026-11-21 14:05"; {board}: "3 x 3"; {result}: "draw", "X wins", "you won" or "you lost"
+    return say_number(
+        "{number}. {time}, {board}: {result} in {count} move.",
+        "{number}. {time}, {board}: {result} in {count} moves.",
+        len(record.game.moves),
+        number=record.id,
+        time=began(record),
+        board=board_name(record.game.rules),
+        result=result(record),
+    )
 
 
 LISTED = 20  # most games that are listed, the newest ones
@@ -66,28 +88,70 @@ def recent(records: Sequence[Record]) -> Iterator[str]:
     yield from map(described, records[:LISTED])
     older = len(records) - LISTED
     if older > 0:
-        yield f"{counted(older, 'older game')}: tictactoe games lists them all."
-    how = "Type review and a number to go through a game, or delete and a number."
-    yield how if records else "You have not finished a game yet."
+        # translators: "tictactoe games" is a command of the terminal
+        yield say_number(
+            "{count} older game: tictactoe games lists them all.",
+            "{count} older games: tictactoe games lists them all.",
+            older,
+        )
+    if records:
+        # translators: "review" and "delete" are commands of line mode
+        yield say("Type review and a number to go through a game, or delete and a number.")
+    else:
+        yield say("You have not finished a game yet.")
 
 
 def listing(records: Sequence[Record]) -> Iterator[str]:
     """The saved games, a line each, below a line that names the columns."""
     if not records:
-        yield "No saved games."
+        yield say("No saved games.")
         return
-    width = max(4, len(str(max(record.id for record in records))))
-    wide = max(8, *(len(who(record, mark)) for record in records for mark in Mark))
-    yield f"{'game':>{width}}  {'started':16}  {'board':10}  {'X':{wide}}  {'O':{wide}}  {'result':8}  moves"
-    for record in records:
-        game = record.game
-        rules = game.rules
-        x, o = (who(record, mark).ljust(wide) for mark in Mark)
-        moves = " ".join(format_cell(rules, move.cell) for move in game.moves)
-        start = f"from {format_position(game.start)}, " if game.prepared else ""
-        taken = {"hint": record.hints, "take-back": record.take_backs}
-        help = ", ".join(counted(number, noun) for noun, number in taken.items() if number)
-        yield (
-            f"{record.id:>{width}}  {began(record)}  {board_name(rules):10}  {x}  {o}  {result(record):8}  "
-            f"{start}{game.start.to_move.value}: {moves}{f'  ({help})' if help else ''}"
-        )
+    rows = [_row(record) for record in records]
+    # translators: this and the next few: headings of the columns in a list of saved games
+    headings = [
+        say_as("heading of a column", "game"),
+        say_as("heading of a column", "started"),
+        say_as("heading of a column", "board"),
+        "X",
+        "O",
+        say_as("heading of a column", "result"),
+        say_as("heading of a column", "moves"),
+    ]
+    least = (4, 16, 10, 8, 8, 8, 0)
+    widths = [
+        max(room, *map(len, column)) for room, column in zip(least, zip(headings, *rows, strict=True), strict=True)
+    ]
+    wide = max(widths[3:5])  # X and O alike
+    widths[3:5] = wide, wide
+    for number, *row, moves in (headings, *rows):
+        cells = [text.ljust(width) for text, width in zip(row, widths[1:-1], strict=True)]
+        yield "  ".join([number.rjust(widths[0]), *cells, moves])
+
+
+def _row(record: Record) -> list[str]:
+    """A saved game in the columns of a list."""
+    game = record.game
+    names = " ".join(format_cell(game.rules, move.cell) for move in game.moves)
+    moves = f"{game.start.to_move.value}: {names}"
+    if game.prepared:
+        # translators: a game from a prepared position
+        start = say("from {position}", position=format_position(game.start))
+        moves = f"{start}, {moves}"
+    helped = ", ".join(_help(record))
+    return [
+        str(record.id),
+        began(record),
+        board_name(game.rules),
+        who(record, Mark.X),
+        who(record, Mark.O),
+        result(record),
+        f"{moves}  ({helped})" if helped else moves,
+    ]
+
+
+def _help(record: Record) -> Iterator[str]:
+    """How many hints and take-backs a game had."""
+    if record.hints:
+        yield say_number("{count} hint", "{count} hints", record.hints)
+    if record.take_backs:
+        yield say_number("{count} take-back", "{count} take-backs", record.take_backs)
