@@ -52,25 +52,15 @@ from support.ui import (
 from tictactoe import Judgement, Level, Mark, Rules, Seat, Seats, Solver, Value, explain, hint, parse_game
 from tictactoe import replies as find_replies
 from tictactoe._cli.play import of_system
-<<<<<<< HEAD
 from tictactoe._engine.coach import Verdict
 from tictactoe._engine.puzzles import puzzles
-from tictactoe._engine.steps import Method, walk
-=======
 from tictactoe._engine.record import Record
->>>>>>> 49f9905 (say lists of saved games by templates)
-from tictactoe._ui.pages import groups
+from tictactoe._engine.steps import Method, walk
+from tictactoe._ui.pages import NAMES, groups
 from tictactoe._ui.pages.puzzle import words as puzzle
 from tictactoe._ui.pages.review import words as review
-=======
-from tictactoe._ui.pages import NAMES, groups
->>>>>>> 3320d35 (expect the texts of each key and the titles of pages in the catalogues)
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
-<<<<<<< HEAD
-from tictactoe._ui.words import hints, judgement, language, levels, reasons, replies, typed, watched_search
-=======
-from tictactoe._ui.words import hints, language, levels, line_mode, reasons, replies, typed
->>>>>>> 49f9905 (say lists of saved games by templates)
+from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, typed, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
 from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
@@ -292,7 +282,6 @@ def test_the_coach_speaks_the_language_in_every_position(pseudo: None) -> None:
         assert not unsaid(" ".join(told))
 
 
-<<<<<<< HEAD
 def test_reviews_speak_the_language(pseudo: None) -> None:
     """Every verdict on every move, as they are asked, tried and told."""
     use(CODE)
@@ -340,7 +329,8 @@ def test_a_watched_search_speaks_the_language(method: Method, pseudo: None) -> N
             for step in walk(position, method, view is View.DISTANCE).steps():
                 told += [watched_search.sentence(step, view), *watched_search.question(step, view)]
     assert not unsaid(" ".join(told))
-=======
+
+
 def test_lists_of_games_and_line_mode_are_in_the_language(pseudo: None) -> None:
     use(CODE)
     played_by = (("person", "casual"), ("casual", "person"), ("person", "person"))
@@ -356,7 +346,6 @@ def test_lists_of_games_and_line_mode_are_in_the_language(pseudo: None) -> None:
         told += [*line_mode.line_help(rules), line_mode.mode(rules), line_mode.cells(rules)]
     told += [line_mode.not_here(text, line_mode.REVIEW_WORDS) for text in ("", "1")]
     assert [unsaid(text) for text in told] == [set()] * len(told)
->>>>>>> 49f9905 (say lists of saved games by templates)
 
 
 # The catalogues
