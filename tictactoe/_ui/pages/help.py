@@ -98,8 +98,11 @@ def _lines(parts: Parts, width: int, ascii_only: bool) -> list[tuple[str, str, s
         found += [*([("", "", "")] if found else []), (say(heading), "", "")]
         for key, meaning in keys:
             name, texts = say(key), wrap([say(meaning)], room)
-            found += [("", name, texts[0])] if roomy else [("", name, ""), ("", "", texts[0])]
-            found += [("", "", text) for text in texts[1:]]
+            if roomy:
+                found.append(("", name, texts.pop(0)))
+            else:
+                found += [("", part, "") for part in wrap([name], width - KEYS)]
+            found += [("", "", text) for text in texts]
             if key == DIGIT_KEYS and not roomy:
                 found += [("", "", text) for text in _digits(ascii_only)]
     return found
