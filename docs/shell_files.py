@@ -135,7 +135,7 @@ def _zsh_option(option: Option, name: str) -> str:
         words = "_files" if option.value == FILE else f"({' '.join(option.words)})" if option.words else ""
         value = f":{option.value}:{words}"
     equals = "=" if option.value and name.startswith("--") else ""
-    help = option.help.replace("[", "\\[").replace("]", "\\]").replace(":", "\\:")
+    help = option.told.replace("[", "\\[").replace("]", "\\]").replace(":", "\\:")
     return _quoted(f"{name}{equals}[{help}]{value}")
 
 
@@ -164,7 +164,7 @@ def fish() -> Iterator[str]:
                 if option.value:
                     words = f" -a {_quoted(' '.join(option.words))}" if option.words else ""
                     value = " -r -F" if option.value == FILE else f" -x{words}"
-                yield f"complete -c tictactoe -n {_quoted(seen)} {kind}{value} -d {_quoted(option.help)}"
+                yield f"complete -c tictactoe -n {_quoted(seen)} {kind}{value} -d {_quoted(option.told)}"
         words = " ".join(dict.fromkeys(word for argument in command.arguments for word in argument.words))
         if words:
             yield f"complete -c tictactoe -n {_quoted(seen)} -a {_quoted(words)}"
@@ -236,7 +236,7 @@ def _synopsis(name: str, command: Command) -> str:
 def _options(found: "tuple[Option, ...] | Iterator[Option]") -> Iterator[str]:
     for option in found:
         value = f" \\fI{_roff(option.value)}\\fR" if option.value else ""
-        yield from _item(", ".join(f"{_bold(name)}{value}" for name in option.names), option.help)
+        yield from _item(", ".join(f"{_bold(name)}{value}" for name in option.names), option.told)
 
 
 def _item(term: str, what: str) -> Iterator[str]:
@@ -249,7 +249,7 @@ def _examples(command: Command) -> Iterator[str]:
     if command.examples:
         yield ".PP"
         yield ".nf"
-        yield _roff("\n".join(line.removeprefix("  ") for line in command.examples.rstrip().split("\n")))
+        yield _roff("\n".join(line.removeprefix("  ") for line in command.shown.rstrip().split("\n")))
         yield ".fi"
 
 

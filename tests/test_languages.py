@@ -143,6 +143,8 @@ def test_every_text_is_a_constant_whose_holes_are_filled() -> None:
         ("x = '<p>Answer <i></i> here</p>'", True),
         ("x = 'p { margin: 0 }\\ni { width: 36mm }'", False),
         ('def as_json(): return "a b"', False),
+        ('x = "tictactoe --players 2"', False),
+        ('x = "--players 2 is for two people"', True),
         ('def as_text(): return "a bc"', True),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 
 from docs.shell_files import SHARE, files
 from tictactoe._cli.commands import COMMANDS
+from tictactoe._cli.options import VALUES
 
 BASH, ZSH, FISH, MANUAL = (SHARE / name for name in files())
 
@@ -26,6 +27,13 @@ def test_they_are_as_docs_shell_files_writes_them() -> None:
     written = [path for path in SHARE.rglob("*") if path.is_file()]
     found = {path.relative_to(SHARE).as_posix(): path.read_text(encoding="utf-8") for path in written}
     assert found == files()
+
+
+def test_what_the_help_calls_values_is_in_the_catalogues() -> None:
+    named = {option.value for command in COMMANDS.values() for option in command.options.values()}
+    named |= {argument.name for command in COMMANDS.values() for argument in command.arguments}
+    words = {part for name in named for part in name.split(":") if len(part) > 1}
+    assert words - {"X|O", "M,N,K"} == {*VALUES}
 
 
 CASES = {

@@ -7,7 +7,8 @@ from typing import TypeGuard
 
 from docs.languages import REFUSALS, SAYING
 
-SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "send"}  # their texts nobody reads
+# Calls whose texts nobody reads.
+SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "removeprefix", "send"}
 MISTAKES = {"ValueError", "TypeError", "LookupError", "KeyError", "IndexError"}  # of the program: no player sees them
 FORMATS = {"as_dot", "_dot_name", "as_json"}  # functions that write what programs read
 MARKUP = re.compile(
@@ -17,6 +18,7 @@ MARKUP = re.compile(
     re.MULTILINE | re.VERBOSE,
 )
 WORDS = re.compile("[A-Za-z]{2}")
+COMMAND_LINE = re.compile(r"tictactoe |--\S+ \w+$")  # or an option with its value
 
 
 def unsaid_texts(source: str) -> Iterator[tuple[int, str]]:
@@ -83,7 +85,7 @@ def _is_silent(node: ast.AST) -> bool:
 
 def _is_read(text: str) -> bool:
     text = MARKUP.sub("", text)
-    return " " in text and WORDS.search(text) is not None
+    return " " in text and WORDS.search(text) is not None and not COMMAND_LINE.match(text)
 
 
 def _says(node: ast.AST) -> TypeGuard[ast.Call]:

@@ -3,7 +3,7 @@
 import math
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
@@ -11,7 +11,8 @@ from .._engine.levels import MEANINGS, NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
-from .._ui.words.language import available
+from .._ui.words.cells import either
+from .._ui.words.language import available, say, template, told
 from .._ui.words.nearest import nearest
 from .._ui.words.printable import printable
 from . import load
@@ -31,6 +32,8 @@ EXPORT_FORMATS = ("json", "sgf")
 FORMATS = ("text", "svg", "html", "dot", "json")
 ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
 LONGEST_TITLE = 60  # characters
+WRITE_FILE = template("write the name of a file")
+WRITE_TITLE = template("write a title")
 _BOARDS = {  # wrong ways to write a board, and right ones
     r"(1\d|\d)": r"\1x\1",
     r"(\d)(\d)": r"\1x\2",
@@ -47,45 +50,38 @@ def quoted(text: str) -> str:
     return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[: LONGEST_QUOTE - 3]}..."'
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words of which one can be chosen.
+def one_of(what: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:
+    """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant.
 
-    >>> listed(["0", "1", "2"]), listed(["play"])
-    ('0, 1 or 2', 'play')
+    `what` says that a {text} is none of them.
     """
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def one_of(noun: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:
-    """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant."""
 
     def read(text: str) -> str:
         if text.lower() in words:
             return text.lower()
-        raise unknown(noun, text, words, nearest(text, words, meanings))
+        raise unknown(what, text, words, nearest(text, words, meanings))
 
     return read
 
 
-def unknown(noun: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
+def unknown(what: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
     """The error for a value that is none of these words, with the nearest of them, if any."""
-    offered = listed(words)
-    return ArgumentTypeError(
-        f"unknown {noun} {quoted(text)}; {f'did you mean {near}? ({offered})' if near else f'choose {offered}'}"
-    )
+    offered = say("choose {words}", words=either(words))
+    if near:
+        offered = say("did you mean {near}? ({words})", near=near, words=either(words))
+    return ArgumentTypeError("; ".join([say(what, text=quoted(text)), offered]))
 
 
 as_colour = one_of(
-    "choice",
+    template("unknown choice {text}"),
     COLOURS,
     dict.fromkeys(("off", "no", "none", "false", "0"), "never")
     | dict.fromkeys(("on", "yes", "true", "1"), "always")
     | {"default": "auto"},
 )
-as_language = one_of("language", LANGUAGES, {})
+as_language = one_of(template("unknown language {text}"), LANGUAGES, {})
 as_first = one_of(
-    "player",
+    template("unknown player {text}"),
     FIRST,
     dict.fromkeys(("me", "i", "human", "player", "person"), "you")
     | dict.fromkeys(("it", "machine", "cpu", "pc", "ai", "program"), "computer")
@@ -93,21 +89,21 @@ as_first = one_of(
     | dict.fromkeys(("chance", "any", "coin", "toss"), "random"),
 )
 as_players = one_of(
-    "number",
+    template("unknown number {text}"),
     PLAYERS,
     dict.fromkeys(("none", "zero", "no", "nobody"), "0")
     | dict.fromkeys(("one", "single", "me", "solo"), "1")
     | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
 )
-as_scores = one_of("way to score", SCORES, {"plain": "result", "depth": "distance"})
+as_scores = one_of(template("unknown way to score {text}"), SCORES, {"plain": "result", "depth": "distance"})
 as_method = one_of(
-    "method",
+    template("unknown method {text}"),
     METHODS,
     {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
 )
-as_export_format = one_of("format", EXPORT_FORMATS, {"jsonl": "json", "go": "sgf"})
+as_export_format = one_of(template("unknown format {text}"), EXPORT_FORMATS, {"jsonl": "json", "go": "sgf"})
 as_format = one_of(
-    "format",
+    template("unknown format {text}"),
     FORMATS,
     dict.fromkeys(("txt", "plain", "ascii"), "text")
     | dict.fromkeys(("png", "picture", "image"), "svg")
@@ -122,8 +118,9 @@ def as_rules(text: str) -> Rules:
     except BadRules as error:
         near = _meant_board(text)
         if near:
-            raise ArgumentTypeError(f"unknown board {quoted(text)}; did you mean {near}?") from error
-        raise ArgumentTypeError(str(error)) from error
+            told_near = say("unknown board {text}; did you mean {near}?", text=quoted(text), near=near)
+            raise ArgumentTypeError(told_near) from error
+        raise ArgumentTypeError(told(error)) from error
 
 
 def _meant_board(text: str) -> str:
@@ -143,9 +140,9 @@ def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> 
     except (BadPosition, BadRules) as error:
         with suppress(BadRules):
             board = parse_rules(text)
-            empty = f"{board.cells} --board {format_rules(board)}"
-            raise ArgumentTypeError(f"{text} is a board, not a position; its empty board is {empty}") from error
-        raise ArgumentTypeError(str(error)) from error
+            meant = template("{text} is a board, not a position; its empty board is {cells} --board {board}")
+            raise ArgumentTypeError(say(meant, text=text, cells=board.cells, board=format_rules(board))) from error
+        raise ArgumentTypeError(told(error)) from error
 
 
 def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> Position | None:
@@ -155,7 +152,7 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
     try:
         tree: GameTree | None = load("_engine.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
     except ValueError as error:
-        raise BadPosition(str(error)) from error
+        raise BadPosition("{why}", why=error) from error
     if tree is None:
         return None
     position = tree.game.position
@@ -174,13 +171,13 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
         return NAMES[level], NAMES.get(second)
     names = [nearest(name, NAMES, MEANINGS) if name not in NAMES else name for name in text.lower().split(",")]
     near = ",".join(names) if all(names) and len(names) <= 2 else ""
-    raise unknown("level", text, tuple(NAMES), near)
+    raise unknown(template("unknown level {text}"), text, tuple(NAMES), near)
 
 
 def as_level(text: str) -> Level:
     level, second = as_levels(text)
     if second:
-        raise ArgumentTypeError(f"{quoted(text)} are two levels; write one")
+        raise ArgumentTypeError(say("{text} are two levels; write one", text=quoted(text)))
     return level
 
 
@@ -189,41 +186,43 @@ def as_mark(text: str) -> Mark:
         return Mark(text.upper())
     except ValueError as error:
         near = {"0": "O", "circle": "O", "nought": "O", "cross": "X"}.get(text.lower(), "")
-        raise unknown("mark", text, ("X", "O"), near) from error
+        raise unknown(template("unknown mark {text}"), text, ("X", "O"), near) from error
 
 
 def as_file(text: str) -> str:
     if not text:
-        raise ArgumentTypeError("write the name of a file")
+        raise ArgumentTypeError(say(WRITE_FILE))
     return text
 
 
 def as_title(text: str) -> str:
     if not text.strip():
-        raise ArgumentTypeError("write a title")
+        raise ArgumentTypeError(say(WRITE_TITLE))
     if len(text) > LONGEST_TITLE:
-        raise ArgumentTypeError(f"{len(text)} characters are too many; write at most {LONGEST_TITLE}")
+        many = template("{count} characters are too many; write at most {most}")
+        raise ArgumentTypeError(say(many, count=len(text), most=LONGEST_TITLE))
     return printable(text)
 
 
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
-        raise ArgumentTypeError(f"{text} is not enough; write 0 or more moves")
+        raise ArgumentTypeError(say("{number} is not enough; write 0 or more moves", number=text))
     return depth
 
 
 def as_count(text: str) -> int:
     count = as_whole(text)
     if count < 1:
-        raise ArgumentTypeError(f"{text} is not enough; write 1 or more")
+        raise ArgumentTypeError(say("{number} is not enough; write 1 or more", number=text))
     return count
 
 
 def as_even(text: str) -> int:
     games = as_whole(text)
     if games < 2 or games % 2:
-        raise ArgumentTypeError(f"{text} is not an even number, and each opening is played twice; write 2, 4, 6 ...")
+        odd = template("{number} is not an even number, and each opening is played twice; write 2, 4, 6 ...")
+        raise ArgumentTypeError(say(odd, number=text))
     return games
 
 
@@ -231,7 +230,8 @@ def as_whole(text: str) -> int:
     try:
         return int(text)
     except ValueError as error:
-        raise ArgumentTypeError(f"{quoted(text)} is not a whole number; write one such as 7") from error
+        wrong = template("{text} is not a whole number; write one such as 7")
+        raise ArgumentTypeError(say(wrong, text=quoted(text))) from error
 
 
 def as_seconds(text: str) -> float:
@@ -240,7 +240,6 @@ def as_seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 <= seconds <= LONGEST_TIME:
-        raise ArgumentTypeError(
-            f"{quoted(text)} is not a number of seconds; write one from 0 to {LONGEST_TIME}, such as 0.5"
-        )
+        wrong = template("{text} is not a number of seconds; write one from 0 to {most}, such as 0.5")
+        raise ArgumentTypeError(say(wrong, text=quoted(text), most=LONGEST_TIME))
     return seconds

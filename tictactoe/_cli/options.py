@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
+from .._ui.words.language import say, say_as, template, template_as
 from .option_values import (
     COLOURS,
     LANGUAGES,
@@ -19,14 +20,40 @@ from .option_values import (
 )
 
 FILE = "FILE"  # a value, or an argument, that is the name of a file
+EXAMPLE = 33  # columns of a command in the examples of the help
+VALUES = (
+    # translators: words for the values of options and for arguments, as in --time SECONDS; one word each
+    template_as("a value in the help", "FILE"),
+    template_as("a value in the help", "POSITION"),
+    template_as("a value in the help", "GAME"),
+    template_as("a value in the help", "COMMAND"),
+    template_as("a value in the help", "FUNCTION"),
+    template_as("a value in the help", "LEVEL"),
+    template_as("a value in the help", "SECONDS"),
+    template_as("a value in the help", "WHO"),
+    template_as("a value in the help", "WHEN"),
+    template_as("a value in the help", "CODE"),
+    template_as("a value in the help", "TEXT"),
+    template_as("a value in the help", "FORMAT"),
+    template_as("a value in the help", "METHOD"),
+    template_as("a value in the help", "MIB"),
+    template_as("a value in the help", "ADDRESS"),
+)
+"""What the help calls values, beside letters such as N."""
+
+
+def value_name(value: str) -> str:
+    """What the help calls a value, or several with a colon between, in the language in use."""
+    return ":".join(say_as("a value in the help", part) for part in value.split(":"))
 
 
 class Option(Frozen):
     """An option of a command, as argparse, completions and the man page need it.
 
     `value` is what the help calls its value, "" for a switch; `read` makes it of a text, or raises ArgumentTypeError.
-    `words` are all values, if they are few. A switch has `negated` if it can also be switched off, as in --no-ascii;
-    it sets `sets`, the name and the value of another option, if it has no value of its own.
+    `words` are all values, if they are few; they fill the hole {words} of the help. A switch has `negated` if it can
+    also be switched off, as in --no-ascii; it sets `sets`, the name and the value of another option, if it has no
+    value of its own.
     """
 
     name: str
@@ -44,6 +71,11 @@ class Option(Frozen):
         """All ways to write it."""
         other = f"--no-{self.name.removeprefix('--')}" if self.negated else ""
         return tuple(filter(None, (self.short, self.name, other)))
+
+    @property
+    def told(self) -> str:
+        """What the help says of it."""
+        return say(self.help, words=", ".join(self.words))
 
 
 class Argument(Frozen):
@@ -63,50 +95,59 @@ class Command(Frozen):
     """A command: what its help says about it, what it is given, and the function that reads what was given.
 
     `call` names that function as `load` takes it. Of the values by the names of arguments and options it makes a call
-    that gives the exit status, or raises ArgumentTypeError. `groups` are the options by their headings.
+    that gives the exit status, or raises ArgumentTypeError. `groups` are the options by their headings. An example is
+    a command and what it does, which may be "".
     """
 
     about: str
     call: str
     arguments: tuple[Argument, ...] = ()
     groups: Mapping[str, tuple[Option, ...]] = MappingProxyType({})
-    examples: str = ""
+    examples: tuple[tuple[str, str], ...] = ()
+    notes: str = ""
 
     @property
     def options(self) -> dict[str, Option]:
         """The options by each of their names."""
         return {name: option for group in self.groups.values() for option in group for name in option.names}
 
+    @property
+    def shown(self) -> str:
+        """The examples, a line each, and notes below them."""
+        lines = [f"  {f'{line:{EXAMPLE}}{say(what)}'.rstrip()}\n" for line, what in self.examples]
+        return "".join([*lines, *(["\n", say(self.notes)] if self.notes else [])])
 
-HELP = Option("--help", "show this help", short="-h")
+
+HELP = Option("--help", template("show this help"), short="-h")
 BOARD = Option(
     "--board",
-    "4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row",
+    template("4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row"),
     "M,N,K",
     as_rules,
     ("3x3", "4x4", "gomoku"),
 )
 LANGUAGE = Option(
     "--language",
-    f"{', '.join(LANGUAGES)} (as chosen in the menu, or as your system is set)",
+    template("{words} (as chosen in the menu, or as your system is set)"),
     "CODE",
     as_language,
     LANGUAGES,
 )
+EVERY = HELP, LANGUAGE  # options of every command
 LEVELS = tuple(NAMES)
-SEED = Option("--seed", "any number; the same one gives the same random moves", "N", as_whole)
-JSON = Option("--json", "print JSON")
-RECORDS = Option("--records", "the file of your saved games", FILE, as_file)
-NO_RECORDS = Option("--no-records", "save nothing", sets=("records", ""))
-TITLE = Option("--title", "the heading on paper", "TEXT", as_title)
-OUTPUT = Option("--output", "write it to a file; - prints it", FILE, as_file, short="-o")
-TO_MOVE = Option("--to-move", "whose turn it is, if it could be either's", "X|O", as_mark, ("X", "O"))
-BUDGET = Option("--budget", "how long to search (60)", "SECONDS", as_seconds, default=60.0)
-PLAIN = Option("--plain", "line by line, without a screen (TICTACTOE_PLAIN=1 does the same)")
-MOUSE = Option("--no-mouse", "leave the mouse to the terminal")
+SEED = Option("--seed", template("any number; the same one gives the same random moves"), "N", as_whole)
+JSON = Option("--json", template("print JSON"))
+RECORDS = Option("--records", template("the file of your saved games"), FILE, as_file)
+NO_RECORDS = Option("--no-records", template("save nothing"), sets=("records", ""))
+TITLE = Option("--title", template("the heading on paper"), "TEXT", as_title)
+OUTPUT = Option("--output", template("write it to a file; - prints it"), FILE, as_file, short="-o")
+TO_MOVE = Option("--to-move", template("whose turn it is, if it could be either's"), "X|O", as_mark, ("X", "O"))
+BUDGET = Option("--budget", template("how long to search (60)"), "SECONDS", as_seconds, default=60.0)
+PLAIN = Option("--plain", template("line by line, without a screen (TICTACTOE_PLAIN=1 does the same)"))
+MOUSE = Option("--no-mouse", template("leave the mouse to the terminal"))
 LOOK = (
-    Option("--ascii", "draw with plain ASCII characters, or with block characters", negated=True),
-    Option("--color", "use colours: auto, always or never (auto)", "WHEN", as_colour, COLOURS),
+    Option("--ascii", template("draw with plain ASCII characters, or with block characters"), negated=True),
+    Option("--color", template("use colours: auto, always or never (auto)"), "WHEN", as_colour, COLOURS),
 )
 SCREEN = (PLAIN, *LOOK, MOUSE)
-POSITION = Argument("position", "POSITION", "rows of X, O and empty cells; - reads standard input", "+")
+POSITION = Argument("position", "POSITION", template("rows of X, O and empty cells; - reads standard input"), "+")

@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from argparse import RawDescriptionHelpFormatter as Formatter
+from argparse import RawDescriptionHelpFormatter
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,15 +11,21 @@ from typing import NamedTuple, NoReturn
 from .. import __version__
 from .._engine.levels import NAMES
 from .._engine.search import scores
-from .._shell.printing import printed_columns
+from .._shell.printing import complain, printed_columns
+from .._ui.words.cells import either, listed
+from .._ui.words.language import say, say_as, template
 from .._ui.words.nearest import nearest
 from .._ui.words.printable import printable
 from . import load
-from .commands import COMMANDS
-from .option_values import listed, quoted
-from .options import PLAIN, Command, Option
+from .commands import COMMANDS, LINES
+from .option_values import WRITE_FILE, WRITE_TITLE, quoted
+from .options import PLAIN, Command, Option, value_name
 
-VERSION = f"tictactoe {__version__}{'' if scores.__file__.endswith('.py') else ' (compiled)'}"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+USAGE = template("tictactoe [play] [options]\n       tictactoe COMMAND [options]")
 WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
 LONGEST_MESSAGE = 400  # characters of an error
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
@@ -57,21 +63,21 @@ class Parser(argparse.ArgumentParser):
         command, plays = COMMANDS[name], name == "play"
         super().__init__(
             prog="tictactoe" if plays else f"tictactoe {name}",
-            usage="tictactoe [play] [options]\n       tictactoe COMMAND [options]" if plays else None,
-            description=command.about,
-            epilog=f"examples:\n{command.examples}" if command.examples else None,
+            usage=say(USAGE) if plays else None,
+            description=say(command.about, commands=_listed_commands()) if plays else say(command.about),
+            epilog=f"{say('examples:')}\n{command.shown}" if command.examples else None,
             formatter_class=partial(Formatter, width=WIDTH),
             allow_abbrev=False,
             add_help=False,
         )
         self.color = False  # Python 3.14 would colour the usage line, and nothing below it
         if command.arguments:
-            arguments = self.add_argument_group("arguments")
+            arguments = self.add_argument_group(say("arguments"))
             for argument in command.arguments:
-                many = argument.many or None
-                arguments.add_argument(argument.key, nargs=many, metavar=argument.name, help=argument.help)
+                name, many = value_name(argument.name), argument.many or None
+                arguments.add_argument(argument.key, nargs=many, metavar=name, help=say(argument.help))
         for heading, options in command.groups.items():
-            group = self.add_argument_group(heading)
+            group = self.add_argument_group(say(heading))
             for option in options:
                 _add_option(group.add_argument, option)
         if PLAIN.name not in command.options:  # what only prints is plain: an alias may say so
@@ -83,27 +89,55 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with status 2 and one line, which leads to the help unless it says what would be right."""
-        if not re.search("[;?]|write|choose", message):
-            message += f"; see {self.prog} --help"
+        if not re.search("[;?]", message) and not message.endswith((say(WRITE_FILE), say(WRITE_TITLE))):
+            message = say("{error}; see {command} --help", error=message, command=self.prog)
+        self.refuse(message)
+
+    def refuse(self, message: str) -> NoReturn:
+        """Exit with status 2 and one line."""
         told = printable(message.removeprefix("argument "), LONGEST_MESSAGE)
-        self.exit(2, f"tictactoe: {told}{'' if told.endswith(('?', '.')) else '.'}\n")
+        complain(told if told.endswith(("?", ".")) else f"{told}.")
+        self.exit(2)
+
+
+class Formatter(RawDescriptionHelpFormatter):
+    """A formatter of the help, whose own words are said, too."""
+
+    def add_usage(self, usage: str | None, actions: "Any", groups: "Any", prefix: str | None = None) -> None:
+        # translators: before the ways to write a command
+        super().add_usage(usage, actions, groups, say("usage:") + " " if prefix is None else prefix)
+
+
+def _listed_commands() -> str:
+    """The commands in their groups, each with what it does."""
+    groups = []
+    for heading, lines in LINES.items():
+        rows = [f"  {name:9} {say(what)}" for name, what in lines.items()]
+        groups.append("\n".join([f"{say_as('commands', heading)}:", *rows]))
+    return "\n".join(groups)
+
+
+def version() -> str:
+    """The name of the program with its version."""
+    compiled = not scores.__file__.endswith(".py")
+    return " ".join(["tictactoe", __version__, *([say("(compiled)")] if compiled else [])])
 
 
 def _add_option(add: Callable[..., object], option: Option) -> None:
     names = [option.short, option.name] if option.short else [option.name]
     match option:
         case Option(name="--help"):
-            add(*names, action="help", help=option.help)
+            add(*names, action="help", help=option.told)
         case Option(name="--version"):
-            add(*names, action="version", version=VERSION, help=option.help)
+            add(*names, action="version", version=version(), help=option.told)
         case Option(negated=True):
-            add(*names, action=argparse.BooleanOptionalAction, help=option.help)
+            add(*names, action=argparse.BooleanOptionalAction, help=option.told)
         case Option(sets=(other, value)):
-            add(*names, action="store_const", dest=other, const=value, help=option.help)
+            add(*names, action="store_const", dest=other, const=value, help=option.told)
         case Option(value=""):
-            add(*names, action="store_true", help=option.help)
+            add(*names, action="store_true", help=option.told)
         case _:
-            add(*names, type=option.read, metavar=option.value, default=option.default, help=option.help)
+            add(*names, type=option.read, metavar=value_name(option.value), default=option.default, help=option.told)
 
 
 class Part(NamedTuple):
@@ -178,15 +212,18 @@ def _checked(parser: Parser, command_name: str, part: Part) -> str:
     option = command.options.get(name) or (OPTIONS[name] if name == PLAIN.name else None)
     if option is None:
         if name in OPTIONS:
-            fitting = listed([other for other, its in COMMANDS.items() if name in its.options])
-            parser.error(f"{name} goes with {fitting}, not with {command_name}")
+            fitting = either([other for other, its in COMMANDS.items() if name in its.options])
+            text = template("{option} goes with {commands}, not with {command}")
+            parser.error(say(text, option=name, commands=fitting, command=command_name))
         near = nearest(name, command.options, OTHER_OPTIONS)
-        offered = f"; did you mean {near}?" if near.partition(" ")[0] in command.options else ""
-        parser.error(f"unknown option {name}{offered}")
+        if near.partition(" ")[0] in command.options:
+            parser.error(say("unknown option {option}; did you mean {near}?", option=name, near=near))
+        parser.error(say("unknown option {option}", option=name))
     if option.value and not has_text:
-        parser.error(f"{name} needs a value; write {name} {option.value}")
+        text = template("{option} needs a value; write {option} {value}")
+        parser.error(say(text, option=name, value=value_name(option.value)))
     if has_text and not option.value:
-        parser.error(f"{name} takes no value")
+        parser.error(say("{option} takes no value", option=name))
     name = name if name.startswith("--") else option.name
     return f"{name}={text}" if has_text else name
 
@@ -197,18 +234,20 @@ def _check_number(parser: Parser, command: Command, others: list[str]) -> None:
         _refuse_command(parser, others[0])
     least = sum(argument.many in ("", "+") for argument in command.arguments)
     if len(others) < least:
-        missing = " and ".join(argument.name for argument in command.arguments[len(others) :])
-        parser.error(f"{missing} {'is' if least - len(others) == 1 else 'are'} missing")
+        missing = listed([value_name(argument.name) for argument in command.arguments[len(others) :]])
+        one = least - len(others) == 1
+        parser.error(say("{name} is missing", name=missing) if one else say("{names} are missing", names=missing))
     if len(others) > len(command.arguments) and all(argument.many in ("", "?") for argument in command.arguments):
-        parser.error(f"{quoted(others[len(command.arguments)])} is one argument too many")
+        parser.error(say("{argument} is one argument too many", argument=quoted(others[len(command.arguments)])))
 
 
 def _refuse_command(parser: Parser, word: str) -> NoReturn:
     """Exit with a line that says which command was probably meant."""
     if word.startswith("-"):
-        parser.error(f"unknown option {word}")
+        parser.error(say("unknown option {option}", option=word))
     if word in COMMANDS:
-        parser.error(f"write the command first: tictactoe {word}")
+        parser.refuse(say("write the command first: tictactoe {command}", command=word))
     near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
-    offered = f"did you mean {near}?" if near else f"choose {', '.join(COMMANDS)}"
-    parser.error(f"unknown command {quoted(word)}; {offered}")
+    if near:
+        parser.error(say("unknown command {word}; did you mean {near}?", word=quoted(word), near=near))
+    parser.error(say("unknown command {word}; choose {commands}", word=quoted(word), commands=", ".join(COMMANDS)))

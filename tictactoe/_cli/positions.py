@@ -12,7 +12,8 @@ from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
 from .._shell.function_player import names_function
 from .._shell.printing import Look
-from .._ui.words.watched_search import POSITIONS, TOO_LARGE, View
+from .._ui.words.language import say, template
+from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
 from .option_values import ENDINGS, METHODS, as_position
 from .sittings import screen_options
@@ -33,9 +34,10 @@ def tree(given: Namespace) -> partial[int]:
     _, dot, ending = (given.output or "").rpartition(".")
     format = given.format or ENDINGS.get(dot and ending.lower(), "html" if given.blank else "text")
     if given.blank and format not in growing.PAPER:
-        raise ArgumentTypeError(f"--blank goes with html and svg, not with {format}; write --format html")
+        text = template("--blank goes with html and svg, not with {format}; write --format html")
+        raise ArgumentTypeError(say(text, format=format))
     if given.title and format != "html":
-        raise ArgumentTypeError(f"--title goes with html, not with {format}; write --format html")
+        raise ArgumentTypeError(say("--title goes with html, not with {format}; write --format html", format=format))
     look = Look(given.color, ascii_only=bool(given.ascii))
     printed = growing.Printed(format, given.output, look, given.blank, given.title)
     return partial(growing.tree, _position(given), given.depth, given.budget, printed, distinct=given.distinct)
@@ -44,16 +46,21 @@ def tree(given: Namespace) -> partial[int]:
 def think(given: Namespace) -> partial[int]:
     for word in given.position:
         if word in METHODS:
-            raise ArgumentTypeError(f"{word} is a method; write --method {word}")
+            raise ArgumentTypeError(say("{method} is a method; write --method {method}", method=word))
     function = given.position.pop(0) if given.position and ".py" in given.position[0] else None
     if function and not names_function(function):
-        raise ArgumentTypeError(f"{function} names no function; write {function.partition(':')[0]}:minimax")
+        text = template("{text} names no function; write {file}:minimax")
+        raise ArgumentTypeError(say(text, text=function, file=function.partition(":")[0]))
     position = _position(given) if given.position else given.board and given.board.start
     if function and position is None:
         (_, position), *_ = POSITIONS
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
-        raise ArgumentTypeError(f"{TOO_LARGE[0].lower()}{TOO_LARGE[1:].rstrip('.')}; write such a position")
-    method = Method(given.method.replace("move-order", "move order"))
+        text = template(
+            "you can watch a search where nine or fewer cells are free and the game is not over; "
+            "write such a position"
+        )
+        raise ArgumentTypeError(say(text))
+    method = next(method for method in Method if method.value.replace(" ", "-") == given.method)
     view = View[given.scores.upper()]
     options = screen_options(given, records="")
     return partial(play.think, position, method, view, given.depth, options, function)
@@ -69,5 +76,6 @@ def _position(given: Namespace) -> Position:
     if text == "-":
         text = sys.stdin.read(LONGEST_TEXT + 1)
         if len(text) > LONGEST_TEXT:
-            raise ArgumentTypeError(f"standard input has more than {LONGEST_TEXT} characters; that is no position")
+            long = template("standard input has more than {most} characters; that is no position")
+            raise ArgumentTypeError(say(long, most=LONGEST_TEXT))
     return as_position(text, given.board, given.to_move)

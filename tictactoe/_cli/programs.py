@@ -10,6 +10,7 @@ from .._shell.commands import engine as engines
 from .._shell.commands import match as matches
 from .._shell.function_player import names_function
 from .._ui.sitting.settings import Settings
+from .._ui.words.language import say, template
 from .option_values import quoted
 
 
@@ -20,7 +21,8 @@ def match(given: Namespace) -> partial[int]:
 
 def engine(given: Namespace) -> partial[int]:
     if given.function is not None and not names_function(given.function):
-        raise ArgumentTypeError(f"{quoted(given.function)} is not a function; write one such as my_bot.py:choose")
+        text = template("{text} is not a function; write one such as my_bot.py:choose")
+        raise ArgumentTypeError(say(text, text=quoted(given.function)))
     run = given.board.run if given.board else RUN
     level = given.level or Level.PERFECT
     return partial(engines.engine, run, given.function, level, given.time, given.seed, __version__)

@@ -11,6 +11,7 @@ from .._engine.game_notation import BadGame, parse_game
 from .._shell.commands import games
 from .._shell.commands import stats as statistics
 from .._shell.printing import Look
+from .._ui.words.language import say, template, told
 from . import load
 from .commands import GAME_LINE
 from .option_values import quoted
@@ -49,20 +50,20 @@ def _asked(text: str) -> Game | int | str | None:
     if text.lower().endswith(FILES) or os.path.isfile(text):
         return text
     if ":" not in text:
-        raise ArgumentTypeError(
-            f'{quoted(text)} is not a game; write a number from "tictactoe games", a file, '
-            f"or a line such as {GAME_LINE}"
+        wrong = template(
+            '{text} is not a game; write a number from "tictactoe games", a file, or a line such as {line}'
         )
+        raise ArgumentTypeError(say(wrong, text=quoted(text), line=GAME_LINE))
     try:
         return parse_game(text)
     except BadGame as error:
-        raise ArgumentTypeError(f"bad game: {error}") from error
+        raise ArgumentTypeError(say("bad game: {why}", why=told(error))) from error
 
 
 def export_games(given: Namespace) -> partial[int]:
     as_sgf = given.format == "sgf"
     if given.review and not as_sgf:
-        raise ArgumentTypeError("--review is for SGF; write --format sgf, too")
+        raise ArgumentTypeError(say("--review is for SGF; write --format sgf, too"))
     export_games = load("_shell.commands.export:export_games")
     return partial(export_games, _existing_records(given.records), as_sgf=as_sgf, reviewed=given.review)
 

@@ -1,12 +1,13 @@
 """What the command line asks for with `play` and `puzzle`: a sitting, by its options."""
 
-import sys
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from .._engine.board import Position
+from .._shell.printing import complain
 from .._ui.sitting.settings import First, Settings
 from .._ui.words.boards import describe_board, over_already
+from .._ui.words.language import say, template
 from . import load
 from . import play as sitting
 from .option_values import as_position
@@ -28,7 +29,8 @@ def puzzle(given: Namespace) -> partial[int]:
         )
     for name in ("seed", "title", "output"):
         if getattr(given, name) is not None:
-            raise ArgumentTypeError(f"--{name} is for a sheet on paper; write --print 12, too")
+            text = template("{option} is for a sheet on paper; write --print 12, too")
+            raise ArgumentTypeError(say(text, option=f"--{name}"))
     return partial(sitting.play, screen_options(given, given.records), ("puzzle",))
 
 
@@ -52,7 +54,7 @@ def play_options(given: Namespace) -> PlayOptions:
     named |= _implied_settings(named, start)
     settings = Settings(**named)
     if settings.second and settings.players:
-        raise ArgumentTypeError("two levels, one for X and one for O, need --players 0")
+        raise ArgumentTypeError(say("two levels, one for X and one for O, need --players 0"))
     if start:
         _tell_about_start(start, given, settings)
     return PlayOptions(
@@ -74,7 +76,7 @@ def _start(given: Namespace) -> Position | None:
     start = None if text is None else as_position(text, given.board)
     over = start and over_already(start)
     if over:
-        raise ArgumentTypeError(f"--from: {over}")
+        raise ArgumentTypeError(": ".join(["--from", over]))
     return start
 
 
@@ -82,9 +84,9 @@ def _tell_about_start(start: Position, given: Namespace, settings: Settings) -> 
     """Say on standard error what a player may not expect: which board the rows make, and who goes first."""
     rules, mark = start.rules, start.to_move
     if not given.board and rules.width != rules.height:
-        print(f"tictactoe: the board is {describe_board(rules)}; another one needs --board.", file=sys.stderr)
+        complain(say("the board is {board}; another one needs --board.", board=describe_board(rules)))
     if settings.first in (First.YOU, First.COMPUTER) and settings.mark_to_begin(None) is not mark:
-        print(f"tictactoe: --first is for later games: in this position {mark.value} is to move.", file=sys.stderr)
+        complain(say("--first is for later games: in this position {mark} is to move.", mark=mark.value))
 
 
 def _named_settings(given: Namespace, start: Position | None) -> "dict[str, Any]":
