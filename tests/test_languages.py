@@ -162,6 +162,8 @@ def test_a_sentence_that_is_joined_or_not_said_is_found(source: str, found: bool
         ('say("a" + b)', True),
         ("say(TABLE[x], cell=1)", False),
         ("template(x)", True),
+        ('f"{x} {say(TABLE[x])}"', False),
+        ("f\"{x} {say('It is taken.')}\"", True),
         ('say_as("after a verb", "row {number}", number=1)', False),
         ('say_as("after a verb", "row {number}")', True),
         ('say_number("one {thing}", "{count} {thing}", 2, thing=1)', False),

@@ -144,4 +144,5 @@ def _difference(header: dict[str, Any], found: dict[str, Any]) -> str:
     else:
         place = f"{found['board']} {found['position']}"
         why = say("these are units of another proof, of {position}", position=place)
-    return f"{why}; {say('delete it, or choose another name for the proof')}"
+    advice = say("delete it, or choose another name for the proof")
+    return f"{why}; {advice}"

@@ -67,7 +67,8 @@ def check(file: str) -> int:
             print(check_proof(read_lines(opened)))
     except (OSError, BadProof) as error:
         why = told(error) if isinstance(error, BadProof) else error.strerror
-        refuse(f"{say('standard input') if file == '-' else file}: {why}")
+        name = say("standard input") if file == "-" else file
+        refuse(f"{name}: {why}")
     return 0
 
 

@@ -79,8 +79,8 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
         len(units),
     )
     if not interrupt.came:
-        refuse(f"{say('found no proof in this time; give it more with --budget')}; {kept}")
-    remark(f"{say('stopped before a proof was found')}; {kept}")
+        refuse(say("found no proof in this time; give it more with --budget") + f"; {kept}")
+    remark(say("stopped before a proof was found") + f"; {kept}")
     raise SystemExit(INTERRUPTED)
 
 
@@ -101,7 +101,8 @@ class Progress:
             if self._line.is_shown:
                 done = say_number("{count} unit searched", "{count} units searched", self._proof.done)
                 left = say("{number} or more left", number=figures(self._proof.left))
-                self._line.show(f"{now - self._began:.0f} s  {done}, {left}  {say('Ctrl-C stops it')}")
+                stops = say("Ctrl-C stops it")
+                self._line.show(f"{now - self._began:.0f} s  {done}, {left}  {stops}")
             else:
                 remark(say(PROVING))
         return False

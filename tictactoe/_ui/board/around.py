@@ -61,7 +61,8 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     known = any(move.value is not Value.UNKNOWN for move in study.cells)
     lines = [letters(study, layout)] if known and layout.cells.width < WORDED else []
     if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
-        lines.append(f"{best_sign(ascii_only)} {say('best move')}")
+        best = say("best move")
+        lines.append(f"{best_sign(ascii_only)} {best}")
     if not layout.cells.grid:
         lines.append(signs(study.rules, layout, study.knowledge.moves, ascii_only))
     if study.shows_replies and layout.cells.height > 1:

@@ -84,7 +84,7 @@ def draw_edges(
     """Draw the title and the footer of the page on the screen; `more` says that its text goes on below."""
     rules, name = app.top.rules(app), say_as("title of a page", app.top.name)
     # translators: in the last row of a page whose text goes on below
-    mark = f" {say('more')}" if more else ""
+    mark = " " + say("more") if more else ""
     width = layout.width - len(mark)
     draw_footer(frame, footer_labels(app, width, without=without), layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)

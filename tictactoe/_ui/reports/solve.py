@@ -137,7 +137,7 @@ def verdict(analysis: Analysis) -> str:
         return say("{mark} has won.", mark=winner.value) if winner else say("A draw: the board is full.")
     match analysis.value:
         case Value.UNKNOWN:
-            return f"{say('{mark} to move: not proven in that time.', mark=side)}{_known(position)}"
+            return say("{mark} to move: not proven in that time.", mark=side) + _known(position)
         case Value.DRAW:
             return say("{mark} to move: a draw with best play.", mark=side)
     line = next((move.line for move in analysis.moves if move.plies is not None and move.plies == analysis.plies), ())

@@ -84,12 +84,13 @@ def _blocks(
     board = f"{describe_board(node.position.rules)}: " if node.cell is None and node.position.rules != USUAL else ""
     head: Row = [(indent + branch, Role.DIM), (move, Role.BOLD), (board + worth_and_turn(node), Role.PLAIN)]
     if node.best and node.cell is not None:
-        best = f"  {BEST[ascii_only]} {say_as('a move', 'best')}"
+        best = say_as("a move", "best")
         # translators: a best move after one that was not
-        head.append((best, Role.BOLD) if on_path else (f"  {say('best here')}", Role.PLAIN))
+        here = say("best here")
+        head.append((f"  {BEST[ascii_only]} {best}", Role.BOLD) if on_path else (f"  {here}", Role.PLAIN))
     if node.same_as:
         # translators: the moves below this board were drawn before
-        head.append((f"  {say('as above')}", Role.DIM))
+        head.append(("  " + say("as above"), Role.DIM))
         yield [head]
         return
     joint = down if node.children else " " * GAP

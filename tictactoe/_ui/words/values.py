@@ -102,7 +102,7 @@ def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
             means = say("{sign} wins, too", sign=point[:1])
         case _:
             return say("{sign} not proven", sign=point) if unproven else ""
-    return f"{means}  {say('{sign} not proven', sign='?')}" if unproven else means
+    return means + "  " + say("{sign} not proven", sign="?") if unproven else means
 
 
 def long_value(move: MoveAnalysis) -> str:

@@ -166,7 +166,8 @@ def suggested(page: "GamePage", app: "App") -> str:
             level = app.settings.level.harder
             name, sees = level_name(level, page.game.rules), sight(level, page.game.rules)
             # translators: after the key +, which does this; {sees} is what the menu says of the level
-            return f"+ {say('plays {level}: it {sees}.', level=name, sees=sees)}"
+            plays = say("plays {level}: it {sees}.", level=name, sees=sees)
+            return f"+ {plays}"
     return f"{door.value} {say(_WORDS[door])}"
 
 

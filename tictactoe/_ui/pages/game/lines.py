@@ -223,7 +223,8 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     old, game = before.game, page.game
     later = page.round.id - before.round.id
     if later > 0:
-        yield say("A new game.") if page.tossing else f"{say('A new game.')} {words.beginning(game)}"
+        begun = say("A new game.")
+        yield begun if page.tossing else f"{begun} {words.beginning(game)}"
     elif later < 0:
         yield say("Your previous game is back.")
     elif old.rules != game.rules:
@@ -256,8 +257,8 @@ def progress(before: "App | None", after: "App") -> str:
         return "\n" if old else ""
     dots = _tenths(new) - (_tenths(old) if old else 0)
     # translators: dots follow, one by one, as the time goes by
-    begin = "" if old else f"{say('Thinking')} "
-    return begin + "." * dots
+    begin = say("Thinking")
+    return ("" if old else f"{begin} ") + "." * dots
 
 
 def _thinking(app: "App") -> Thought | None:

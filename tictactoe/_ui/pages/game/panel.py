@@ -122,7 +122,8 @@ def score_line(game: Game, score: Score, width: int) -> str:
     first, draws, second = score.results
     if game.person is None:
         return f"X {first}  {say(DRAWS)} {draws}  O {second}"
-    text = f"{say_as('score', 'You')} {first}  {say(DRAWS)} {draws}  {_other(game)} {second}"
+    you = say_as("score", "You")
+    text = f"{you} {first}  {say(DRAWS)} {draws}  {_other(game)} {second}"
     return text if len(text) <= width else f"{first} : {draws} : {second}"
 
 
@@ -157,5 +158,5 @@ def others(page: "GamePage", app: "App") -> list[str]:
     found += [text for _, _, text in facts(page, app)]
     kept = total(page, app)
     if kept and kept.games:
-        found.append(f"{say_as('score', 'all')} {kept.first}-{kept.draws}-{kept.second}")
+        found.append(say_as("score", "all") + f" {kept.first}-{kept.draws}-{kept.second}")
     return found

@@ -173,10 +173,11 @@ def note_below(menu: "Menu", app: "App") -> str:
         if isinstance(start, str):
             return message(Unusable(start), game.rules)
         board = say("{board}, {mark} to move.", board=describe_board(start.rules), mark=start.to_move.value)
-        if game.phase is Phase.FINISHED or game.untouched:
-            return f"{board} {say('Enter starts this game.')}"
         # translators: u is a key
-        return f"{board} {say('Enter starts this game; u then brings this one back.')}"
+        starts = say("Enter starts this game; u then brings this one back.")
+        if game.phase is Phase.FINISHED or game.untouched:
+            starts = say("Enter starts this game.")
+        return f"{board} {starts}"
     if row is Setting.START:
         return say("Type a position, such as X.O/.X./..O, or paste one or a game.")
     if draft == app.settings:

@@ -120,7 +120,7 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
     text = _selected(page)
     count, standings = len(page.game.moves), _standings(page)
     # translators: before the signs of who was ahead after each move
-    label = f"{say('ahead:')} "
+    label = say("ahead:") + " "
     length, strip = len(label) + count, max(STRIP_COLUMN, len(text) + 2)
     right, above = strip + length <= width, taken + 2 + length <= width
     whole = text if right or above or page.at_end else f"{text}  {of_moves(count)}"
@@ -151,7 +151,8 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
     room = room if graphed else rows
     first = first_shown(page.ply, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
-        chosen, text = ply == page.ply, _move(page, ply) if ply < count else f" {say_as('in a list of moves', 'end')}"
+        chosen = ply == page.ply
+        text = _move(page, ply) if ply < count else " " + say_as("in a list of moves", "end")
         frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
         frame.aim(row, left, frame.width - left, ItemChosen(ply))
         if not chosen and ply < count:
