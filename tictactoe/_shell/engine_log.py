@@ -3,7 +3,7 @@
 from .._engine.analysis import Value
 from .._engine.judgement import Judgement
 from .._ui.words.judgement import expected
-from .._ui.words.numbers import counted, moves_to_win
+from .._ui.words.numbers import moves_to_win
 
 LONGEST = 30  # characters of the expected moves in a log
 
@@ -11,10 +11,11 @@ LONGEST = 30  # characters of the expected moves in a log
 def log_line(judgement: Judgement) -> str:
     """A judgement in a line, from the engine's side."""
     value, plies = judgement.value, judgement.plies
-    moves = counted(moves_to_win(plies), "move") if plies else ""
+    count = moves_to_win(plies) if plies else 0
+    soon = f" in {count} move{'' if count == 1 else 's'}" if count else ""
     thinks = {
-        Value.WIN: f"wins in {moves}" if moves else "wins",
-        Value.LOSS: f"loses in {moves}" if moves else "loses",
+        Value.WIN: f"wins{soon}",
+        Value.LOSS: f"loses{soon}",
         Value.DRAW: "draw",
         Value.UNKNOWN: f"score {judgement.score:+}",
     }[value]

@@ -1,6 +1,6 @@
 """Numbers in sentences."""
 
-from .language import figures, say, say_as, say_number, template_as
+from .language import say, say_as, say_number, template_as
 
 _LETTERS = [
     # translators: this and the next: within a sentence, as "three in a row"; in digits if letters would have to agree
@@ -40,21 +40,3 @@ def soon(plies: int) -> str:
         return say("at once")
     # translators: how soon a game is won or lost
     return say_number("in {count} move", "in {count} moves", moves_to_win(plies))
-
-
-def within(plies: int | None) -> str:
-    """The same as English puts it behind a verb, "" if it is not known; not for sentences of other languages.
-
-    >>> within(1), within(5), within(None)
-    (' at once', ' in 3 moves', '')
-    """
-    return "" if plies is None else f" {soon(plies)}"
-
-
-def counted(count: int, noun: str) -> str:
-    """A number and its noun in English, in the plural unless the number is 1; other languages need `say_number`.
-
-    >>> counted(1, "game"), counted(1234, "game")
-    ('1 game', '1,234 games')
-    """
-    return f"{figures(count)} {noun}{'' if count == 1 else 's'}"
