@@ -42,8 +42,10 @@ def _marks(position: Position) -> Iterator[str]:
     empty = position.empty.bit_count()
     if empty == position.rules.cells:
         yield say_number("All {count} cells are empty.", "All {count} cells are empty.", empty)
+    elif empty == 1:
+        yield say("The other cell is empty.")
     elif empty:
-        yield say_number("The other cell is empty.", "The other {count} cells are empty.", empty)
+        yield say_number("The other {count} cell is empty.", "The other {count} cells are empty.", empty)
 
 
 def threatened(game: Game) -> Iterator[str]:
