@@ -130,7 +130,7 @@ def unknown_cell(rules: Rules, text: str) -> str:
     """The answer to a line that is neither a command nor a cell, where a cell is asked for."""
     if text[-1:].isdecimal() and len(text) <= LONGEST_CELL:
         return no_cell(rules, text)
-    return unknown(text) if text else f"{say('Type a cell.')} {cells(rules)}"
+    return unknown(text) if text else " ".join([say("Type a cell."), cells(rules)])
 
 
 def not_here(text: str, words: str) -> str:
