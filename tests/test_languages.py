@@ -48,6 +48,8 @@ from support.ui import (
     begin,
     message,
     render,
+    stages,
+    verdict,
 )
 from tictactoe import Judgement, Level, Mark, Rules, Seat, Seats, Solver, Value, explain, hint, parse_game
 from tictactoe import replies as find_replies
@@ -57,7 +59,6 @@ from tictactoe._engine.puzzles import puzzles
 from tictactoe._engine.record import Record
 from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import NAMES, groups
-from tictactoe._ui.pages.puzzle import words as puzzle
 from tictactoe._ui.pages.review import words as review
 from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
 from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, typed, watched_search
@@ -306,8 +307,8 @@ def test_puzzles_speak_the_language(pseudo: None) -> None:
     use(CODE)
     told = []
     for each in puzzles():
-        told += [*puzzle_question(each), *puzzle.stages(each)]
-        told += [puzzle.verdict(each, cell) for cell in each.position.legal_moves]
+        told += [*puzzle_question(each), *stages(each)]
+        told += [verdict(each, cell) for cell in each.position.legal_moves]
     assert not unsaid(" ".join(told))
 
 

@@ -13,6 +13,7 @@ from support.command_line import main
 from support.engine import Method, StepKind, steps
 from support.positions import analyses
 from support.positions import text as drawn
+from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
@@ -21,7 +22,7 @@ from tictactoe._engine.recording import Call, Fault, Recording, Seen
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.watched_function import NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage
-from tictactoe._ui.words.own_function import sentences
+from tictactoe._ui.words.own_function import read_again, sentences, yours
 
 THREE = parse_position("xox/oox/___")
 FIVE = parse_position("x__/_ox/_o_")
@@ -609,10 +610,18 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_the_first_fault_is_named(name: str, tmp_path: Path) -> None:
+def test_the_first_fault_is_named_and_all_is_said_in_the_language(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     source, said = BROKEN[name]
     recording = watched(tmp_path, source)
     assert " ".join(sentences(recording, recording.step(recording.first))) == said
+    speak(monkeypatch)
+    told = [
+        text for step in recording.steps() for text in (*sentences(recording, step), *read_again(recording, True))
+    ]
+    values = " ".join([recording.ended, *map(recording.value_text, range(recording.calls))])  # of Python
+    assert not unsaid(" ".join([*told, yours(recording)]).replace(recording.name, "")) - unsaid(values)
 
 
 ZERO = {

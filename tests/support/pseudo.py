@@ -4,6 +4,10 @@ import re
 from gettext import NullTranslations
 from string import ascii_lowercase, ascii_uppercase
 
+import pytest
+
+from tictactoe._ui.words import language
+
 CODE = "xx"
 _LETTERS = str.maketrans(
     ascii_lowercase + ascii_uppercase, "".join(chr(start + place) for start in (0x430, 0x410) for place in range(26))
@@ -32,6 +36,12 @@ class Pseudo(NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         return changed(message)
+
+
+def speak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak this language from now on, in a test."""
+    monkeypatch.setitem(language.CATALOGUES, CODE, Pseudo())
+    language.use(CODE)
 
 
 def unsaid(shown: str) -> set[str]:

@@ -9,7 +9,7 @@ from tictactoe._ui.pages.menu.choices import COMMANDS, TIMES, Setting, rows
 from tictactoe._ui.pages.menu.menu import Menu
 from tictactoe._ui.pages.menu.words import setting_row
 from tictactoe._ui.pages.puzzle import PuzzlePage
-from tictactoe._ui.pages.puzzle.words import stages
+from tictactoe._ui.pages.puzzle.words import stages, verdict
 from tictactoe._ui.pages.review import ReviewPage
 from tictactoe._ui.parts.frame import MARK_ROLES, Frame, Role
 from tictactoe._ui.parts.layout import COACH_WIDTH, PAGE, Layout, board_size, corner, fits, layout_for, needed
@@ -218,5 +218,6 @@ __all__ = [
     "tell",
     "unanalysed",
     "update",
+    "verdict",
     "wrap",
 ]

@@ -86,20 +86,20 @@ def _stopped(recording: Recording) -> list[str]:
 
 def _ended(recording: Recording) -> str:
     """How a function ended early, as a clause; its recorder, which runs by itself, tells that in English."""
-    import re  # imported only if it is needed
-
     # translators: this and the next four follow "After X a1, O b2: " or "the board is full, and "
-    if found := re.fullmatch("it raised (.*)", recording.ended):
-        return say("your function raised {error}", error=found[1])
-    if found := re.fullmatch("it was stopped after (.*) calls", recording.ended):
-        calls = int(found[1].replace(",", ""))
-        return say_number(
-            "your function was stopped after {count} calls", "your function was stopped after {count} calls", calls
-        )
-    if found := re.fullmatch("it did not come back within (.*) seconds", recording.ended):
-        return say("your function did not come back within {seconds} seconds", seconds=found[1])
-    if re.fullmatch("it calls itself without end", recording.ended):
-        return say("your function calls itself without end")
+    match recording.ended.split():
+        case ["it", "raised", *_]:
+            return say("your function raised {error}", error=recording.ended.partition("raised")[2].strip())
+        case ["it", "was", "stopped", "after", calls, "calls"]:
+            return say_number(
+                "your function was stopped after {count} call",
+                "your function was stopped after {count} calls",
+                int(calls.replace(",", "")),
+            )
+        case ["it", "did", "not", "come", "back", "within", seconds, "seconds"]:
+            return say("your function did not come back within {seconds} seconds", seconds=seconds)
+        case ["it", "calls", "itself", *_]:
+            return say("your function calls itself without end")
     return say("your function did not come back")
 
 
