@@ -5,6 +5,7 @@ languages are in the catalogues of `tictactoe/_languages`, which docs/languages.
 """
 
 from functools import cache
+from os.path import exists  # which Python has loaded anyway
 
 from ..._engine.refusal import Refusal
 
@@ -97,8 +98,6 @@ def figures(number: int) -> str:
 @cache
 def available() -> tuple[str, ...]:
     """The codes of the languages that can be used: English, and those with a catalogue."""
-    from os.path import exists
-
     return tuple(language for language in LANGUAGES if language == ENGLISH or exists(_path(language)))
 
 
