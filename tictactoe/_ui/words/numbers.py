@@ -25,6 +25,9 @@ def number(count: int) -> str:
     return say_as("number", _LETTERS[count]) if count < len(_LETTERS) else str(count)
 
 
+AT_ONCE = 2  # most plies in which a game ends "at once"
+
+
 def moves_to_win(plies: int) -> int:
     """How many moves the winner makes in a win that takes `plies` from now."""
     return (plies + 1) // 2
@@ -36,7 +39,7 @@ def soon(plies: int) -> str:
     >>> soon(1), soon(5)
     ('at once', 'in 3 moves')
     """
-    if plies <= 2:
+    if plies <= AT_ONCE:
         return say("at once")
-    # translators: how soon a game is won or lost
+    # translators: how soon a game is won
     return say_number("in {count} move", "in {count} moves", moves_to_win(plies))

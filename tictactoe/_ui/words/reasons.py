@@ -13,7 +13,7 @@ from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, line_name, listed, several
 from .judgement import valued
 from .language import say, say_number, template
-from .numbers import number, soon
+from .numbers import AT_ONCE, moves_to_win, number, soon
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
 COMPARING = (
@@ -373,10 +373,18 @@ def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
         return say("{player} played {cell}, which wins.", player=player, cell=cell)
     if plies is None:
         return say("{player} played {cell}, which loses.", player=player, cell=cell)
-    # translators: {soon} here and below: "at once" or "in 3 moves"
     if wins:
+        # translators: {soon}: "at once" or "in 3 moves"
         return say("{player} played {cell}, which wins {soon}.", player=player, cell=cell, soon=soon(plies))
-    return say("{player} played {cell}, which loses {soon}.", player=player, cell=cell, soon=soon(plies))
+    if plies <= AT_ONCE:
+        return say("{player} played {cell}, which loses at once.", player=player, cell=cell)
+    return say_number(
+        "{player} played {cell}, which loses in {count} move.",
+        "{player} played {cell}, which loses in {count} moves.",
+        moves_to_win(plies),
+        player=player,
+        cell=cell,
+    )
 
 
 def _own_draws(rules: Rules, remark: Remark) -> str:
