@@ -241,6 +241,14 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
     )
 
 
+def test_commands_are_read_in_the_language_and_unknown_ones_are_quoted_as_typed() -> None:
+    typed = "tablero nunca\nlista\nnivel novat\n".encode()
+    said = run([*PROGRAM, "--plain", "--language", "es"], typed, {"PYTHONUTF8": "1"}).stdout.decode()
+    assert "El tablero ya no se muestra antes de cada jugada." in said
+    assert 'No conozco el comando "lista"; escribe ayuda.' in said
+    assert "¿Querías decir nivel novato?" in said
+
+
 def test_turns_are_taken_back_and_played_again() -> None:
     said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]

@@ -19,6 +19,7 @@ from .._ui.sitting.messages import Notice
 from .._ui.words import line_mode as lines
 from .._ui.words.language import say
 from .._ui.words.line_board import board_lines
+from .._ui.words.typed import in_english
 from .._ui.words.wrap import folded
 from .printing import printed_columns
 
@@ -72,8 +73,9 @@ class Lines:
             text = self._line(echo=not on_a_line)
         if text is None:
             return Command("quit")
-        if text.lower().split() in (["board", "on"], ["board", "off"]):
-            wanted = text.lower().endswith("on")
+        printed = in_english(text).lower().split()
+        if printed in (["board", "on"], ["board", "off"]):
+            wanted = printed[1] == "on"
             self._say(say(lines.SHOWN if wanted else lines.NOT_SHOWN))
             return BoardPrinted(wanted)
         understood = meaning(self._app, text, board_follows=self._app.settings.prints_board)

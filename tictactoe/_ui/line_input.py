@@ -12,14 +12,16 @@ from .words import line_mode as words
 
 
 class Line(NamedTuple):
-    """A typed line: its first word and the rest, in small letters with single blanks.
+    """A typed line, with its commands in English: its first word and the rest, in small letters with single blanks.
 
-    `board_follows` says whether boards are printed before the next line is asked for.
+    `typed` is the line as it was typed. `board_follows` says whether boards are printed before the next line is asked
+    for.
     """
 
     text: str
     word: str
     argument: str
+    typed: str
     board_follows: bool
 
     def cell(self, rules: Rules, *, argument: bool = False) -> int | None:

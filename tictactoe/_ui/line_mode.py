@@ -14,13 +14,13 @@ from .words.typed import in_english
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
-    text = in_english(text)
+    typed, text = text, in_english(text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    found = app.top.read(app, Line(text, word, argument, board_follows))
+    found = app.top.read(app, Line(text, word, argument, typed, board_follows))
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=say(THINKING)) if waits else found
 

@@ -318,7 +318,7 @@ class ExplorePage(StudiedPage, Frozen):
                 return Meaning(ValueAsked(None))
             case "why" if argued is not None:
                 return Meaning(ValueAsked(argued))
-        return cell_or_unknown(line, rules, words.not_here(line.text, words.EXPLORING_WORDS))
+        return cell_or_unknown(line, rules, words.not_here(line.typed, words.EXPLORING_WORDS))
 
     def _missing(self, word: str) -> str:
         """Why a word of line mode does nothing here, "" if it does something."""

@@ -163,10 +163,10 @@ class GamesPage(Page, Frozen):
         news, past = app.news(before), app.sitting.past
         old = next((page for page in before.pages if isinstance(page, GamesPage)), None) if before else None
         if self.asking and past.record and not (old and old.asking):
-            yield f"{described(past.record)} {words.not_here('', say(words.DELETE_WORDS))}"
+            yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
         elif isinstance(news, AboutGame) and news.deleted:
             done = say("Game {number} is deleted.", number=news.number)
-            yield f"{done} {words.not_here('', say(words.DELETED_WORDS))}"
+            yield f"{done} {words.not_here('', words.DELETED_WORDS)}"
         elif news:
             yield message(news, self.rules(app))
         elif old and old.asking and not self.asking and not self.asked:
@@ -188,7 +188,7 @@ class GamesPage(Page, Frozen):
                 return Meaning(Command("u"))
             case "leave" | "done" | "back" | "":
                 return Meaning(Command("back"))
-        return Meaning(answer=words.not_here(line.text, say(words.DELETED_WORDS)))
+        return Meaning(answer=words.not_here(line.typed, words.DELETED_WORDS))
 
     # What keys do
 

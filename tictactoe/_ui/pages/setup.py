@@ -312,7 +312,7 @@ class SetupPage(CursorPage, Frozen):
     def read(self, app: "App", line: Line) -> Meaning:
         match line.word:
             case "help" | "?" | "menu" | "commands":
-                return Meaning(answer=words.not_here("", say(words.SETUP_WORDS)))
+                return Meaning(answer=words.not_here("", words.SETUP_WORDS))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
             case "from":
@@ -321,7 +321,7 @@ class SetupPage(CursorPage, Frozen):
                 return self._cells_named(line)
             case "done" | "cancel" | "leave" | "back" | "play" | "side" | "rotate" | "mirror" | "clear" | "copy":
                 return Meaning(Command(line.word))
-        return Meaning(answer=words.not_here(line.text, say(words.SETUP_WORDS)))
+        return Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names."""

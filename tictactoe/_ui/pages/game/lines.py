@@ -98,7 +98,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return Meaning(answer=_levels(page, app, argument))
     cell = line.cell(rules)
     if cell is None:
-        return Meaning(answer=words.unknown(line.text) if over else words.unknown_cell(rules, line.text))
+        return Meaning(answer=words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed))
     return Meaning(answer=say(words.OVER)) if over else Meaning(CellChosen(cell))
 
 
@@ -161,7 +161,8 @@ def _levels(page: "GamePage", app: "App", named: str) -> str:
         return message(Notice.NO_COMPUTER, page.game.rules)
     names = ", ".join(level_name(level, page.game.rules) for level in Level)
     level = level_name(app.settings.level, page.game.rules)
-    meant = nearest(named, NAMES, MEANINGS)
+    known = {say(name): name for name in NAMES}
+    meant = nearest(named, NAMES, MEANINGS) or known.get(nearest(named, known))
     if meant:
         return say("Did you mean level {level}? The levels are {levels}.", level=say(meant), levels=names)
     # translators: level is typed

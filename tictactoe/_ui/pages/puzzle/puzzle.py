@@ -243,7 +243,7 @@ class PuzzlePage(StudiedPage, Frozen):
                 return Meaning(answer=say(line_words.SOLVED))
             case "hint":
                 return Meaning(Command("hint"))
-        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, words.WORDS))
 
     # What keys do
 
@@ -347,7 +347,7 @@ class PuzzlesAwaited(Page, Frozen):
         match line.word:
             case "leave" | "done" | "next" | "another" as word:
                 return Meaning(Command(word))
-        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.text, words.WORDS))
+        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, words.WORDS))
 
     def another(self, app: "App", key: str) -> "App":
         """Puzzles without those of the person."""

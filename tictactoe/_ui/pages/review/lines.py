@@ -107,7 +107,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
         case _ if cell is not None and page.hidden:
             return Meaning(CellChosen(cell))
     is_answer = cell is not None or word == "show"
-    return Meaning(answer=say(words.NO_QUESTION) if is_answer else words.not_here(line.text, words.REVIEW_WORDS))
+    return Meaning(answer=say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, words.REVIEW_WORDS))
 
 
 def _listed(page: "ReviewPage") -> Iterator[str]:
