@@ -242,7 +242,7 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
 
 
 def test_commands_are_read_in_the_language_and_unknown_ones_are_quoted_as_typed() -> None:
-    typed = "tablero nunca\nlista\nnivel novat\n".encode()
+    typed = b"tablero nunca\nlista\nnivel novat\n"
     said = run([*PROGRAM, "--plain", "--language", "es"], typed, {"PYTHONUTF8": "1"}).stdout.decode()
     assert "El tablero ya no se muestra antes de cada jugada." in said
     assert 'No conozco el comando "lista"; escribe ayuda.' in said

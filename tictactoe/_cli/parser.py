@@ -65,7 +65,7 @@ class Parser(argparse.ArgumentParser):
             prog="tictactoe" if plays else f"tictactoe {name}",
             usage=say(USAGE) if plays else None,
             description=say(command.about, commands=_listed_commands()) if plays else say(command.about),
-            epilog=f"{say('examples:')}\n{command.shown}" if command.examples else None,
+            epilog=say("examples:") + f"\n{command.shown}" if command.examples else None,
             formatter_class=partial(Formatter, width=WIDTH),
             allow_abbrev=False,
             add_help=False,
