@@ -32,6 +32,7 @@ REFUSALS = (
     "BadText",
     "Failed",
     "IllegalMove",
+    "NoOpponent",
     "NotRecorded",
     "Refusal",
     "_TooMuch",

@@ -9,7 +9,7 @@ from .._engine.frozen import Frozen
 from .._shell.folders import state_folder
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
-from .._ui.words.language import of_locale, say, template, use
+from .._ui.words.language import ENGLISH, of_locale, say, use
 from . import load
 
 TYPE_CHECKING = False
@@ -51,12 +51,12 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     """
     options = _in_language(options)
     plain = options.plain or _wants_lines()
+    if options.settings.language != ENGLISH and load("_shell.printing:prints_unicode")():
+        use(options.settings.language)
     reason = "" if plain else _choose_terminal()
     if reason:
-        if load("_shell.printing:prints_unicode")():
-            use(options.settings.language)
         # translators: {reason} is a clause such as "standard output is not a terminal"
-        load("_shell.printing:complain")(say("{reason}, so this runs line by line.", reason=say(reason)))
+        load("_shell.printing:complain")(say("{reason}, so this runs line by line.", reason=reason))
     other = _opponent(options)
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
@@ -124,14 +124,14 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
 def _choose_terminal() -> str:
     """Choose the terminal for the screen; gives why there is no screen, as a clause, empty if there is one."""
     if not sys.stdin.isatty():
-        return template("standard input is not a terminal")
+        return say("standard input is not a terminal")
     if not sys.stdout.isatty():
-        return template("standard output is not a terminal")
+        return say("standard output is not a terminal")
     try:
         choose = load("_shell.terminal_modes:choose_terminal")
     except ImportError as error:
         if error.name not in ("curses", "_curses"):
             raise
-        return template("this Python has no curses (on Windows: pip install windows-curses)")
+        return say("this Python has no curses (on Windows: pip install windows-curses)")
     reason: str = choose()
     return reason

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from contextlib import redirect_stderr
 from io import TextIOWrapper
 
+from .._ui.words.language import say, template
 from .._ui.words.printable import printable
 from .folders import make_folder, state_folder
 from .signals import SIGNALLED, EndingSignals
 
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
 FAILED = 1
-CLOSED = "standard output is closed, so nothing can be printed"
+CLOSED = template("standard output is closed, so nothing can be printed")
 DEBUG = "TICTACTOE_DEBUG"
 
 
@@ -55,12 +56,12 @@ def _ended(program: Callable[[], int]) -> int:
         if error.errno == errno.EIO:
             _silence(0, 2)
             return HUNG_UP
-        why = CLOSED if error.errno == errno.EBADF else error.strerror or error
+        why = say(CLOSED) if error.errno == errno.EBADF else error.strerror or error
         print(f"tictactoe: {why}.", file=sys.stderr)
         return FAILED
     except MemoryError as error:
         error.__traceback__ = None  # frees what the program held, so that there is memory for the line
-        print("tictactoe: there is not enough memory.", file=sys.stderr)
+        print("tictactoe:", say("there is not enough memory."), file=sys.stderr)
         return FAILED
     except Exception:
         if os.environ.get(DEBUG):
@@ -137,10 +138,10 @@ def _report() -> None:
             redirect_stderr(file),
         ):
             sys.__excepthook__(*sys.exc_info())
-        where = f"{printable(path)} says more"
-    except OSError:
-        where = f"{DEBUG}=1 shows more"  # the folder cannot be written
-    print(f"tictactoe: a mistake in the program ended it; {where}.", file=sys.stderr)
+        told = say("a mistake in the program ended it; {file} says more.", file=printable(path))
+    except OSError:  # the folder cannot be written
+        told = say("a mistake in the program ended it; {variable}=1 shows more.", variable=DEBUG)
+    print(f"tictactoe: {told}", file=sys.stderr)
 
 
 def _open_private(path: str, flags: int) -> int:

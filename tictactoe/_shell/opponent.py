@@ -30,9 +30,11 @@ from .._engine.gomocup_manager import (
 )
 from .._engine.levels import NAMES
 from .._engine.notation import format_cell, format_rules
+from .._engine.refusal import Refusal
 from .._engine.stopping import never
 from .._ui.sitting.events import EngineFailed, MoveChosen
 from .._ui.sitting.messages import EngineFailing, Fault
+from .._ui.words.language import say, told
 from .._ui.words.messages import failing
 from .._ui.words.printable import narrow, printable
 from .function_player import names_function
@@ -47,7 +49,6 @@ OURSELVES = (
     os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
 )
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
-KINDS = f"write a command, a FILE.py:FUNCTION, or a level: {', '.join(NAMES)}"
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
 TIME = 5.0  # seconds for a move unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
@@ -59,6 +60,10 @@ MOMENT = 0.3  # seconds between asking a process to end, and killing it
 MOST_LINES = 1000  # lines in which a wanted reply of an engine must come
 MOST_TOLD = 20  # messages before a reply that are kept
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
+
+
+class NoOpponent(Refusal, ValueError):
+    """A text that names no opponent; the message says why."""
 
 
 class Lost(Exception):
@@ -73,26 +78,26 @@ def opponent(text: str, seconds: float) -> "Opponent":
     """The opponent that a text names: a command, or a function in a file such as my_bot.py:choose.
 
     A function is called by this program in another process, so that nothing it does disturbs the game. Raises
-    ValueError, with the reason, for a missing file, a Python file without a function, the name of a level, a command
+    NoOpponent, with the reason, for a missing file, a Python file without a function, the name of a level, a command
     whose quotes do not close, and an empty one.
     """
     if names_function(text):
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
-            raise ValueError(f"{file}: there is no such file")
+            raise NoOpponent("{name}: there is no such file", name=file)
         return Opponent([*OURSELVES, "engine", text], seconds, file, is_function=True)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:
-        raise ValueError(f"{file} is a Python file; write its function too, as in {file}:choose")
+        raise NoOpponent("{file} is a Python file; write its function too, as in {file}:choose", file=file)
     if text.lower() in NAMES and not which(text):
-        raise ValueError(f"{text} is a level; write --level {text.lower()}")
+        raise NoOpponent("{name} is a level; write --level {level}", name=text, level=text.lower())
     try:
         command = words(text)
     except ValueError as error:
-        raise ValueError(f"{text!r}: {error}") from error
+        raise NoOpponent("{command}: {why}", command=repr(text), why=error) from error
     if not command or not command[0]:
-        raise ValueError(f"{text!r} names no command; write one such as pbrain-rapfi")
+        raise NoOpponent("{command} names no command; write one such as pbrain-rapfi", command=repr(text))
     program = next((word for word in command if word.endswith(".py")), command[0])  # not its interpreter
     return Opponent(command, seconds, program)
 
@@ -110,8 +115,8 @@ def started(text: str, rules: Rules, seconds: float) -> "Opponent":
     """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
     try:
         other = opponent(text, seconds)
-    except ValueError as error:
-        refuse(str(error))
+    except NoOpponent as error:
+        refuse(told(error))
     try:
         other.introduce(rules)
     except Lost as lost:
@@ -120,8 +125,10 @@ def started(text: str, rules: Rules, seconds: float) -> "Opponent":
         sys.stderr.write(errors)
         if (errors.splitlines() or [""])[-1].startswith(OURS):
             raise SystemExit(UNUSABLE) from lost  # this program, which calls the function, has said why
-        known = f"; {KINDS}" if isinstance(lost.__cause__, FileNotFoundError) else ""
-        refuse(f"{failing(lost.failing)}{known}")
+        if not isinstance(lost.__cause__, FileNotFoundError):
+            refuse(failing(lost.failing))
+        kinds = say("write a command, a FILE.py:FUNCTION, or a level: {levels}", levels=", ".join(NAMES))
+        refuse("; ".join([failing(lost.failing), kinds]))
     except BaseException:  # a signal
         other.close()
         raise
@@ -316,7 +323,7 @@ class Opponent:
                 start_new_session=True,
             )
         except FileNotFoundError as error:  # each system has words of its own for it
-            raise self._lost(Fault.CANNOT_START, "there is no such program") from error
+            raise self._lost(Fault.CANNOT_START, say("there is no such program")) from error
         except OSError as error:
             raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
         if sys.platform == "win32":

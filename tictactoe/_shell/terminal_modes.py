@@ -9,6 +9,7 @@ from contextlib import suppress
 from select import select
 from time import monotonic
 
+from .._ui.words.language import say
 from .paste import MARKS_OFF, MARKS_ON, Paste
 
 TYPE_CHECKING = False
@@ -49,8 +50,10 @@ def choose_terminal() -> str:
         os.environ["TERM"] = candidate
         if curses.tigetstr("cup") and curses.tigetstr("clear"):
             return ""
-        return f"the terminal {name!r} cannot place text"
-    return f"the terminal {name!r} is not known here" if name else "TERM is not set"
+        return say("the terminal {name} cannot place text", name=repr(name))
+    if not name:
+        return say("TERM is not set")
+    return say("the terminal {name} is not known here", name=repr(name))
 
 
 def takes_copies() -> bool:

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from .._ui.sitting.effects import WriteFile
 from .._ui.sitting.events import FileWritten
+from .._ui.words.language import say
 
 MOST_COPIES = 1000  # files with the same name and a number after it
 
@@ -28,4 +29,4 @@ def write_file(asked: WriteFile) -> FileWritten:
         except OSError as error:
             return FileWritten(path, error.strerror or str(error))
         return FileWritten(os.path.abspath(path))
-    return FileWritten(asked.name, "there are too many files with this name")
+    return FileWritten(asked.name, say("there are too many files with this name"))
