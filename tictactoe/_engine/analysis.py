@@ -77,7 +77,7 @@ class Analysis(Frozen):
         for move in self.moves:
             if move.cell == cell:
                 return move
-        raise IllegalMove(f"cell {cell} cannot be played here")
+        raise IllegalMove("cell {cell} cannot be played here", cell=cell)
 
 
 def require_analysis(value: object) -> None:

@@ -73,13 +73,24 @@ class Rules(Frozen):
             width, height, run = index(width), index(height), index(run)
         except TypeError:
             raise BadRules(
-                f"columns, rows and run must be whole numbers, not {width!r}, {height!r}, {run!r}"
+                "columns, rows and run must be whole numbers, not {width}, {height}, {run}",
+                width=repr(width),
+                height=repr(height),
+                run=repr(run),
             ) from None
         if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
-            size = "small" if min(width, height) < 1 else "large"
-            raise BadRules(f"a board of {width} x {height} is too {size}; a side has 1 to {LONGEST_SIDE} cells")
+            holes = {"width": width, "height": height, "most": LONGEST_SIDE}
+            if min(width, height) < 1:
+                raise BadRules("a board of {width} x {height} is too small; a side has 1 to {most} cells", **holes)
+            raise BadRules("a board of {width} x {height} is too large; a side has 1 to {most} cells", **holes)
         if not 1 <= run <= max(width, height):
-            raise BadRules(f"{run} in a row cannot win on {width} x {height}; choose 1 to {max(width, height)}")
+            raise BadRules(
+                "{run} in a row cannot win on {width} x {height}; choose 1 to {most}",
+                run=run,
+                width=width,
+                height=height,
+                most=max(width, height),
+            )
         super().__init__(width, height, run)
 
     def __repr__(self) -> str:
@@ -204,36 +215,8 @@ class Position(Frozen):
         >>> Position(Rules(3, 3, 3), 0b000_000_111, 0, Mark.X).problem
         '3 X and 0 O cannot be; the players take turns'
         """
-        rules, mine, theirs, to_move = self.rules, self.mine, self.theirs, self.to_move
-        if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):
-            return "a position is made of Rules, two bitboards and a Mark"
-        if not isinstance(to_move, Mark):
-            return f"to_move must be Mark.X or Mark.O, not {to_move!r}"
-        if (mine | theirs) >> rules.cells:
-            return f"there is a mark off the board: cells are 0 to {rules.cells - 1}"
-        if mine & theirs:
-            return f"cell {next(cells_of(mine & theirs))} has both marks"
-        mover, other = to_move.value, to_move.other.value
-        more = theirs.bit_count() - mine.bit_count()
-        if abs(more) > 1:
-            x, o = (mine, theirs) if to_move is Mark.X else (theirs, mine)
-            return f"{x.bit_count()} X and {o.bit_count()} O cannot be; the players take turns"
-        if more < 0:
-            return f"{other} is to move, not {mover}; {mover} has one more mark"
-        my_lines = [line for line in rules.lines if line & mine == line]
-        their_lines = [line for line in rules.lines if line & theirs == line]
-        if my_lines and their_lines:
-            return "both X and O have a line; the game ends with the first"
-        if my_lines and more:
-            return f"{other} has moved after {mover} won; a line ends the game"
-        if my_lines:
-            return f"{other} is to move, not {mover}; {mover} has won"
-        last = theirs
-        for line in their_lines:
-            last &= line
-        if not last and their_lines:
-            return f"no single move completes all lines of {other}; the first line ends the game"
-        return None
+        found = fault(self)
+        return str(found) if found else None
 
     def mark_at(self, cell: "SupportsIndex") -> Mark | None:
         """The mark in a cell from 0 to rules.cells - 1, None if it is empty; raises IndexError for any other."""
@@ -251,9 +234,11 @@ class Position(Frozen):
         """
         cell = cell_number(cell)
         if not 0 <= cell < self.rules.cells:
-            raise IllegalMove(f"cell {cell} is not on the board: cells are 0 to {self.rules.cells - 1}")
+            raise IllegalMove(
+                "cell {cell} is not on the board: cells are 0 to {last}", cell=cell, last=self.rules.cells - 1
+            )
         if (self.mine | self.theirs) >> cell & 1:
-            raise IllegalMove(f"cell {cell} is taken")
+            raise IllegalMove("cell {cell} is taken", cell=cell)
         if self.outcome:
             raise GameOver("the game is over")
         return Position(self.rules, self.theirs, self.mine | 1 << cell, self.to_move.other)
@@ -309,6 +294,40 @@ class Position(Frozen):
         if self.problem:
             return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {self.to_move!s})"
         return f"parse({'/'.join(self.rows)!r}, {self.rules!r}, {self.to_move})"
+
+
+def fault(position: Position) -> BadPosition | None:
+    """The error for a position that no game leads to, None for a valid one."""
+    rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
+    if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):
+        return BadPosition("a position is made of Rules, two bitboards and a Mark")
+    if not isinstance(to_move, Mark):
+        return BadPosition("to_move must be Mark.X or Mark.O, not {to_move}", to_move=repr(to_move))
+    if (mine | theirs) >> rules.cells:
+        return BadPosition("there is a mark off the board: cells are 0 to {last}", last=rules.cells - 1)
+    if mine & theirs:
+        return BadPosition("cell {cell} has both marks", cell=next(cells_of(mine & theirs)))
+    mover, other = to_move.value, to_move.other.value
+    more = theirs.bit_count() - mine.bit_count()
+    if abs(more) > 1:
+        x, o = (mine, theirs) if to_move is Mark.X else (theirs, mine)
+        return BadPosition("{x} X and {o} O cannot be; the players take turns", x=x.bit_count(), o=o.bit_count())
+    if more < 0:
+        return BadPosition("{other} is to move, not {mark}; {mark} has one more mark", other=other, mark=mover)
+    my_lines = [line for line in rules.lines if line & mine == line]
+    their_lines = [line for line in rules.lines if line & theirs == line]
+    if my_lines and their_lines:
+        return BadPosition("both X and O have a line; the game ends with the first")
+    if my_lines and more:
+        return BadPosition("{other} has moved after {mark} won; a line ends the game", other=other, mark=mover)
+    if my_lines:
+        return BadPosition("{other} is to move, not {mark}; {mark} has won", other=other, mark=mover)
+    last = theirs
+    for line in their_lines:
+        last &= line
+    if not last and their_lines:
+        return BadPosition("no single move completes all lines of {mark}; the first line ends the game", mark=other)
+    return None
 
 
 def cells_of(board: int) -> Iterator[int]:

@@ -13,7 +13,6 @@ from .refusal import Refusal
 from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
-WANTED = "rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, SGF or psq"
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
 _CELL = re.compile(r"(?:\d+[.)]\s*)?([a-t]\d{1,2})[\s,;-]*", re.IGNORECASE)
 _CELLS = re.compile(f"(?:{_CELL.pattern})+", re.IGNORECASE)
@@ -100,16 +99,23 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
         try:
             return GameTree(parse_on_board(text, rules))
         except (BadPosition, BadRules) as error:
-            raise BadText(str(error)) from error
+            raise BadText(error.template, **error.holes) from error
     text = _cleared(text)
     shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
-    raise BadText(f"{shown!r} is no position or game; write {WANTED}")
+    raise BadText(
+        "{text} is no position or game; write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, "
+        "SGF or psq",
+        text=repr(shown),
+    )
 
 
 def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
     """What `parse_tree` reads of a text in any form but rows, None for rows or no such form; raises BadText."""
     if len(text) > LONGEST_TEXT:
-        raise BadText(f"that is longer than any game; write {WANTED}")
+        raise BadText(
+            "that is longer than any game; write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, "
+            "SGF or psq"
+        )
     text = _cleared(text)
     try:
         if re.search(r"\(\s*;", text):
@@ -123,7 +129,7 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
         if _CELLS.fullmatch(text):
             return GameTree.of(_played([cell.lower() for cell in _CELL.findall(text)], rules))
     except (BadSgf, BadPsq, BadGame, BadPosition, BadRules) as error:
-        raise BadText(str(error)) from error
+        raise BadText(error.template, **error.holes) from error
     return None
 
 

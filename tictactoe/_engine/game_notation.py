@@ -36,7 +36,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     head, colon, rest = text.partition(":")
     words = head.split()
     if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:
-        raise BadGame(f"{_shortened(text)!r} is not a game; write a line such as 3,3,3 X: b2 a1 c3")
+        raise BadGame("{text} is not a game; write a line such as 3,3,3 X: b2 a1 c3", text=repr(_shortened(text)))
     to_move = MARKS[words[-1].upper()]
     try:
         rules = parse_rules(words[0])
@@ -44,7 +44,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
         if len(words) == 3:
             start = parse_position(words[1], rules, to_move)
     except (BadRules, BadPosition) as error:
-        raise BadGame(str(error)) from error
+        raise BadGame(error.template, **error.holes) from error
     game, moves = Game(start, seats), rest.split()
     result = " ".join(moves[-2:] if moves[-1:] == ["wins"] else moves[-1:])
     if result in _RESULTS:
@@ -53,13 +53,20 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
         try:
             game = game.play(parse_cell(rules, name))
         except BadCell as error:
-            raise BadGame(f"move {number} is {_shortened(name)}: cells are {cell_range(rules)}") from error
+            raise BadGame(
+                "move {number} is {name}: cells are {cells}",
+                number=number,
+                name=_shortened(name),
+                cells=cell_range(rules),
+            ) from error
         except IllegalMove as error:
-            reason = "the game is over" if game.outcome else "that cell is taken"
-            raise BadGame(f"move {number} is {name}: {reason}") from error
+            if game.outcome:
+                raise BadGame("move {number} is {name}: the game is over", number=number, name=name) from error
+            raise BadGame("move {number} is {name}: that cell is taken", number=number, name=name) from error
     if result in _RESULTS and result != str(game.outcome):
-        end = game.outcome or "no result yet"
-        raise BadGame(f"the line says {result}, but its moves lead to {end}")
+        if game.outcome is None:
+            raise BadGame("the line says {result}, but its moves lead to no result yet", result=result)
+        raise BadGame("the line says {result}, but its moves lead to {end}", result=result, end=game.outcome)
     return game
 
 

@@ -10,6 +10,7 @@ from .board import (
     Position,
     Rules,
     cell_number,
+    fault,
     require_position,
     require_rules,
 )
@@ -56,7 +57,9 @@ def parse_cell(rules: Rules, text: str) -> int:
         column, row = ord(letter) - ord("a"), _number(digits) - 1
         if column < rules.width and 0 <= row < rules.height:
             return row * rules.width + column
-    raise BadCell(f"{text!r} is not a cell: cells are a1 to {format_cell(rules, rules.cells - 1)}")
+    raise BadCell(
+        "{text} is not a cell: cells are a1 to {last}", text=repr(text), last=format_cell(rules, rules.cells - 1)
+    )
 
 
 def format_rules(rules: Rules) -> str:
@@ -86,9 +89,13 @@ def parse_rules(text: str) -> Rules:
     listed = text.lower().replace("\N{MULTIPLICATION SIGN}", "x").replace("x", ",")
     numbers = [part.strip() for part in listed.split("," if "," in listed else None)]
     if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
-        raise BadRules(f"{text!r} is not a board; write 4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row")
+        raise BadRules(
+            "{text} is not a board; write 4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row", text=repr(text)
+        )
     if any(len(number.lstrip("0")) > 3 for number in numbers):
-        raise BadRules(f"a board of {text[:20]}... is too large; a side has 1 to {LONGEST_SIDE} cells")
+        raise BadRules(
+            "a board of {text}... is too large; a side has 1 to {most} cells", text=text[:20], most=LONGEST_SIDE
+        )
     width, height, *run = map(_number, numbers)
     return Rules(width, height, *(run or [usual_run(width, height)]))
 
@@ -147,9 +154,9 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     """
     require_text(text, "X.O/.X./..O")
     if not isinstance(rules, Rules | None):
-        raise BadPosition(f"rules must be a Rules, such as Rules(3, 3, 3), not {rules!r}")
+        raise BadPosition("rules must be a Rules, such as Rules(3, 3, 3), not {rules}", rules=repr(rules))
     if not isinstance(to_move, Mark | None):
-        raise BadPosition(f"to_move must be Mark.X or Mark.O, not {to_move!r}")
+        raise BadPosition("to_move must be Mark.X or Mark.O, not {to_move}", to_move=repr(to_move))
     if not text.strip():
         raise BadPosition("there are no rows; write some, such as X.O/.X./..O")
     rows = _rows(text)
@@ -157,25 +164,40 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
         rows = _cut(rows[0], rules)
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
+            holes = {"first": len(rows[0]), "number": number, "other": len(row)}
+            if len(rows[0]) == 1:
+                raise BadPosition(
+                    "row 1 has {first} cell but row {number} has {other}; all rows must be equally long", **holes
+                )
             raise BadPosition(
-                f"row 1 has {_counted(rows[0])} but row {number} has {len(row)}; all rows must be equally long"
+                "row 1 has {first} cells but row {number} has {other}; all rows must be equally long", **holes
             )
     size = len(rows[0]), len(rows)
     if rules is None:
         if max(size) > LONGEST_SIDE:
-            raise BadPosition(f"a board of {size[0]} x {size[1]} is too large; a side has 1 to {LONGEST_SIDE} cells")
+            raise BadPosition(
+                "a board of {columns} x {rows} is too large; a side has 1 to {most} cells",
+                columns=size[0],
+                rows=size[1],
+                most=LONGEST_SIDE,
+            )
         rules = Rules(*size, usual_run(*size))
     elif size != (rules.width, rules.height):
         raise BadPosition(
-            f"the rows make {size[0]} x {size[1]} cells, but the board is {rules.width} x {rules.height}"
+            "the rows make {columns} x {rows} cells, but the board is {width} x {height}",
+            columns=size[0],
+            rows=size[1],
+            width=rules.width,
+            height=rules.height,
         )
     cells = "".join(rows)
     boards = {mark: sum(1 << cell for cell, letter in enumerate(cells) if letter == mark.value) for mark in Mark}
     if to_move is None:
         to_move = _mark_to_move(rules, boards)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
-    if position.problem:
-        raise BadPosition(position.problem)
+    wrong = fault(position)
+    if wrong:
+        raise wrong
     return position
 
 
@@ -193,7 +215,9 @@ def _rows(text: str) -> list[str]:
     rows: list[str] = []
     for part in text.strip().split("/"):
         if not part.strip():
-            raise BadPosition(f"row {len(rows) + 1} is empty; write its empty cells as dots, as in X.O/.../..X")
+            raise BadPosition(
+                "row {row} is empty; write its empty cells as dots, as in X.O/.../..X", row=len(rows) + 1
+            )
         for line in part.splitlines():
             words = line.split()
             several = any(len(word) > 1 for word in words)
@@ -215,7 +239,12 @@ def _cells(word: str, row: int) -> str:
             count = _number(digits)
             if not 0 < count <= LONGEST_SIDE**2:
                 shown = digits if len(digits) < 10 else f"{digits[:9]}..."
-                raise BadPosition(f"row {row} has {shown} empty cells; write a number from 1 to {LONGEST_SIDE**2}")
+                raise BadPosition(
+                    "row {row} has {text} empty cells; write a number from 1 to {most}",
+                    row=row,
+                    text=shown,
+                    most=LONGEST_SIDE**2,
+                )
             cells += "." * count
             digits = ""
         if letter in EMPTY:
@@ -223,7 +252,9 @@ def _cells(word: str, row: int) -> str:
         elif letter.upper() in MARKS:
             cells += letter.upper()
         elif letter != " ":
-            raise BadPosition(f"row {row} has {letter!r} in it; write X, O, or . for an empty cell")
+            raise BadPosition(
+                "row {row} has {letter} in it; write X, O, or . for an empty cell", row=row, letter=repr(letter)
+            )
     return cells
 
 
@@ -231,21 +262,23 @@ def _cut(cells: str, rules: Rules | None) -> list[str]:
     """The cells of a text without separators as rows."""
     if rules:
         if len(cells) != rules.cells:
+            holes = {"count": len(cells), "width": rules.width, "height": rules.height, "cells": rules.cells}
+            if len(cells) == 1:
+                raise BadPosition(
+                    "the position has {count} cell, but a board of {width} x {height} has {cells}", **holes
+                )
             raise BadPosition(
-                f"the position has {_counted(cells)}, but a board of {rules.width} x {rules.height} has {rules.cells}"
+                "the position has {count} cells, but a board of {width} x {height} has {cells}", **holes
             )
         width = rules.width
     else:
         width = isqrt(len(cells))
         if width**2 != len(cells):
             raise BadPosition(
-                f"{_counted(cells)} do not make a square board; put / between the rows, as in X.O/.X./..O"
+                "{count} cells do not make a square board; put / between the rows, as in X.O/.X./..O",
+                count=len(cells),
             )
     return [cells[start : start + width] for start in range(0, len(cells), width)]
-
-
-def _counted(cells: str) -> str:
-    return "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
 
 
 def usual_run(width: int, height: int) -> int:

@@ -86,9 +86,9 @@ def check_proof(lines: Iterable[str | bytes]) -> Claim:
                 return proof.conclusion(data)
             digest.update(line)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-        reason = error if isinstance(error, BadProof) else "this is not part of a proof"
-        raise BadProof(f"line {number}: {reason}") from error
-    raise BadProof(f"it breaks off after line {number}")
+        reason = error if isinstance(error, BadProof) else BadProof("this is not part of a proof")
+        raise BadProof("line {number}: {why}", number=number, why=reason) from error
+    raise BadProof("it breaks off after line {number}", number=number)
 
 
 def _object(pairs: "list[tuple[str, Any]]") -> "dict[str, Any]":
@@ -103,7 +103,7 @@ class _Proof:
 
     def __init__(self, format: str, board: str, position: str, to_move: str, claim: str) -> None:
         if format != FORMAT or claim not in CLAIMS:
-            raise BadProof(f"this is not a claim in the format {FORMAT!r}")
+            raise BadProof("this is not a claim in the format {format}", format=repr(FORMAT))
         self.rules = parse_rules(board)
         self.position = parse_position(position, self.rules, Mark(to_move))
         if self.position.outcome:
@@ -147,7 +147,7 @@ class _Proof:
             case _:
                 raise BadProof("this is not part of a proof, or refers to a line that is not before it")
         if number + self.parts > MOST_PARTS:
-            raise BadProof(f"a proof has at most {MOST_PARTS:,} lines and replies")
+            raise BadProof("a proof has at most {most} lines and replies", most=f"{MOST_PARTS:,}")
 
     def defence(self, number: int, turn: int = 0, pairs: str = "") -> tuple[int, int]:
         """The cells, and the stopped lines, of an earlier defence turned by a symmetry, together with the pairs."""
@@ -174,7 +174,12 @@ class _Proof:
         for names, name, *after in answers:
             answer, (needed, stopped_after) = self.named[name], self.defence(*after)
             if needed >> answer & 1 or (needed | 1 << answer) & ~(cells & ~self.cells(names)):
-                raise BadProof(f"after {names} the answer {name} or line {after[0]} needs a cell that is not free")
+                raise BadProof(
+                    "after {names} the answer {name} or line {line} needs a cell that is not free",
+                    names=names,
+                    name=name,
+                    line=after[0],
+                )
             stopped &= stopped_after | self.through[answer]
         return cells, stopped
 
@@ -205,16 +210,18 @@ class _Proof:
             cells, stopped = self.defences[number]
             missed = any(not (line & mine or stopped >> place & 1) for place, line in enumerate(self.rules.lines))
             if missed or cells & ~empty or self.claim != "a draw":
-                raise BadProof(f"the defence in line {number} does not fit" if number else "a move is missing")
+                if number:
+                    raise BadProof("the defence in line {number} does not fit", number=number)
+                raise BadProof("a move is missing")
         elif on_move:
             cell, then = self.plays[number]
             if not empty >> cell & 1:
-                raise BadProof(f"line {number} plays a cell that is taken")
+                raise BadProof("line {number} plays a cell that is taken", number=number)
             self.follow(then, cell, mine | 1 << cell, theirs, on_move=False)
         elif (number, mine, theirs) not in self.followed:
             self.followed.add((number, mine, theirs))
             if len(self.followed) > MOST_POSITIONS:
-                raise BadProof(f"its moves lead to more than {MOST_POSITIONS:,} positions")
+                raise BadProof("its moves lead to more than {most} positions", most=f"{MOST_POSITIONS:,}")
             replies = self.replies[number]
             for cell in cells_of(empty):
                 self.follow(replies.get(cell, replies[-1]), cell, mine, theirs | 1 << cell, on_move=True)

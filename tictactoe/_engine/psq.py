@@ -41,7 +41,7 @@ def parse_psq(text: str) -> GameTree:
     try:
         rules = Rules(width, height, usual_run(width, height))
     except BadRules as error:
-        raise BadPsq(str(error)) from error
+        raise BadPsq(error.template, **error.holes) from error
     game, count = Game(rules.start, PEOPLE), 0
     for line in rest:
         found = _MOVE.fullmatch(line)
@@ -51,7 +51,7 @@ def parse_psq(text: str) -> GameTree:
         game = _played(game, int(found[1]), int(found[2]), count + 1)
     for number, line in enumerate(rest[count:], start=count + 2):
         if _MOVE.fullmatch(line):
-            raise BadPsq(f"line {number}: a move follows what is no move")
+            raise BadPsq("line {number}: a move follows what is no move", number=number)
     names = [_AROUND_NAME.sub("", _AROUND_NAME.sub("", line.strip())) for line in rest[count : count + 2]]
     one, two = names if len(names) == 2 and not any(map(_is_end, names)) else ("", "")
     return GameTree.of(game, (two, one) if head[3] == "1" else (one, two))
@@ -61,13 +61,14 @@ def _played(game: Game, column: int, row: int, line: int) -> Game:
     """The game after one more move."""
     rules = game.rules
     if not (1 <= column <= rules.width and 1 <= row <= rules.height):
-        raise BadPsq(f"line {line}: {column},{row} is no cell of this board")
+        raise BadPsq("line {line}: {column},{row} is no cell of this board", line=line, column=column, row=row)
     cell = (row - 1) * rules.width + column - 1
     try:
         return game.play(cell)
     except IllegalMove as error:
-        reason = "the game is over" if game.outcome else f"{format_cell(rules, cell)} is taken"
-        raise BadPsq(f"line {line}: {reason}") from error
+        if game.outcome:
+            raise BadPsq("line {line}: the game is over", line=line) from error
+        raise BadPsq("line {line}: {cell} is taken", line=line, cell=format_cell(rules, cell)) from error
 
 
 def _is_end(line: str) -> bool:

@@ -121,32 +121,46 @@ class Record(Frozen):
         missing = [key for key in _KEYS if key not in data]
         unknown = [key for key in data if key not in (*_KEYS, *_NAMES, "start", "sgf")]
         if missing:
-            raise BadRecord(f"{missing[0]!r} is missing")
+            raise BadRecord("{key} is missing", key=repr(missing[0]))
         if unknown:
-            raise BadRecord(f"{_shown(unknown[0])} is not part of a record")
+            raise BadRecord("{key} is not part of a record", key=_shown(unknown[0]))
         for key in ("id", "hints", "take_backs"):
             least = 1 if key == "id" else 0
             if type(data[key]) is not int or not least <= data[key] <= LARGEST:
-                raise BadRecord(f"{key} must be a whole number from {least} to {LARGEST}, not {_shown(data[key])}")
+                raise BadRecord(
+                    "{key} must be a whole number from {least} to {most}, not {value}",
+                    key=key,
+                    least=least,
+                    most=LARGEST,
+                    value=_shown(data[key]),
+                )
         seconds = data["seconds"]
         if type(seconds) not in (int, float) or not 0 <= seconds <= LONGEST:
-            raise BadRecord(f"seconds must be a number from 0 to {LONGEST:.0f}, not {_shown(seconds)}")
+            raise BadRecord(
+                "seconds must be a number from 0 to {most}, not {value}", most=f"{LONGEST:.0f}", value=_shown(seconds)
+            )
         for key in ("started", "finished"):
             if not is_time(data[key]):
-                raise BadRecord(f"{key} must be a time such as 2026-11-21T14:05:00+01:00, not {_shown(data[key])}")
+                raise BadRecord(
+                    "{key} must be a time such as 2026-11-21T14:05:00+01:00, not {value}",
+                    key=key,
+                    value=_shown(data[key]),
+                )
         game = _game(data)
         winner = game.outcome.winner if game.outcome else None
         if game.outcome is None:
             raise BadRecord("the game is not finished")
         if data["outcome"] != (winner.value if winner else "draw"):
             raise BadRecord(
-                f"outcome is {_shown(data['outcome'])}, but the moves end in {winner.value if winner else 'draw'}"
+                "outcome is {outcome}, but the moves end in {end}",
+                outcome=_shown(data["outcome"]),
+                end=winner.value if winner else "draw",
             )
         level = next((NAMES[name] for name in (data["x"], data["o"]) if name in NAMES), None)
         help, sgf = (data["hints"], data["take_backs"]), data.get("sgf", "")
         record = cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
         if not isinstance(sgf, str) or len(sgf) > LONGEST_SGF:
-            raise BadRecord(f"sgf must be a text of up to {LONGEST_SGF:,} characters")
+            raise BadRecord("sgf must be a text of up to {most} characters", most=f"{LONGEST_SGF:,}")
         if sgf and not record._replace(sgf=sgf).tree:
             raise BadRecord("sgf must be the same game, as SGF")
         return record._replace(sgf=sgf)
@@ -184,16 +198,26 @@ def _game(data: "dict[str, Any]") -> Game:
     names = data["x"], data["o"]
     if any(not isinstance(name, str) or name not in (*_SEATS, *NAMES) for name in names):
         offered = ", ".join((*_SEATS, *NAMES))
-        raise BadRecord(f"x and o must each be one of {offered}, not {_shown(names[0])} and {_shown(names[1])}")
+        raise BadRecord(
+            "x and o must each be one of {offered}, not {x} and {o}",
+            offered=offered,
+            x=_shown(names[0]),
+            o=_shown(names[1]),
+        )
     if PERSON not in names and set(names) != {ENGINE}:
         raise BadRecord("x or o must be person, or both engine")
     if data["first"] not in ("X", "O"):
-        raise BadRecord(f"first must be X or O, not {_shown(data['first'])}")
+        raise BadRecord("first must be X or O, not {value}", value=_shown(data["first"]))
     first, level = Mark(data["first"]), next((NAMES[name] for name in names if name in NAMES), None)
     start = _start(data, rules, first)
     game = Game(start, _seats(data))
     if game.began is not first:
-        raise BadRecord(f"first is {first.value}, but in {format_position(start)} {game.began.value} went first")
+        raise BadRecord(
+            "first is {first}, but in {position} {began} went first",
+            first=first.value,
+            position=format_position(start),
+            began=game.began.value,
+        )
     return _played(game, data["moves"], level)
 
 
@@ -202,32 +226,36 @@ def _start(data: "dict[str, Any]", rules: Rules, first: Mark) -> Position:
     if "start" not in data:
         return rules.start._replace(to_move=first)
     if not isinstance(data["start"], str):
-        raise BadRecord(f"start must be a position such as X.O/.X./..O, not {_shown(data['start'])}")
+        raise BadRecord("start must be a position such as X.O/.X./..O, not {value}", value=_shown(data["start"]))
     try:
         start = parse_position(data["start"], rules)
         if start.mine.bit_count() == start.theirs.bit_count():
             start = parse_position(data["start"], rules, first)
     except BadPosition as error:
-        raise BadRecord(f"start is not a position: {error}") from error
+        raise BadRecord("start is not a position: {why}", why=error) from error
     return start
 
 
 def _played(game: Game, moves: object, level: Level | None) -> Game:
     """A game after the moves of its record."""
     if not isinstance(moves, list) or not moves:
-        raise BadRecord(f"moves must be a list of cells, not {_shown(moves)}")
+        raise BadRecord("moves must be a list of cells, not {value}", value=_shown(moves))
     rules, seats = game.rules, game.seats
     for name in moves:
-        move = f"move {len(game.moves) + 1} is {_shown(name)}"
+        holes = {"number": len(game.moves) + 1, "name": _shown(name)}
         try:
             cell = parse_cell(rules, name if isinstance(name, str) else "")
             game = game.play(cell, level if seats.of(game.position.to_move) is Seat.COMPUTER else None)
         except BadCell as error:
-            raise BadRecord(f"{move}: cells are {cell_range(rules)}") from error
+            raise BadRecord("move {number} is {name}: cells are {cells}", cells=cell_range(rules), **holes) from error
         except IllegalMove as error:
-            raise BadRecord(f"{move}: {'the game is over' if game.outcome else 'that cell is taken'}") from error
+            if game.outcome:
+                raise BadRecord("move {number} is {name}: the game is over", **holes) from error
+            raise BadRecord("move {number} is {name}: that cell is taken", **holes) from error
         if format_cell(rules, cell) != name:
-            raise BadRecord(f"{move}: that cell is written {format_cell(rules, cell)}")
+            raise BadRecord(
+                "move {number} is {name}: that cell is written {cell}", cell=format_cell(rules, cell), **holes
+            )
     return game
 
 
@@ -238,9 +266,16 @@ def _seats(data: "dict[str, Any]") -> Seats:
     for key, mark in _NAMES.items():
         name = data.get(key, UNNAMED)
         if key in data and seats.of(mark) is not Seat.ENGINE:
-            raise BadRecord(f"{key} is {_shown(name)}, but no engine plays {mark.value}")
+            raise BadRecord(
+                "{key} is {name}, but no engine plays {mark}", key=key, name=_shown(name), mark=mark.value
+            )
         if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
-            raise BadRecord(f"{key} must be a name of up to {LONGEST_NAME} characters, not {_shown(name)}")
+            raise BadRecord(
+                "{key} must be a name of up to {most} characters, not {name}",
+                key=key,
+                most=LONGEST_NAME,
+                name=_shown(name),
+            )
     return Seats(x, o, *(data.get(key, UNNAMED) for key, mark in _NAMES.items() if seats.of(mark) is Seat.ENGINE))
 
 
@@ -249,8 +284,10 @@ def _rules(board: object) -> Rules:
         if isinstance(board, list) and len(board) == 3 and all(type(number) is int for number in board):
             return Rules(*board)
     except BadRules as error:
-        raise BadRecord(f"board: {error}") from error
-    raise BadRecord(f"board must be columns, rows and how many in a row win, such as [3, 3, 3], not {_shown(board)}")
+        raise BadRecord("board: {why}", why=error) from error
+    raise BadRecord(
+        "board must be columns, rows and how many in a row win, such as [3, 3, 3], not {value}", value=_shown(board)
+    )
 
 
 def is_time(text: object) -> bool:

@@ -12,7 +12,7 @@ class Refusal(Exception):
     ('b2 is taken', '{cell} is taken', {'cell': 'b2'})
     """
 
-    def __init__(self, template: str, **holes: object) -> None:
+    def __init__(self, template: str, /, **holes: object) -> None:
         super().__init__(template.format(**holes) if holes else template)
         self.template = template
         self.holes = holes

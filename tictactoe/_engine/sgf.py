@@ -8,7 +8,7 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 import re
 from collections.abc import Iterator, Sequence
 
-from .board import BadRules, IllegalMove, Mark, Position, Rules
+from .board import BadRules, IllegalMove, Mark, Position, Rules, fault
 from .frozen import Frozen
 from .game_tree import Branch, GameTree
 from .notation import format_cell, require_text, usual_run
@@ -96,7 +96,7 @@ def _games(text: str) -> Iterator[list[_Node]]:
                 nodes, parent = [], -1
         elif sign == ";" and branches:
             if len(nodes) == MOST_NODES:
-                raise BadSgf(f"line {line}: a game has at most {MOST_NODES:,} moves")
+                raise BadSgf("line {line}: a game has at most {most} moves", line=line, most=f"{MOST_NODES:,}")
             nodes.append(_Node({}, parent, line, []))
             parent = len(nodes) - 1
         elif letters and parent >= 0:
@@ -107,11 +107,11 @@ def _games(text: str) -> Iterator[list[_Node]]:
         elif value is not None and parent >= 0 and name in nodes[parent].properties:
             nodes[parent].properties[name].append(value)
         else:
-            raise BadSgf(f"line {line}: {_shown(found[0].strip())} is out of place")
+            raise BadSgf("line {line}: {text} is out of place", line=line, text=_shown(found[0].strip()))
         line += (value or "").count("\n")
         at = found.end()
     if text[at:].strip():
-        raise BadSgf(f"line {line}: {_shown(text[at:].strip())} is no SGF")
+        raise BadSgf("line {line}: {text} is no SGF", line=line, text=_shown(text[at:].strip()))
     if branches:
         raise BadSgf("it breaks off before the end of a game")
 
@@ -129,7 +129,7 @@ def _with_a_move_each(nodes: list[_Node]) -> list[_Node]:
             parent = len(found) - 1
         last.append(parent)
         if len(found) > MOST_NODES:
-            raise BadSgf(f"line {node.line}: a game has at most {MOST_NODES:,} moves")
+            raise BadSgf("line {line}: a game has at most {most} moves", line=node.line, most=f"{MOST_NODES:,}")
     return found
 
 
@@ -139,7 +139,7 @@ def _tree(nodes: list[_Node]) -> GameTree:
         raise BadSgf("a game has no nodes")
     root = nodes[0].properties
     if _first(root, "GM", "4") != "4":
-        raise BadSgf(f"this is not gomoku, GM[4], but another game, GM[{_first(root, 'GM', '')}]")
+        raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_first(root, "GM", ""))
     start = _start(nodes, _rules(root))
     positions, left_out = _positions(nodes, start)
     followers = dict[int, list[Branch]]()
@@ -180,13 +180,13 @@ def _rules(root: dict[str, list[str]]) -> Rules:
     size = _first(root, "SZ", "15")
     sides = re.fullmatch(r"\s*(\d{1,3})(?:\s*:\s*(\d{1,3}))?\s*", size)
     if not sides:
-        raise BadSgf(f"SZ[{_shown(size)}] is no size of a board; write SZ[15] or SZ[15:13]")
+        raise BadSgf("SZ[{size}] is no size of a board; write SZ[15] or SZ[15:13]", size=_shown(size))
     width, height = int(sides[1]), int(sides[2] or sides[1])
     run = _RUN.search(_first(root, "RU", ""))
     try:
         return Rules(width, height, int(run[1]) if run else usual_run(width, height))
     except BadRules as error:
-        raise BadSgf(str(error)) from error
+        raise BadSgf(error.template, **error.holes) from error
 
 
 def _start(nodes: list[_Node], rules: Rules) -> Position:
@@ -202,26 +202,34 @@ def _start(nodes: list[_Node], rules: Rules) -> Position:
     named = COLOURS.get(_first(root.properties, "PL", "").strip()[:1].upper())
     to_move = mover or named or (Mark.X if x <= o else Mark.O)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
-    if position.problem:
-        raise BadSgf(f"the start is no position: {position.problem}")
+    wrong = fault(position)
+    if wrong:
+        raise BadSgf("the start is no position: {why}", why=wrong)
     return position
 
 
 def _played(position: Position, node: _Node) -> Position:
     """The position after the move of a node, if it has one."""
     if {"AB", "AW", "AE", "PL"} & {*node.properties}:
-        raise BadSgf(f"line {node.line}: stones are added after the start; here a game has only moves")
+        raise BadSgf("line {line}: stones are added after the start; here a game has only moves", line=node.line)
     cell = _cell(position.rules, node)
     if cell is None:
         return position
     mover = COLOURS[node.move[0]] if node.move else position.to_move
     if mover is not position.to_move:
-        raise BadSgf(f"line {node.line}: {mover.value} moves, but {position.to_move.value} is to move")
+        raise BadSgf(
+            "line {line}: {mark} moves, but {other} is to move",
+            line=node.line,
+            mark=mover.value,
+            other=position.to_move.value,
+        )
     try:
         return position.play(cell)
     except IllegalMove as error:
-        reason = "the game is over" if position.outcome else f"{format_cell(position.rules, cell)} is taken"
-        raise BadSgf(f"line {node.line}: {reason}") from error
+        if position.outcome:
+            raise BadSgf("line {line}: the game is over", line=node.line) from error
+        taken = format_cell(position.rules, cell)
+        raise BadSgf("line {line}: {cell} is taken", line=node.line, cell=taken) from error
 
 
 def _cell(rules: Rules, node: _Node) -> int | None:
@@ -231,7 +239,9 @@ def _cell(rules: Rules, node: _Node) -> int | None:
     point = node.move[1].strip()
     if point in PASSES and (not point or min(rules.width, rules.height) < 20):
         raise BadSgf(
-            f"line {node.line}: {COLOURS[node.move[0]].value} passes, but here each side marks a cell in turn"
+            "line {line}: {mark} passes, but here each side marks a cell in turn",
+            line=node.line,
+            mark=COLOURS[node.move[0]].value,
         )
     return next(_points(rules, point, node.line))
 
@@ -243,7 +253,7 @@ def _points(rules: Rules, value: str, line: int) -> Iterator[int]:
     if not (len(places) == len(corners) <= 2) or any(
         not (0 <= column < rules.width and 0 <= row < rules.height) for column, row in places
     ):
-        raise BadSgf(f"line {line}: [{_shown(value)}] is no cell of this board")
+        raise BadSgf("line {line}: [{value}] is no cell of this board", line=line, value=_shown(value))
     (left, top), (right, bottom) = places[0], places[-1]
     for row in range(top, bottom + 1):
         for column in range(left, right + 1):

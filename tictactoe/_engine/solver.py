@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import BadPosition, Position, Rules, require_position, require_rules
+from .board import Position, Rules, fault, require_position, require_rules
 from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
@@ -32,8 +32,9 @@ def validate(rules: Rules, position: Position) -> None:
     require_position(position)
     if isinstance(position.rules, Rules) and position.rules != rules:
         raise ValueError(f"this solver knows the board {rules.mnk}, not {position.rules.mnk}")
-    if position.problem:
-        raise BadPosition(position.problem)
+    wrong = fault(position)
+    if wrong:
+        raise wrong
 
 
 class Solver:
