@@ -113,8 +113,8 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
         analysis.position.to_move,
     )
     cell, board = move.cell, mine | 1 << move.cell
-    say = partial(Remark, mark, move)
-    compare = partial(say, choices=analysis.position.empty)
+    because = partial(Remark, mark, move)
+    compare = partial(because, choices=analysis.position.empty)
     attack = _attack(analysis.position, move)
     if attack and attack.reason is Reason.WINS:
         yield attack
@@ -126,9 +126,9 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     allowed = threats(rules, theirs, board)
     forked = {} if allowed else forks(rules, theirs, board)
     if allowed:
-        yield say(Reason.ALLOWS_WIN, bitboard(allowed), _one_each(allowed), reply)
+        yield because(Reason.ALLOWS_WIN, bitboard(allowed), _one_each(allowed), reply)
     if forked:
-        yield say(Reason.ALLOWS_FORK, bitboard(forked), (), reply)
+        yield because(Reason.ALLOWS_FORK, bitboard(forked), (), reply)
     won = threats(rules, mine, theirs)
     if won:
         yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
@@ -141,7 +141,7 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     if judged is Verdict.BEST:
         yield compare(Reason.AS_GOOD, bitboard(analysis.best), (), reply)
     if judged is None:
-        yield say(Reason.UNPROVEN, 0, (), reply)
+        yield because(Reason.UNPROVEN, 0, (), reply)
 
 
 def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> Iterator[Remark]:
@@ -149,28 +149,28 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     position = analysis.position
     rules, mine, theirs, mark = position.rules, position.mine, position.theirs, position.to_move
     cell, loses = move.cell, move.value is Value.LOSS
-    say = partial(Remark, mark, move)
+    because = partial(Remark, mark, move)
     if attack and attack.reason is Reason.FORKS:
         yield attack
     blocked = threats(rules, theirs, mine)
     if blocked.keys() == {cell}:
-        yield say(Reason.BLOCKS, 1 << cell, blocked[cell])
+        yield because(Reason.BLOCKS, 1 << cell, blocked[cell])
     forcing = attack if attack and attack.reason is Reason.FORCES else None
     if forcing and move.value is Value.WIN:
         yield forcing
     fork = None if loses else _stopped_fork(position, cell)  # a move that does not lose allows no fork
     if fork:
-        yield say(Reason.STOPS_FORK, fork.cells, fork.lines, fork)
+        yield because(Reason.STOPS_FORK, fork.cells, fork.lines, fork)
     values = [other.value for other in analysis.moves]
     unique = values.count(move.value) == 1 < len(values) and Value.UNKNOWN not in values
     if unique and not loses and move.value is analysis.value:
-        yield say(Reason.ONLY_HOLDS, 1 << cell)
+        yield because(Reason.ONLY_HOLDS, 1 << cell)
     if forcing and move.value is not Value.WIN:
         yield forcing
     if move.value is Value.UNKNOWN and not attack:
         new = _new_forks(position, cell)
         if new:
-            yield say(Reason.THREATENS_FORK, bitboard(new), tuple(next(iter(new.values())).values()))
+            yield because(Reason.THREATENS_FORK, bitboard(new), tuple(next(iter(new.values())).values()))
 
 
 def _attack(position: Position, move: MoveAnalysis) -> Remark | None:

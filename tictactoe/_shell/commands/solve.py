@@ -12,7 +12,7 @@ from ..._engine.reach import soon_analysed
 from ..._engine.replies import Replies, replies
 from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
-from ..._ui.reports.solve import as_data, picture, sentences
+from ..._ui.reports.solve import as_data, picture, sentences, shown
 from ..._ui.words.language import say, say_as, say_number, template, template_as, told
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
@@ -64,7 +64,7 @@ def check(file: str) -> int:
     """
     try:
         with open(0 if file == "-" else file, "rb") as opened:
-            print(check_proof(read_lines(opened)))
+            print(shown(check_proof(read_lines(opened))))
     except (OSError, BadProof) as error:
         why = told(error) if isinstance(error, BadProof) else error.strerror
         name = say("standard input") if file == "-" else file

@@ -6,7 +6,8 @@ from itertools import groupby
 from ..._engine.analysis import Analysis, MoveAnalysis, Value
 from ..._engine.board import Mark, Outcome, Position, cells_of
 from ..._engine.board_values import board_value, value_source
-from ..._engine.notation import format_cell, format_position
+from ..._engine.notation import format_cell, format_position, format_rules
+from ..._engine.proof_check import Claim
 from ..._engine.replies import Replies
 from ..board.draw import value_roles
 from ..board.glyphs import grid
@@ -171,6 +172,32 @@ def _known(position: Position) -> str:
         case _:
             told = say("The empty board is a win for {mark}, as a longer search proves.", mark=position.to_move.value)
     return f" {told}"
+
+
+def shown(claim: Claim) -> str:
+    """What a proof shows, as str(claim) has it in English."""
+    position, outcome = claim.position, claim.outcome
+    board = format_rules(position.rules)
+    if position.mine | position.theirs:
+        board = f"{board} {format_position(position)}"
+    if position.to_move is Mark.O and position.mine.bit_count() == position.theirs.bit_count():
+        # translators: a board as it is typed, such as 3,3,3
+        board = say("{board} with {mark} to move", board=board, mark=position.to_move.value)
+    if not outcome.winner:
+        # translators: the leaves of the tree that a proof is
+        return say_number(
+            "{board}: a draw, {count} leaf checked",
+            "{board}: a draw, {count} leaves checked",
+            claim.leaves,
+            board=board,
+        )
+    return say_number(
+        "{board}: {mark} wins, {count} leaf checked",
+        "{board}: {mark} wins, {count} leaves checked",
+        claim.leaves,
+        board=board,
+        mark=outcome.winner.value,
+    )
 
 
 def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, object]:
