@@ -45,7 +45,7 @@ UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n
 def texts() -> Catalog:
     """All texts of the program, by file and as they come there."""
     found = Catalog()
-    for path in sorted((ROOT / "tictactoe").rglob("*.py")):
+    for path in [*sorted((ROOT / "tictactoe").rglob("*.py")), *(ROOT / "docs").glob("shell_files.py")]:
         source = path.read_text(encoding="utf-8")
         comments = list(_comments(source))
         for call in _calls(ast.parse(source)):

@@ -1,41 +1,50 @@
-"""Write the completions for bash, zsh and fish, and the manual page, from the commands that the program reads.
+"""Write the completions for bash, zsh and fish, and the manual pages, from the commands that the program reads.
 
     python docs/shell_files.py
 
-The files are in docs/share, and the wheel installs them below share. A test compares them with what this would write.
+The files are in docs/share, and the wheel installs them below share. A manual page is in each language. A test
+compares them with what this would write.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from tictactoe import __version__
-from tictactoe._cli.commands import COMMANDS, LINES
-from tictactoe._cli.options import FILE, LEVELS, Argument, Command, Option
+from tictactoe._cli.commands import COMMANDS, LINES, OPTIONS
+from tictactoe._cli.options import FILE, LEVELS, Argument, Command, Option, value_name
+from tictactoe._ui.words.language import ENGLISH, available, say, say_as, template, template_as, use
 
 SHARE = Path(__file__).resolve().parent / "share"
 WHAT = {name: what for lines in LINES.values() for name, what in lines.items()}
 ENVIRONMENT = {
-    "TICTACTOE_PLAIN": "If it is neither empty nor 0, you play line by line, as with --plain.",
-    "NO_COLOR": "If it is not empty, there are no colours, as with --color never.",
-    "XDG_STATE_HOME": "Where the folder of the saved games is, on Linux; ~/.local/state if it is not set.",
-    "TICTACTOE_DEBUG": "If it is not empty, a mistake in the program prints its traceback.",
+    "TICTACTOE_PLAIN": template("If it is neither empty nor 0, you play line by line, as with --plain."),
+    "NO_COLOR": template("If it is not empty, there are no colours, as with --color never."),
+    "XDG_STATE_HOME": template("Where the folder of the saved games is, on Linux; ~/.local/state if it is not set."),
+    "TICTACTOE_DEBUG": template("If it is not empty, a mistake in the program prints its traceback."),
 }
 STATUS = {
-    "0": "All went well.",
-    "1": "Something outside failed, such as a full disk, or the program has a mistake.",
-    "2": "The arguments, a file or a position could not be used; a line on standard error says why.",
-    "130": "Ctrl-C stopped it.",
+    "0": template("All went well."),
+    "1": template("Something outside failed, such as a full disk, or the program has a mistake."),
+    "2": template("The arguments, a file or a position could not be used; a line on standard error says why."),
+    "130": template("Ctrl-C stopped it."),
 }
 
 
 def files() -> dict[str, str]:
     """The text of each file by its path below the folder share."""
-    return {
-        "bash-completion/completions/tictactoe": "\n".join(bash()) + "\n",
-        "zsh/site-functions/_tictactoe": "\n".join(zsh()) + "\n",
-        "fish/vendor_completions.d/tictactoe.fish": "\n".join(fish()) + "\n",
-        "man/man6/tictactoe.6": "\n".join(manual()) + "\n",
+    found = {
+        "bash-completion/completions/tictactoe": bash,
+        "zsh/site-functions/_tictactoe": zsh,
+        "fish/vendor_completions.d/tictactoe.fish": fish,
+        "man/man6/tictactoe.6": manual,
     }
+    texts = {name: "\n".join(write()) + "\n" for name, write in found.items()}
+    for language in available():
+        if language != ENGLISH:
+            use(language)
+            texts[f"man/{language}/man6/tictactoe.6"] = "\n".join(manual()) + "\n"
+    use(ENGLISH)
+    return texts
 
 
 def options(command: Command) -> Iterator[Option]:
@@ -178,64 +187,67 @@ def _quoted(text: str) -> str:
 
 
 def manual() -> Iterator[str]:
-    """The manual page, for section 6."""
-    about = COMMANDS["play"].about.split("\n\n")[0]
-    yield f'.TH TICTACTOE 6 "" "tictactoe {__version__}" Games'
-    yield ".SH NAME"
-    yield "tictactoe \\- tic-tac-toe for the terminal, with a perfect computer and a coach"
-    yield ".SH SYNOPSIS"
+    """The manual page in the language in use, for section 6."""
+    about = say(COMMANDS["play"].about).split("\n\n")[0]
+    # translators: the sections of the manual page, in capital letters, as others in this language name them
+    games, given = say_as("manual", "Games"), f"[{say(OPTIONS)}]"
+    yield f'.TH TICTACTOE 6 "" "tictactoe {__version__}" "{games}"'
+    yield _section(template_as("manual", "NAME"))
+    does = say("tic-tac-toe for the terminal, with a perfect computer and a coach")
+    yield f"tictactoe \\- {does}"
+    yield _section(template_as("manual", "SYNOPSIS"))
     yield ".B tictactoe"
-    yield "[play] [options]"
+    yield f"[play] {given}"
     yield ".br"
     yield ".B tictactoe"
-    yield ".I COMMAND"
-    yield "[options]"
-    yield ".SH DESCRIPTION"
+    yield f".I {value_name('COMMAND')}"
+    yield given
+    yield _section(template_as("manual", "DESCRIPTION"))
     yield _roff(about)
-    yield "In the game, press ? for its keys."
-    yield ".SH COMMANDS"
+    yield _roff(say("In the game, press ? for its keys."))
+    yield _section(template_as("manual", "COMMANDS"))
     for heading, lines in LINES.items():
-        yield f".SS {heading[0].upper()}{heading[1:]}"
+        yield f".SS {_capitalised(say_as('commands', heading))}"
         for name, what in lines.items():
-            yield from _item(_bold(name), what)
-    yield ".SH OPTIONS"
+            yield from _item(_bold(name), say(what))
+    yield _section(template_as("manual", "OPTIONS"))
     for heading, group in COMMANDS["play"].groups.items():
-        yield f".SS {_roff(heading[0].upper() + heading[1:])}"
+        yield f".SS {_roff(_capitalised(say(heading)))}"
         yield from _options(group)
     for name, command in COMMANDS.items():
         if name != "play":
             yield f'.SH "TICTACTOE {name.upper()}"'
             yield _synopsis(name, command)
             yield ".PP"
-            yield _roff(command.about)
+            yield _roff(say(command.about))
             for argument in command.arguments:
-                yield from _item(f"\\fI{_roff(argument.name)}\\fR", argument.help)
+                yield from _item(f"\\fI{_roff(value_name(argument.name))}\\fR", say(argument.help))
             yield from _options(option for option in options(command) if option.name != "--help")
             yield from _examples(command)
-    yield ".SH ENVIRONMENT"
+    yield _section(template_as("manual", "ENVIRONMENT"))
     for name, what in ENVIRONMENT.items():
-        yield from _item(_bold(name), what)
-    yield ".SH FILES"
+        yield from _item(_bold(name), say(what))
+    yield _section(template_as("manual", "FILES"))
     yield from _item(
         "\\fI~/.local/state/tictactoe/records.sqlite3\\fR",
-        "Your saved games and settings, on Linux; --records names another file.",
+        say("Your saved games and settings, on Linux; --records names another file."),
     )
-    yield '.SH "EXIT STATUS"'
+    yield _section(template_as("manual", "EXIT STATUS"))
     for name, what in STATUS.items():
-        yield from _item(_bold(name), what)
-    yield ".SH EXAMPLES"
+        yield from _item(_bold(name), say(what))
+    yield _section(template_as("manual", "EXAMPLES"))
     yield from _examples(COMMANDS["play"])
 
 
 def _synopsis(name: str, command: Command) -> str:
     arguments = {"": "{}", "?": "[{}]", "*": "[{} ...]", "+": "{} ..."}
-    given = " ".join(arguments[argument.many].format(argument.name) for argument in command.arguments)
-    return f"\\fBtictactoe {name}\\fR [options] \\fI{_roff(given)}\\fR"
+    given = " ".join(arguments[argument.many].format(value_name(argument.name)) for argument in command.arguments)
+    return f"\\fBtictactoe {name}\\fR [{say(OPTIONS)}] \\fI{_roff(given)}\\fR"
 
 
 def _options(found: "tuple[Option, ...] | Iterator[Option]") -> Iterator[str]:
     for option in found:
-        value = f" \\fI{_roff(option.value)}\\fR" if option.value else ""
+        value = f" \\fI{_roff(value_name(option.value))}\\fR" if option.value else ""
         yield from _item(", ".join(f"{_bold(name)}{value}" for name in option.names), option.told)
 
 
@@ -251,6 +263,15 @@ def _examples(command: Command) -> Iterator[str]:
         yield ".nf"
         yield _roff("\n".join(line.removeprefix("  ") for line in command.shown.rstrip().split("\n")))
         yield ".fi"
+
+
+def _section(name: str) -> str:
+    """The heading of a section, whose name is a template."""
+    return f'.SH "{say_as("manual", name)}"'
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _bold(text: str) -> str:

@@ -10,7 +10,7 @@ from docs.shell_files import SHARE, files
 from tictactoe._cli.commands import COMMANDS
 from tictactoe._cli.options import VALUES
 
-BASH, ZSH, FISH, MANUAL = (SHARE / name for name in files())
+BASH, ZSH, FISH, *MANUALS = (SHARE / name for name in files())
 
 
 def needs(program: str) -> pytest.MarkDecorator:
@@ -110,10 +110,12 @@ def test_zsh_completes_a_line(tmp_path: Path) -> None:
 
 
 @needs("man")
-def test_man_shows_every_command_and_option() -> None:
+@pytest.mark.parametrize("manual", MANUALS, ids=lambda path: path.relative_to(SHARE).parent.as_posix())
+def test_man_shows_every_command_and_option(manual: Path) -> None:
+    letters = "ascii" if manual == MANUALS[0] else "utf8"
     told = output(
-        "env", "MANWIDTH=200", "LC_ALL=C.UTF-8", "man", "--warnings", "-E", "ascii", "-P", "cat", str(MANUAL)
-    )
+        "env", "MANWIDTH=200", "LC_ALL=C.UTF-8", "man", "--warnings", "-E", letters, "-P", "cat", str(manual)
+    ).replace("\N{HYPHEN}", "-")
     for name, command in COMMANDS.items():
         part = told.partition(f"\nTICTACTOE {name.upper()}\n")[2] if name != "play" else told
         assert part
