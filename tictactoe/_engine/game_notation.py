@@ -2,7 +2,7 @@
 
 from .board import BadPosition, BadRules, IllegalMove
 from .game import Game, Seat, Seats
-from .notation import MARKS, BadCell, cell_range, parse_cell, parse_position, parse_rules, require_text
+from .notation import MARKS, BadCell, format_cell, parse_cell, parse_position, parse_rules, require_text
 from .refusal import Refusal
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
@@ -54,10 +54,10 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
             game = game.play(parse_cell(rules, name))
         except BadCell as error:
             raise BadGame(
-                "move {number} is {name}: cells are {cells}",
+                "move {number} is {name}: cells are a1 to {last}",
                 number=number,
                 name=_shortened(name),
-                cells=cell_range(rules),
+                last=format_cell(rules, rules.cells - 1),
             ) from error
         except IllegalMove as error:
             if game.outcome:

@@ -295,12 +295,3 @@ def require_text(value: object, example: str) -> None:
     """Raise TypeError for anything but a text; `example` says what one looks like."""
     if not isinstance(value, str):
         raise TypeError(f"a text is wanted, not {value!r}; one is {example!r}")
-
-
-def cell_range(rules: Rules) -> str:
-    """The names of the first and the last cell, for messages.
-
-    >>> cell_range(Rules(4, 3, 3))
-    'a1 to d3'
-    """
-    return f"a1 to {format_cell(rules, rules.cells - 1)}"

@@ -8,7 +8,7 @@ from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, 
 from .frozen import Frozen
 from .game import Game, Seat, Seats
 from .levels import NAMES, Level
-from .notation import BadCell, cell_range, format_cell, format_position, parse_cell, parse_position
+from .notation import BadCell, format_cell, format_position, parse_cell, parse_position
 from .refusal import Refusal
 
 TYPE_CHECKING = False
@@ -247,7 +247,8 @@ def _played(game: Game, moves: object, level: Level | None) -> Game:
             cell = parse_cell(rules, name if isinstance(name, str) else "")
             game = game.play(cell, level if seats.of(game.position.to_move) is Seat.COMPUTER else None)
         except BadCell as error:
-            raise BadRecord("move {number} is {name}: cells are {cells}", cells=cell_range(rules), **holes) from error
+            last = format_cell(rules, rules.cells - 1)
+            raise BadRecord("move {number} is {name}: cells are a1 to {last}", last=last, **holes) from error
         except IllegalMove as error:
             if game.outcome:
                 raise BadRecord("move {number} is {name}: the game is over", **holes) from error
