@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from hashlib import sha256
 from json import loads
 
-from .board import Mark, Outcome, Position, cells_of
-from .frozen import Frozen
-from .notation import format_cell, format_position, format_rules, parse_position, parse_rules
+from .board import Mark, Outcome, cells_of
+from .notation import format_cell, parse_position, parse_rules
+from .proof_claim import Claim
 from .refusal import Refusal
 
 TYPE_CHECKING = False
@@ -27,39 +27,11 @@ class BadProof(Refusal, ValueError):
     """The proof does not hold; the message says where and why."""
 
 
-class Claim(Frozen):
-    """What a proof shows: the outcome of best play from a position, and how many leaves of the proof were checked.
-
-    A leaf is the end of a game, or a defence that refers to no other. What a line says of a position is checked once.
-    """
-
-    position: Position
-    outcome: Outcome
-    leaves: int
-
-    def __str__(self) -> str:
-        rules, mine, theirs = self.position.rules, self.position.mine, self.position.theirs
-        marks = f" {format_position(self.position)}" if mine | theirs else ""
-        mover = (
-            " with O to move" if self.position.to_move is Mark.O and mine.bit_count() == theirs.bit_count() else ""
-        )
-        claim = self.outcome if self.outcome.winner else "a draw"
-        checked = f"{self.leaves:,} {'leaf' if self.leaves == 1 else 'leaves'} checked"
-        return f"{format_rules(rules)}{marks}{mover}: {claim}, {checked}"
-
-
 def check_proof(lines: Iterable[str | bytes]) -> Claim:
     """What a proof shows, once it is checked; raises BadProof, which says in which line it fails.
 
     The lines are those of `proof.proof` or of an open file, with line ends or without. Raises TypeError if all is one
     text.
-
-    >>> from .board import Rules
-    >>> from .proof import proof
-    >>> from .solver import Solver
-    >>> rules = Rules(4, 4, 4)
-    >>> print(check_proof(proof(rules.start, Solver(rules))))
-    4,4,4: a draw, 17 leaves checked
     """
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
         raise TypeError("the lines of a proof are wanted; splitlines() gives those of a text")
@@ -110,7 +82,7 @@ class _Proof:
             raise BadProof("the game is over")
         self.claim, self.leaves, self.parts = claim, 0, 0
         lines, cells = self.rules.lines, range(self.rules.cells)
-        self.named = {format_cell(self.rules, cell): cell for cell in cells}
+        self.named = {"*": -1} | {format_cell(self.rules, cell): cell for cell in cells}
         # For each cell, the lines through it, as bitboards and as a set.
         self.lines = [[line for line in lines if line >> cell & 1] for cell in cells]
         self.through = [sum((line >> cell & 1) << place for place, line in enumerate(lines)) for cell in cells]
@@ -139,10 +111,10 @@ class _Proof:
             case ["play", "then"] if line["then"] in self.replies or line["then"] in self.defences:
                 self.plays[number] = self.named[line["play"]], line["then"]
             case ["replies"] if all(then in self.plays or then in self.defences for then in line["replies"].values()):
-                self.cells(" ".join(line["replies"].keys() - {"*"}))  # raises BadProof if a cell is named twice
-                table = self.replies[number] = {-1: 0}
-                for names, then in line["replies"].items():
-                    table |= dict.fromkeys([-1] if names == "*" else cells_of(self.cells(names)), then)
+                table = {self.named[name]: then for names, then in line["replies"].items() for name in names.split()}
+                if len(table) < len(" ".join(line["replies"]).split()):
+                    raise BadProof("a cell is used twice")
+                self.replies[number] = table
                 self.parts += len(table)
             case _:
                 raise BadProof("this is not part of a proof, or refers to a line that is not before it")
@@ -151,9 +123,8 @@ class _Proof:
 
     def defence(self, number: int, turn: int = 0, pairs: str = "") -> tuple[int, int]:
         """The cells, and the stopped lines, of an earlier defence turned by a symmetry, together with the pairs."""
-        cells, stopped = self.defences[number]
+        (cells, stopped), (to, lines) = self.defences[number], self.turns[turn]
         self.leaves += number == 0
-        to, lines = self.turns[turn]
         if turn:
             cells = sum(1 << to[cell] for cell in cells_of(cells))
             stopped = sum(1 << lines[place] for place in cells_of(stopped))
@@ -164,8 +135,7 @@ class _Proof:
             both, stopped_by_pair = self.pairs[pair]
             if cells & both:
                 raise BadProof("a cell is used twice")
-            cells |= both
-            stopped |= stopped_by_pair
+            cells, stopped = cells | both, stopped | stopped_by_pair
         return cells, stopped
 
     def answers(self, answers: "list[Any]") -> tuple[int, int]:
@@ -224,4 +194,4 @@ class _Proof:
                 raise BadProof("its moves lead to more than {most} positions", most=f"{MOST_POSITIONS:,}")
             replies = self.replies[number]
             for cell in cells_of(empty):
-                self.follow(replies.get(cell, replies[-1]), cell, mine, theirs | 1 << cell, on_move=True)
+                self.follow(replies.get(cell, replies.get(-1, 0)), cell, mine, theirs | 1 << cell, on_move=True)
