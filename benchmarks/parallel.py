@@ -1,64 +1,119 @@
-"""The gain from a second process for the prover: the attacker's first moves are shared among processes.
+"""What more workers gain for a proof whose units they share.
 
-    python benchmarks/parallel.py [BOARD ...] [--processes 2]
+    python benchmarks/parallel.py [BOARD ...] [--workers 1 2] [--computed 1 2 4 8 16 32 64]
 
-Each first move, once up to symmetry, is a question: does the defender hold after it? A single process answers them
-all and remembers what it found; several processes each answer the next open question, and remember only what they
-found themselves. Seconds are wall-clock time, so other work on the machine counts.
+The first table is measured: processes of this machine prove each board, as `tictactoe solve --jobs` does. Seconds are
+wall-clock time, so other work on the machine counts; the workers' processor time is beside them.
+
+The second is computed: each unit is searched once, with empty tables, and workers are imagined that take as long for
+it as it has nodes. Their speed-up is the time of one of them, divided by that of all.
 """
 
 import argparse
 import os
+import resource
 import sys
+import tempfile
 import time
-from multiprocessing import get_context
+from contextlib import closing
+from heapq import heappop, heappush
+from multiprocessing import active_children
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tictactoe._engine.board import Rules
-from tictactoe._engine.notation import format_rules, parse_rules
-from tictactoe._engine.search.breaker import Breaker
-from tictactoe._engine.symmetry import symmetries
+from tictactoe._engine.board import Position, Rules
+from tictactoe._engine.notation import parse_rules
+from tictactoe._engine.proof_tree import ProofTree
+from tictactoe._engine.proof_units import Settled, Unit, settle
+from tictactoe._engine.solver import Solver
+from tictactoe._shell.commands.solve_shared import SharedProof
+from tictactoe._shell.proof_workers import Processes
+from tictactoe._shell.unit_file import UnitFile
 
-provers: dict[Rules, Breaker] = {}
-
-
-def held(question: tuple[Rules, int]) -> tuple[bool, int]:
-    """Whether the defender holds after a first move, and the nodes of the proof."""
-    rules, first = question
-    prover = provers.setdefault(rules, Breaker(rules))
-    before = prover.nodes
-    return prover.holds(1 << first, 0, attacking=False) is True, prover.nodes - before
+MEMORY = 1024  # MiB for the tables of a worker
 
 
-def measured(rules: Rules, processes: int) -> tuple[float, int]:
-    """The seconds and the nodes of all first moves, those in the middle first."""
-    provers.clear()
-    through = [sum(line >> cell & 1 for line in rules.lines) for cell in range(rules.cells)]
-    firsts = [cell for cell in range(rules.cells) if cell == min(symmetry[cell] for symmetry in symmetries(rules))]
-    questions = [(rules, cell) for cell in sorted(firsts, key=through.__getitem__, reverse=True)]
-    with get_context("spawn").Pool(processes) as pool:
-        pool.map(held, [(Rules(3, 3, 3), 4)] * processes, chunksize=1)  # so that every process has started
-        start = time.perf_counter()
-        answers = list(pool.imap_unordered(held, questions))
-        taken = time.perf_counter() - start
-    assert all(holds for holds, _ in answers)
-    return taken, sum(nodes for _, nodes in answers)
+class CountedFile(UnitFile):
+    """A file that counts the searches, and their nodes."""
+
+    def __init__(self, path: str, position: Position) -> None:
+        super().__init__(path, position, "")
+        self.searches = self.nodes = 0
+
+    def put(self, unit: Unit, found: Settled) -> None:
+        super().put(unit, found)
+        self.searches += 1
+        self.nodes += found.nodes
+
+
+def processor_seconds() -> float:
+    """What the processes that were begun so far have taken, once they have ended."""
+    while active_children():
+        time.sleep(0.01)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def measure(name: str, workers: int) -> None:
+    """Prove a board with so many processes, and print what it took."""
+    rules, before = parse_rules(name), processor_seconds()
+    with tempfile.TemporaryDirectory() as folder:
+        file = CountedFile(f"{folder}/proof.units", rules.start)
+        begin = time.perf_counter()
+        with closing(Processes(workers, MEMORY)) as processes:
+            proof = SharedProof(rules.start, processes, file)
+            assert proof.is_found(lambda: False)
+            taken = time.perf_counter() - begin
+            lines = len(proof.lines())
+        file.close(remove=True)
+    spent, load = processor_seconds() - before, os.getloadavg()[0]
+    counts = f"{workers:>8}{file.searches:>9}{file.nodes:>12,}"
+    print(f"{name:<8}{counts}{spent:>11.1f}{taken:>9.1f}{lines:>9,}{load:>7.1f}", flush=True)
+
+
+def imagined(rules: Rules, workers: int, known: dict[Unit, Settled]) -> tuple[int, int, int]:
+    """The time in which so many workers prove a board, all nodes, and those of the largest unit."""
+    tree, now, running, asked = ProofTree(rules.start, workers=workers), 0, list[tuple[int, int, Unit]](), set[Unit]()
+    sizes = []
+    while True:
+        for unit in tree.next():
+            if len(running) < workers and unit not in asked:
+                if unit not in known:
+                    known[unit] = settle(unit, Solver(rules, mebibytes=MEMORY))
+                asked.add(unit)
+                sizes.append(known[unit].nodes)
+                heappush(running, (now + known[unit].nodes, len(asked), unit))
+        if not running:  # all is shown
+            return now, sum(sizes), max(sizes)
+        now, _, unit = heappop(running)
+        tree.add(unit.position, known[unit])
+
+
+def compute(name: str, counts: list[int]) -> None:
+    """Print what so many workers would gain."""
+    rules, known, alone = parse_rules(name), dict[Unit, Settled](), 0
+    for workers in counts:
+        taken, nodes, largest = imagined(rules, workers, known)
+        alone = alone or taken
+        print(f"{name:<8}{workers:>8}{nodes:>12,}{largest:>12,}{taken:>12,}{alone / taken:>10.1f}", flush=True)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="What a second process gains for the prover.")
-    parser.add_argument("boards", nargs="*", default=["7,6,5", "8,6,5", "7,7,5"])
-    parser.add_argument("--processes", type=int, default=2)
-    options = parser.parse_args()
-    print(f"{'board':<8}{'processes':>10}{'nodes':>10}{'seconds':>9}{'load':>7}")
-    for name in options.boards:
-        rules = parse_rules(name)
-        for processes in sorted({1, options.processes}):
-            seconds, nodes = measured(rules, processes)
-            load = os.getloadavg()[0]
-            print(f"{format_rules(rules):<8}{processes:>10}{nodes:>10,}{seconds:>9.2f}{load:>7.1f}", flush=True)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("boards", nargs="*", default=["7,7,5", "9,6,5"])
+    parser.add_argument("--workers", type=int, nargs="*", default=[1, 2])
+    parser.add_argument("--computed", type=int, nargs="*", default=[1, 2, 4, 8, 16, 32, 64])
+    given = parser.parse_args()
+    if given.workers:
+        print("board    workers searches       nodes  processor  seconds    lines   load")
+        for name in given.boards:
+            for workers in given.workers:
+                measure(name, workers)
+    if given.computed:
+        print("board    workers       nodes     largest        time  speed-up")
+        for name in given.boards:
+            compute(name, given.computed)
 
 
 if __name__ == "__main__":

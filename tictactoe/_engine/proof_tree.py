@@ -25,7 +25,7 @@ DRAW = "a draw"
 FIRST_NODES = 2000
 """The nodes that a unit is searched for at first."""
 
-GROWTH = 4
+GROWTH = 16
 """A unit that was left open is searched again for so many times the nodes."""
 
 FOR_EACH_WORKER = 1
