@@ -1,5 +1,7 @@
 """The words that line mode reads: in English, and in the language in use."""
 
+from unicodedata import combining, normalize
+
 from ..._engine.steps import Method
 from .language import say, say_as, template_as
 from .levels import NAMES
@@ -41,6 +43,4 @@ def in_english(line: str) -> str:
 
 def _plain(word: str) -> str:
     """A word in small letters without accents."""
-    from unicodedata import combining, normalize  # the screen needs none of it
-
     return "".join(letter for letter in normalize("NFD", word.lower()) if not combining(letter))
