@@ -73,7 +73,7 @@ from tictactoe._ui.words.watched_search import POSITIONS, View
 
 TESTS = Path(__file__).resolve().parent
 PACKAGE = TESTS.parent / "tictactoe"
-FINISHED: tuple[str, ...] = ()  # the languages in which every text must be there
+FINISHED: tuple[str, ...] = ("es",)  # the languages in which every text must be there
 ROOMS = ("_ui", "_cli", "_shell/commands")  # where sentences stand
 # What the functions of words/language.py do not say yet: files with
 # sentences, and pages that show words of these files. Both lists only get shorter.
