@@ -1,9 +1,10 @@
 """What more workers gain for a proof whose units they share.
 
-    python benchmarks/parallel.py [BOARD ...] [--workers 1 2] [--computed 1 2 4 8 16 32 64]
+    python benchmarks/parallel.py [BOARD ...] [--workers 0 1 2] [--computed 1 2 4 8 16 32 64]
 
-The first table is measured: processes of this machine prove each board, as `tictactoe solve --jobs` does. Seconds are
-wall-clock time, so other work on the machine counts; the workers' processor time is beside them.
+The first table is measured: processes of this machine prove each board, as `tictactoe solve --jobs` does; with 0
+workers there are no units. Seconds are wall-clock time, so other work on the machine counts; the processor time that
+the workers took is beside them.
 
 The second is computed: each unit is searched once, with empty tables, and workers are imagined that take as long for
 it as it has nodes. Their speed-up is the time of one of them, divided by that of all.
@@ -24,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tictactoe._engine.board import Position, Rules
 from tictactoe._engine.notation import parse_rules
+from tictactoe._engine.proof import proof
 from tictactoe._engine.proof_tree import ProofTree
 from tictactoe._engine.proof_units import Settled, Unit, settle
 from tictactoe._engine.solver import Solver
@@ -62,14 +64,23 @@ def measure(name: str, workers: int) -> None:
         file = CountedFile(f"{folder}/proof.units", rules.start)
         begin = time.perf_counter()
         with closing(Processes(workers, MEMORY)) as processes:
-            proof = SharedProof(rules.start, processes, file)
-            assert proof.is_found(lambda: False)
+            shared = SharedProof(rules.start, processes, file)
+            assert shared.is_found(lambda: False)
             taken = time.perf_counter() - begin
-            lines = len(proof.lines())
+            lines = len(shared.lines())
         file.close(remove=True)
     spent, load = processor_seconds() - before, os.getloadavg()[0]
     counts = f"{workers:>8}{file.searches:>9}{file.nodes:>12,}"
     print(f"{name:<8}{counts}{spent:>11.1f}{taken:>9.1f}{lines:>9,}{load:>7.1f}", flush=True)
+
+
+def measure_alone(name: str) -> None:
+    """Prove a board without units, and print what it took."""
+    rules = parse_rules(name)
+    solver, before, begin = Solver(rules, mebibytes=MEMORY), time.process_time(), time.perf_counter()
+    lines = len(list(proof(rules.start, solver)))
+    spent, taken, load = time.process_time() - before, time.perf_counter() - begin, os.getloadavg()[0]
+    print(f"{name:<8}{0:>8}{1:>9}{solver.nodes:>12,}{spent:>11.1f}{taken:>9.1f}{lines:>9,}{load:>7.1f}", flush=True)
 
 
 def imagined(rules: Rules, workers: int, known: dict[Unit, Settled]) -> tuple[int, int, int]:
@@ -102,14 +113,17 @@ def compute(name: str, counts: list[int]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("boards", nargs="*", default=["7,7,5", "9,6,5"])
-    parser.add_argument("--workers", type=int, nargs="*", default=[1, 2])
+    parser.add_argument("--workers", type=int, nargs="*", default=[0, 1, 2])
     parser.add_argument("--computed", type=int, nargs="*", default=[1, 2, 4, 8, 16, 32, 64])
     given = parser.parse_args()
     if given.workers:
         print("board    workers searches       nodes  processor  seconds    lines   load")
         for name in given.boards:
             for workers in given.workers:
-                measure(name, workers)
+                if workers:
+                    measure(name, workers)
+                else:
+                    measure_alone(name)
     if given.computed:
         print("board    workers       nodes     largest        time  speed-up")
         for name in given.boards:

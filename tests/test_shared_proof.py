@@ -67,7 +67,7 @@ def proven(position: Position, *, workers: int, nodes: int, monkeypatch: pytest.
         ((6, 4, 4), "a draw"),
         ((6, 5, 5), "a draw"),
         ((7, 6, 5), "a draw"),
-        ((8, 6, 5), "a draw"),
+        pytest.param((8, 6, 5), "a draw", marks=pytest.mark.slow),
         ((1, 1, 1), "X wins"),
         ((2, 1, 2), "a draw"),
     ],
