@@ -220,15 +220,28 @@ def test_a_process_has_a_limit_and_gives_a_unit_up_that_needs_more(monkeypatch: 
     if sys.platform == "linux":
         with closing(Processes(1, 64)) as workers, pytest.raises(MemoryError):
             workers._executor.submit(bytearray, 64 + proof_workers.BESIDE_TABLES << 20).result()
-    unit, limited = Unit(Rules(5, 4, 4).start, False, 1000), [True]
+    unit = Unit(Rules(5, 4, 4).start, False, 1000)
 
     def limit(*arguments: Any) -> Settled:
         raise MemoryError
 
     monkeypatch.setattr(proof_workers, "settle", limit)
     found = search(unit, 64)
-    assert (found.standing, sorted(found.moves)) == (Standing.OPEN, list(range(20)))
-    assert limited
+    assert (found.standing, sorted(found.moves), found.too_large) == (Standing.OPEN, list(range(20)), True)
+
+
+def test_a_unit_that_is_too_large_is_never_searched_again(tmp_path: Path) -> None:
+    position = Rules(7, 7, 5).start
+    tree, file = ProofTree(position), UnitFile(str(tmp_path / "draw.units"), position, "1")
+    unit = tree.next()[-1]
+    file.put(unit, Settled(Standing.OPEN, 1, None, tuple(unit.position.legal_moves), True))
+    found = file.get(unit)
+    assert found
+    tree.add(unit.position, found)
+    units = tree.next()
+    assert len(units) > 30
+    assert unit.position not in {it.position for it in units}
+    file.close(remove=True)
 
 
 @pytest.fixture

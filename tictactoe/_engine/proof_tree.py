@@ -119,9 +119,7 @@ class ProofTree:
             nodes = sorted(found.values(), key=lambda node: node.searches)
             if not nodes or len(nodes) >= FOR_EACH_WORKER * self._workers or not nodes[-1].searches:
                 return [Unit(node.position, self.wins, node.nodes) for node in nodes]
-            self._turn += 1
-            node = nodes[-1]  # is split
-            node.branches.append(self._branch(node.position.play(node.moves[0]), node.moves[0]))
+            self._split(nodes[-1])
 
     def add(self, position: Position, found: Settled) -> None:
         """Add what was found of a unit, which may have been split meanwhile."""
@@ -133,6 +131,13 @@ class ProofTree:
         elif not node.branches:
             node.searches += 1
             node.moves = found.moves
+            if found.too_large:
+                self._split(node)
+
+    def _split(self, node: Node) -> None:
+        """Let the branch after its best move take the place of a unit; others follow if this one costs too much."""
+        self._turn += 1
+        node.branches.append(self._branch(node.position.play(node.moves[0]), node.moves[0]))
 
     def _open(self, root: Node | Branch) -> Iterator[Node]:
         """The open units below a unit or a branch that are not split."""

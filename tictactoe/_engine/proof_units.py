@@ -39,13 +39,14 @@ class Unit(Frozen):
 class Settled(Frozen):
     """What a search found of a unit, and its nodes. There is a part of the proof if it is reached, else moves to try.
 
-    The moves are all there are, the best first.
+    The moves are all there are, the best first. A unit for which the memory did not suffice is too large.
     """
 
     standing: Standing
     nodes: int
     part: Part | None = None
     moves: tuple[int, ...] = ()
+    too_large: bool = False
 
 
 def settle(unit: Unit, solver: Solver, stop: Callable[[], bool] = never) -> Settled:

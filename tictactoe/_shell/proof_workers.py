@@ -42,7 +42,9 @@ def search(unit: Unit, mebibytes: int) -> Settled:
         return settle(unit, _solver(unit.position.rules, mebibytes))
     except MemoryError:
         _own.solver = None
-        return Settled(Standing.OPEN, unit.nodes, None, moves_to_try(unit, _solver(unit.position.rules, mebibytes)))
+        return Settled(
+            Standing.OPEN, unit.nodes, None, moves_to_try(unit, _solver(unit.position.rules, mebibytes)), True
+        )
 
 
 def _solver(rules: Rules, mebibytes: int) -> Solver:

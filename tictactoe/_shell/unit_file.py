@@ -73,6 +73,7 @@ class UnitFile:
                 "standing": found.standing.value,
                 "nodes": found.nodes,
                 "moves": found.moves,
+                "too_large": found.too_large,
                 "part": {"lines": part.lines, "root": part.root, "cells": part.cells} if part else None,
             }
         )
@@ -132,7 +133,7 @@ def _settled(data: dict[str, Any]) -> Settled:
     """What was found of a unit, as its line has it."""
     found = data["part"]
     part = found and Part(tuple(found["lines"]), found["root"], found["cells"])
-    return Settled(Standing(data["standing"]), data["nodes"], part, tuple(data["moves"]))
+    return Settled(Standing(data["standing"]), data["nodes"], part, tuple(data["moves"]), data["too_large"])
 
 
 def _difference(header: dict[str, Any], found: dict[str, Any]) -> str:
