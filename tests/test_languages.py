@@ -497,6 +497,7 @@ def test_every_word_of_line_mode_can_be_typed_in_each_language() -> None:
     found = patterns()
     assert {"hint", "mirror", "from"} < found
     assert found - SYNONYMS <= set(typed.WORDS)
+    assert {method.value for method in Method} - {Method.ORDERED.value} <= set(typed.WORDS)  # two words, told apart
 
 
 @pytest.mark.parametrize("code", languages.codes())

@@ -25,7 +25,7 @@ WORDS = (
     template_as("typed", "engine"), template_as("typed", "done"), template_as("typed", "leave"),
     template_as("typed", "empty"), template_as("typed", "side"), template_as("typed", "clear"),
     template_as("typed", "rotate"), template_as("typed", "mirror"), template_as("typed", "play"),
-    template_as("typed", "cancel"), template_as("typed", "alpha-beta"),
+    template_as("typed", "cancel"), template_as("typed", "minimax"), template_as("typed", "alpha-beta"),
 )
 # fmt: on
 
