@@ -573,6 +573,11 @@ def test_forgetting_leaves_nothing(
     assert "does not exist" in run(capsys, "forget", "--records", path)
 
 
+def test_the_yes_may_be_typed_in_the_language(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "Sí\n")
+    assert run(capsys, "forget", "--records", path, "--language", "es").endswith("¿Borrarla? Escribe sí: Borrado.\n")
+
+
 def test_what_is_damaged_and_what_was_set_aside_is_deleted_too(path: str, capsys: Captured) -> None:
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
     Store(path, playing=True).close()

@@ -18,6 +18,7 @@ from ..._ui.words.games import listing, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.messages import REFUSALS
 from ..._ui.words.printable import printable
+from ..._ui.words.typed import in_english
 from ..clock import now
 from ..printing import UNUSABLE, complain, refuse
 from ..records import Unusable, open_store
@@ -165,9 +166,9 @@ def forget(path: str, *, sure: bool) -> int:
         if not name.endswith(("-wal", "-shm", "-journal")):
             print(say("{file} was damaged and set aside.", file=printable(name)))
     if not sure:
-        # translators: "yes" is typed as it stands here
+        # translators: "yes" is the word of line mode
         print(say("Delete them? Type yes:") if aside else say("Delete it? Type yes:"), end=" ", flush=True)
-        if sys.stdin.readline(LONGEST_ANSWER).strip().lower() not in ("y", "yes"):
+        if in_english(sys.stdin.readline(LONGEST_ANSWER).strip().lower()) not in ("y", "yes"):
             print(say("Nothing deleted."))
             return 0
     with _refusing(path):
