@@ -267,6 +267,12 @@ def test_names_of_lines_and_lists_are_in_the_language(pseudo: None) -> None:
     assert listed(["a1"]) == either(["a1"]) == "a1"
 
 
+def test_spanish_has_another_and_before_i_and_another_or_before_o() -> None:
+    use("es")
+    assert [listed(["h2", name]) for name in ("a1", "i3")] == ["h2 y a1", "h2 e i3"]
+    assert [either(["X", name]) for name in ("a1", "o3", "O")] == ["X o a1", "X u o3", "X u O"]
+
+
 def test_the_coach_speaks_the_language_in_every_position(pseudo: None) -> None:
     """Its reasons, its hints, what the computer's moves do, and which replies hold."""
     use(CODE)

@@ -20,7 +20,13 @@ def listed(names: Sequence[str]) -> str:
     ('a1, b2 and c3', 'a1')
     """
     *others, last = names
-    return say("{names} and {last}", names=", ".join(others), last=last) if others else last
+    if not others:
+        return last
+    holes = {"names": ", ".join(others), "last": last}
+    if last[:1].lower() == "i":
+        # translators: some languages have another word for "and" before this vowel
+        return say_as("before i", "{names} and {last}", **holes)
+    return say("{names} and {last}", **holes)
 
 
 def either(names: Sequence[str]) -> str:
@@ -30,7 +36,13 @@ def either(names: Sequence[str]) -> str:
     ('a1, b2 or c3', 'a1')
     """
     *others, last = names
-    return say("{names} or {last}", names=", ".join(others), last=last) if others else last
+    if not others:
+        return last
+    holes = {"names": ", ".join(others), "last": last}
+    if last[:1].lower() == "o":
+        # translators: some languages have another word for "or" before this vowel
+        return say_as("before o", "{names} or {last}", **holes)
+    return say("{names} or {last}", **holes)
 
 
 def capitalised(text: str) -> str:
