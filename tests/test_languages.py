@@ -27,6 +27,7 @@ from support.ui import (
     Display,
     EngineFailing,
     Fault,
+    Frame,
     KeepSettings,
     LevelEnds,
     LevelSet,
@@ -36,7 +37,9 @@ from support.ui import (
     NoRow,
     Notice,
     Pace,
+    Resized,
     Resumed,
+    Role,
     Saved,
     SetAside,
     Settings,
@@ -49,6 +52,7 @@ from support.ui import (
     message,
     render,
     stages,
+    update,
     verdict,
 )
 from tictactoe import Judgement, Level, Mark, Rules, Seat, Seats, Solver, Value, explain, hint, parse_game
@@ -67,6 +71,7 @@ from tictactoe._ui.words.games import listing, recent
 from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
 from tictactoe._ui.words.numbers import number, soon
+from tictactoe._ui.words.printable import narrow
 from tictactoe._ui.words.puzzles import question as puzzle_question
 from tictactoe._ui.words.status import last_move, result, too_small, turn
 from tictactoe._ui.words.watched_search import POSITIONS, View
@@ -610,3 +615,23 @@ def test_english_loads_no_catalogue() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "True False\n"
+
+
+@pytest.mark.parametrize("code", available())
+@pytest.mark.parametrize("size", [Size(80, 24), Size(40, 13), Size(20, 7)])
+@pytest.mark.parametrize("page", OPENED)
+def test_nothing_on_a_page_is_cut_in_any_language(
+    page: str, size: Size, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    put = Frame.put
+
+    def watched(frame: Frame, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
+        if 0 <= row < frame.height and column + len(text.rstrip()) > frame.width:
+            cut.append(text)
+        assert narrow(text) == text  # no character takes two columns or none
+        put(frame, row, column, text, role)
+
+    monkeypatch.setattr(Frame, "put", watched)
+    render(update(opened(page).set(language=code), Resized(size)))
+    assert not cut

@@ -265,7 +265,7 @@ def test_while_mistakes_are_counted_it_says_so() -> None:
     app = press(begun(RecordsOpened({}, {}), size=Size(80, 40)), "s")
     for found, counting in ((early, True), (whole, False), (statistics([], lambda: True), False)):
         shown = text(update(app, GamesLoaded(found, ())))
-        assert ("Counting mistakes ..." in shown) is counting
+        assert ("Finding mistakes ..." in shown) is counting
 
 
 @pytest.mark.parametrize("often", range(3))

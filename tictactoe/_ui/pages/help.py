@@ -95,7 +95,8 @@ def _lines(parts: Parts, width: int, ascii_only: bool) -> list[tuple[str, str, s
     room = DIGITS - _meanings(parts) if roomy else width - 2 * KEYS
     found: list[tuple[str, str, str]] = []
     for heading, keys in parts.items():
-        found += [*([("", "", "")] if found else []), (say(heading), "", "")]
+        found += [("", "", "")] if found else []
+        found += [(line, "", "") for line in wrap([say(heading)], width)]
         for key, meaning in keys:
             name, texts = say(key), wrap([say(meaning)], room)
             if roomy:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..sitting.statistics import Opening
 
 WAITING = template("Looking through your games ...")
-COUNTING = template("Counting mistakes ...")
+COUNTING = template("Finding mistakes ...")
 NO_GAMES = template("You have not finished a game yet.")
 # translators: where the mistakes of each game are drawn and there is no mistake
 NO_MISTAKES = template_as("mistakes", "none")
