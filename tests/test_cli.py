@@ -518,6 +518,7 @@ def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
     assert done.stdout == "set()\n"
 
 
+@posix  # elsewhere curses is not of the standard library
 @pytest.mark.skipif(COMPILED, reason="compiled modules import typing themselves")
 def test_a_game_starts_without_what_takes_long_to_import() -> None:
     modules = "tictactoe._cli.main, tictactoe._cli.on_screen, tictactoe._shell.world, tictactoe._shell.records.store"
