@@ -598,6 +598,16 @@ def test_where_only_ascii_can_be_shown_all_is_in_english(pseudo: None) -> None:
         assert done.stderr == (f"tictactoe: {said}\n" if said else "")
 
 
+def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "taken.py"
+    file.write_text("def choose(board, *_):\n    return 0\n", encoding="utf-8")
+    command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", "--language", "es"]
+    command += ["--first", "you", "--opponent", f"{file}:choose"]
+    done = subprocess.run(command, input="a1\nquit\n", capture_output=True, text=True, encoding="utf-8")
+    use("es")
+    assert say("it returned {cell}, which is taken", cell=0) in " ".join(done.stdout.split())
+
+
 def test_the_language_of_the_menu_is_that_of_later_commands(records: object, path: str) -> None:
     from tictactoe._shell.records.remembered import remembered
 

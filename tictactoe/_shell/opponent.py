@@ -34,7 +34,7 @@ from .._engine.refusal import Refusal
 from .._engine.stopping import never
 from .._ui.sitting.events import EngineFailed, MoveChosen
 from .._ui.sitting.messages import EngineFailing, Fault
-from .._ui.words.language import say, told
+from .._ui.words.language import in_use, say, told
 from .._ui.words.messages import failing
 from .._ui.words.printable import narrow, printable
 from .function_player import names_function
@@ -85,7 +85,7 @@ def opponent(text: str, seconds: float) -> "Opponent":
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
             raise NoOpponent("{name}: there is no such file", name=file)
-        return Opponent([*OURSELVES, "engine", text], seconds, file, is_function=True)
+        return Opponent([*OURSELVES, "engine", "--language", in_use(), text], seconds, file, is_function=True)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:

@@ -208,7 +208,7 @@ def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
                 raise Failed("it did not answer in time")
             return cell
         except Failed as error:
-            send(f"ERROR {printable(str(error))}")
+            send(f"ERROR {printable(told(error))}")
             raise SystemExit(1) from error
 
     return player.name, choose

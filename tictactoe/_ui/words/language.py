@@ -20,15 +20,20 @@ LANGUAGES = {ENGLISH: "English", "es": "Español", "ru": "Русский"}
 CATALOGUES: dict[str, "NullTranslations | None"] = {ENGLISH: None}
 """The catalogues that were asked for, by code; None where there is none, so that texts stay as they are."""
 
-_catalogue: "NullTranslations | None" = None
+_language, _catalogue = ENGLISH, CATALOGUES[ENGLISH]
 
 
 def use(language: str) -> None:
     """Say everything in this language from now on; in English if there is no catalogue of it."""
-    global _catalogue
+    global _language, _catalogue
     if language not in CATALOGUES:
         CATALOGUES[language] = _loaded(language)
-    _catalogue = CATALOGUES[language]
+    _language, _catalogue = language, CATALOGUES[language]
+
+
+def in_use() -> str:
+    """The language in use, for a process that is to speak it, too."""
+    return _language
 
 
 def say(text: str, /, **holes: object) -> str:
