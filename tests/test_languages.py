@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -487,6 +487,42 @@ def test_the_command_keeps_what_is_translated_and_gives_the_same_files(
     languages.main([])
     assert before == [file.read_bytes() for file in sorted(tmp_path.iterdir())]
     assert "fr: " in capsys.readouterr().out
+
+
+COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
+
+
+def rooms(catalogue: Catalog) -> Iterator[tuple[Entry, int]]:
+    """The texts that have little room, with their most characters, as the comments for translators say."""
+    left = room = 0
+    only_short = False
+    for entry in languages.entries(catalogue):
+        comment = " ".join(entry.auto_comments)
+        if comment:
+            found = re.search(r"at most (\d+) (?:letters|characters|columns)", comment)
+            next = re.search(r"this and the next(?: (\w+))?", comment)
+            left = 0
+            if found and "if possible" not in comment:
+                many = next[1] or "one" if next else "none"
+                left = 1 + ({"none": 0} | COUNTS).get(many, int(many) if many.isdigit() else 1)
+                room, only_short = int(found[1]), 'named "short"' in comment
+        if left > 0:
+            left -= 1
+            if not only_short or "short" in str(entry.context):
+                yield entry, room
+
+
+@pytest.mark.parametrize("code", languages.codes())
+def test_a_text_fits_into_the_room_that_its_comment_names(code: str) -> None:
+    found = list(rooms(languages.read(code)))
+    assert len(found) > 70
+    examples = {"side": "X", "mark": "X", "cell": "h8"}
+    filled = [
+        (room, re.sub(r"\{(\w+)\}", lambda hole: examples.get(hole[1], "9"), text))
+        for entry, room in found
+        for text in (*languages.ids(entry), *languages.strings(entry))
+    ]
+    assert [(room, text) for room, text in filled if len(text) > room] == []
 
 
 # Line mode

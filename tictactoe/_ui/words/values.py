@@ -115,5 +115,5 @@ def long_value(move: MoveAnalysis) -> str:
     if move.plies is None:
         return say_as("value of a move", "win") if won else say_as("value of a move", "lose")
     moves = moves_to_win(move.plies)
-    # translators: this and the next: at most 10 characters where the number has one: a move that wins in so many
+    # translators: this and the next: a move that wins in so many; at most 10 characters if possible, with a digit
     return say("win in {moves}", moves=moves) if won else say("lose in {moves}", moves=moves)
