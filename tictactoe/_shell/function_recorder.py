@@ -384,7 +384,7 @@ def raised(error: BaseException, file: str) -> str:
 def run(given: Sequence[str]) -> None:
     """Record the function that the first text names at a position: the others are its cells, its rules and its side.
 
-    What is sent is an object with all that is recorded; or with `failed`, why nothing is.
+    What is sent is an object with all that is recorded; or with `failed`, why nothing is: a template and its holes.
     """
     given_text, picture, board, mark = given
     file, _, called = given_text.rpartition(":")
@@ -403,6 +403,9 @@ def run(given: Sequence[str]) -> None:
             data = data[os.write(descriptor, data) :]
         os._exit(0)  # whatever still runs
 
+    def fail(error: Failed) -> None:
+        send(failed=[error.template, {name: str(hole) for name, hole in error.holes.items()}])
+
     def end() -> None:
         """Send what there is, once nothing has happened for too long."""
         moment, seen = monotonic(), 0
@@ -412,7 +415,13 @@ def run(given: Sequence[str]) -> None:
             moment, seen = (monotonic(), calls) if calls != seen else (moment, seen)
         if session and session.best:
             finish(session)
-        send(failed=f"{file} was not loaded within {SECONDS:.0f} seconds: does it start a game?")
+        fail(
+            Failed(
+                "{file} was not loaded within {seconds} seconds: does it start a game?",
+                file=file,
+                seconds=round(SECONDS),
+            )
+        )
 
     def finish(session: Session) -> None:
         assert session.best
@@ -432,10 +441,18 @@ def run(given: Sequence[str]) -> None:
         session = Session(file, called, output)
         session.record(position)
     except Failed as error:
-        send(failed=str(error))
+        fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
-        asks = ": it asks for input; let it do that only under if __name__ == '__main__'"
         why = raised(error, os.path.abspath(file))
-        send(failed=f"{file} cannot be loaded: {why}{asks if isinstance(error, EOFError) else ''}")
+        if isinstance(error, EOFError):
+            fail(
+                Failed(
+                    "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
+                    " if __name__ == '__main__'",
+                    file=file,
+                    why=why,
+                )
+            )
+        fail(Failed("{file} cannot be loaded: {why}", file=file, why=why))
     assert session
     finish(session)

@@ -91,7 +91,8 @@ def record(
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
     found = _run(about, started)
     if "failed" in found:
-        raise NotRecorded(printable(found["failed"], LONGEST_LINE))
+        template, holes = found["failed"]
+        raise NotRecorded(template, **{name: printable(hole, LONGEST_LINE) for name, hole in holes.items()})
     calls = [Call(*call) for call in found["calls"]]
     if not calls:
         ended = printable(found["ended"], LONGEST_LINE)
@@ -106,7 +107,7 @@ def record(
 
 
 def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> "dict[str, Any]":
-    """What the process sends; if it ends without a word, why it failed."""
+    """What the process sends; raises NotRecorded if it ends without a word."""
     process = subprocess.Popen(
         [*RECORDER, *about],
         stdin=subprocess.DEVNULL,
@@ -124,8 +125,10 @@ def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | 
         _end(process)
     try:
         found: dict[str, Any] = json.loads(sent)
-    except ValueError:
-        return {"failed": f"{about[0]} ended the process that ran it (status {process.returncode})"}
+    except ValueError as error:
+        raise NotRecorded(
+            "{name} ended the process that ran it (status {status})", name=about[0], status=process.returncode
+        ) from error
     return found
 
 
