@@ -2,45 +2,45 @@
 
 from collections.abc import Hashable, Iterator, Mapping
 
-from ..._engine.analysis import Analysis, MoveAnalysis
-from ..._engine.board import Mark, Position, Rules
-from ..._engine.frozen import Frozen
-from ..._engine.game import Game, Phase, Played, Seat, Seats
-from ..._engine.game_tree import GameTree
-from ..._engine.notation import format_cell
-from ..._engine.reach import soon_analysed
-from ..board import beside, exchange, looks, pasting
-from ..board.answers import answer, told_by_values
-from ..board.around import LinesBelow, draw_legend, draw_lines_below
-from ..board.cursor import CursorPage, about_chosen
-from ..board.draw import BoardView, draw_board
-from ..board.studied import ENGINE, HINT, JUDGE, StudiedPage
-from ..board.study import Knowledge, Study
-from ..keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
-from ..line_input import Line, Meaning, cell_or_unknown, understood_on_board
-from ..page import HELP, Group, Key, Reason, leave
-from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import Layout, first_shown
-from ..sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
-from ..sitting.inputs import CellChosen, Pasted
-from ..sitting.messages import Notice, Taken, Why, enquires
-from ..sitting.settings import Values
-from ..words import exploring as texts
-from ..words import line_board
-from ..words import line_mode as words
-from ..words.boards import page_title
-from ..words.comments import comments_on
-from ..words.language import say, say_as, template, template_as
-from ..words.messages import message
-from ..words.printable import narrow
-from ..words.status import last_move, result, turn
-from ..words.values import long_value
+from ...._engine.analysis import Analysis, MoveAnalysis
+from ...._engine.board import Mark, Position, Rules
+from ...._engine.frozen import Frozen
+from ...._engine.game import Game, Phase, Played, Seat, Seats
+from ...._engine.game_tree import GameTree
+from ...._engine.notation import format_cell
+from ...._engine.reach import soon_analysed
+from ...board import beside, exchange, looks, pasting
+from ...board.answers import answer, told_by_values
+from ...board.around import LinesBelow, draw_legend, draw_lines_below
+from ...board.cursor import CursorPage, about_chosen
+from ...board.draw import BoardView, draw_board
+from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.study import Knowledge, Study
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
+from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ...page import HELP, Group, Key, Reason, leave
+from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.layout import Layout, first_shown
+from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
+from ...sitting.inputs import CellChosen, Pasted
+from ...sitting.messages import Notice, Taken, Why, enquires
+from ...sitting.settings import Values
+from ...words import line_board
+from ...words import line_mode as words
+from ...words.boards import page_title
+from ...words.comments import comments_on
+from ...words.language import say, say_as, template, template_as
+from ...words.messages import message
+from ...words.printable import narrow
+from ...words.status import last_move, result, turn
+from ...words.values import long_value
+from . import words as texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
-    from ..app import App
+    from ...app import App
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}

@@ -1,10 +1,10 @@
 """The texts of exploring: what can be done, and the moves that were tried."""
 
-from ..._engine.analysis import MoveAnalysis
-from ..._engine.game import Game
-from ..._engine.notation import format_cell
-from .language import say, template
-from .values import long_value
+from ...._engine.analysis import MoveAnalysis
+from ...._engine.game import Game
+from ...._engine.notation import format_cell
+from ...words.language import say, template
+from ...words.values import long_value
 
 # translators: done, help and back are typed
 BEGUN = template("Try any move, for both sides. Type done to go back, help for commands.")
