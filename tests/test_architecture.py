@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -145,3 +147,10 @@ def test_the_house_in_contributing_has_every_room_and_no_other() -> None:
     files = {file.stem for room in rooms for file in room.glob("*.py")} - {"__init__"}
     folders = {f"{path.name}/" for path in PACKAGE.rglob("*") if path.is_dir() and path.name != "__pycache__"}
     assert named == files | folders
+
+
+def test_each_planted_fault_of_meaning_stands_where_the_list_says() -> None:
+    command = [sys.executable, "-c", "import mutants; print(len(mutants.meanings()))"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT / "benchmarks")
+    assert done.stderr == ""  # else a line for each that does not
+    assert int(done.stdout) > 100
