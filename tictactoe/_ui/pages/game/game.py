@@ -24,7 +24,7 @@ from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
 from ...words.language import template
 from .. import opened, part
-from . import doors
+from . import doors, turns
 from .draw import draw_game
 
 TYPE_CHECKING = False
@@ -334,32 +334,6 @@ class GamePage(CursorPage, Frozen):
     def no_computer(self, app: "App") -> Reason:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
-    def undo(self, app: "App", key: str) -> "App":
-        """The person's previous turn; before the first turn, the previous game is brought back."""
-        back, last = self.round.take_back(), self.previous
-        if back:
-            return app.put(self, self.turned(back, asked=None))
-        if last is None:
-            return app
-        app = app.with_counted(self.round.ended)
-        cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
-        return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
-
-    def no_undo(self, app: "App") -> Reason:
-        return not (self.can_bring_back or self.round.take_back()) and Notice.NOTHING_TO_UNDO
-
-    def redo(self, app: "App", key: str) -> "App":
-        """Moves that were taken back are played again, up to a person's turn or the end."""
-        round = self.round.redo()
-        while round.undone and round.game.phase is Phase.WAITING:
-            round = round.redo()
-        return app.put(self, self.turned(round))
-
-    def no_redo(self, app: "App") -> Reason:
-        if not self.round.undone:
-            return Notice.NOTHING_TO_REDO
-        return self.game.phase is not Phase.PLAYING
-
     def new(self, app: "App", key: str) -> "App":
         return self.next_game(app)
 
@@ -406,9 +380,9 @@ class GamePage(CursorPage, Frozen):
             help=template("choose that cell: g c2, g h8"), when=PLAYED),
         Key(("+", "=", "-"), step_level, name="+, -", help=template("a stronger or a weaker computer"), when=PLAYED,
             barred=no_computer),
-        Key(("u", "backspace"), undo, template("u: undo"), template("u, Backspace"), template("take a turn back"),
-            barred=no_undo),
-        Key(("r",), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo),
+        Key(("u", "backspace"), turns.undo, template("u: undo"), template("u, Backspace"),
+            template("take a turn back"), barred=turns.no_undo),
+        Key(("r",), turns.redo, template("r: redo"), "r", template("redo what was taken back"), TURN, turns.no_redo),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review),
         Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"), OVER,
@@ -433,8 +407,8 @@ class GamePage(CursorPage, Frozen):
     )
     COMMANDS = (
         Key(("new",), new),
-        Key(("undo",), undo, barred=no_undo),
-        Key(("redo",), redo, barred=no_redo),
+        Key(("undo",), turns.undo, barred=turns.no_undo),
+        Key(("redo",), turns.redo, barred=turns.no_redo),
         Key(("hint",), hint, barred=no_hint),
         Key(("share",), share, barred=not_over),
         *doors.COMMANDS,
