@@ -295,7 +295,7 @@ def test_a_stop_ends_all_processes_and_keeps_what_they_found(
     assert kept >= 3
     process = begun()
     assert process.stderr
-    assert process.stderr.readline().startswith("tictactoe: going on after ")
+    assert process.stderr.readline().startswith("tictactoe: going on: ")
     assert lines_of(tmp_path / "draw.units") > kept
     process.send_signal(signal.SIGINT)
     assert "and the same command goes on from there.\n" in process.stderr.read()
@@ -306,7 +306,7 @@ def test_a_stopped_proof_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     draw = str(tmp_path / "draw")
     assert main([*SHORT, draw, "--jobs", "2", "--budget", "0"]) == 2
     assert os.listdir(tmp_path) == []
-    assert "found no proof in this time; give it more with --budget; 0 units are searched" in capsys.readouterr().err
+    assert "found no proof in this time; give it more with --budget; 0 parts are done" in capsys.readouterr().err
     position = Rules(6, 4, 4).start
     file = UnitFile(f"{draw}.units", position, __version__)
     for unit in ProofTree(position).next()[:4]:
@@ -314,7 +314,7 @@ def test_a_stopped_proof_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file.close(remove=False)
     assert main([*SHORT, draw, "--jobs", "1"]) == 0
     said = capsys.readouterr()
-    assert said.err.startswith("tictactoe: going on after 4 units.\n")
+    assert said.err.startswith("tictactoe: going on: 4 parts are done already.\n")
     assert said.out.startswith("Wrote a proof of ")
     assert os.listdir(tmp_path) == ["draw"]
     assert main(["check", draw]) == 0
@@ -351,11 +351,11 @@ def test_at_most_the_last_unit_is_lost_wherever_the_file_breaks_off(units: Path)
 @pytest.mark.parametrize(
     ("changed", "reason"),
     [
-        ({"board": "7,7,5"}, "these are units of another proof, of 7,7,5 "),
-        ({"position": "X..../5/5/5"}, "these are units of another proof, of 5,4,4 X"),
+        ({"board": "7,7,5"}, "its parts are of another proof, of 7,7,5 "),
+        ({"position": "X..../5/5/5"}, "its parts are of another proof, of 5,4,4 X"),
         ({"version": "0.9"}, "version 0.9 of this program wrote it; delete it, or choose another name"),
-        ({"format": "tictactoe proof 1"}, "this is no file of units"),
-        (None, "line 1 is damaged; delete the file to begin anew"),
+        ({"format": "tictactoe proof 1"}, "it has no parts of a proof"),
+        (None, "line 1 is damaged; delete the file to start over"),
     ],
 )
 def test_the_units_of_another_proof_are_refused(changed: dict[str, str] | None, reason: str, units: Path) -> None:
@@ -382,20 +382,20 @@ def test_units_that_make_no_proof_are_found_out(units: Path, capsys: pytest.Capt
     units.write_bytes(units.read_bytes().replace(rb"\"a1", rb"\"b1"))
     command = ["solve", "5/5/5/5", "--board", "5,4,4", "--proof", str(units.with_suffix("")), "--jobs", "1"]
     assert main(command) == 2
-    said = "tictactoe: the units that were searched make no proof; delete the file .units to begin anew.\n"
+    said = "tictactoe: the parts do not fit together; delete the file that ends in .units to start over.\n"
     assert capsys.readouterr().err.endswith(said)
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--jobs", "2"], "workers search for a proof; name a file for it with --proof FILE"),
+        (["--jobs", "2"], "--jobs and --cluster search for a proof; write --proof FILE, too"),
         (["--jobs", "0", "--proof", "x"], "--jobs: 0 is not enough; write 1 or more"),
         (
             ["--jobs", "2", "--cluster", "tcp://a:1", "--proof", "x"],
             "--jobs is for this machine, --cluster for others",
         ),
-        (["--jobs", "2", "--proof", "-"], "what workers found lies beside the proof, so it needs a file"),
+        (["--jobs", "2", "--proof", "-"], "the workers save what they find beside the proof; write --proof FILE"),
         (["--jobs", "2", "--proof", "{0}/no/x"], "{0}/no/x: No such file or directory"),
         (["--jobs", "2", "--proof", "{0}"], f"{{0}}: {FOLDER_OPENED}"),
     ],

@@ -12,7 +12,7 @@ from .._ui.words.language import say
 
 def shared_proof(position: Position, given: Namespace) -> partial[int]:
     if not given.proof:
-        raise ArgumentTypeError(say("workers search for a proof; name a file for it with --proof FILE"))
+        raise ArgumentTypeError(say("--jobs and --cluster search for a proof; write --proof FILE, too"))
     if given.jobs and given.cluster:
         raise ArgumentTypeError(say("--jobs is for this machine, --cluster for others; write one of them"))
     memory = given.memory or TABLES

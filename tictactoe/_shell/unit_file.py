@@ -109,7 +109,7 @@ class UnitFile:
                 if isinstance(error, BadUnits):
                     raise
                 raise BadUnits(
-                    say("line {number} is damaged; delete the file to begin anew", number=number)
+                    say("line {number} is damaged; delete the file to start over", number=number)
                 ) from error
             place += len(line)
         self._file.truncate(place)
@@ -139,11 +139,11 @@ def _settled(data: dict[str, Any]) -> Settled:
 def _difference(header: dict[str, Any], found: dict[str, Any]) -> str:
     """Why a file with another header cannot be used."""
     if found.get("format") != FORMAT:
-        why = say("this is no file of units")
+        why = say("it has no parts of a proof")
     elif found["version"] != header["version"]:
         why = say("version {number} of this program wrote it", number=found["version"])
     else:
         place = f"{found['board']} {found['position']}"
-        why = say("these are units of another proof, of {position}", position=place)
+        why = say("its parts are of another proof, of {position}", position=place)
     advice = say("delete it, or choose another name for the proof")
     return f"{why}; {advice}"

@@ -37,7 +37,7 @@ def write_shared_proof(
     """
     refuse_ended(position)
     if is_standard_output(file):
-        refuse(say("what workers found lies beside the proof, so it needs a file: write --proof FILE"))
+        refuse(say("the workers save what they find beside the proof; write --proof FILE, with the name of a file"))
     path = f"{file}{ENDING}"
     try:
         units = UnitFile(path, position, version)
@@ -57,7 +57,11 @@ def write_shared_proof(
 def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[], Workers]) -> list[str]:
     """The lines of the proof; exits with a line if there is none."""
     if len(units):
-        remark(say_number("going on after {count} unit", "going on after {count} units", len(units)))
+        remark(
+            say_number(
+                "going on: {count} part is done already", "going on: {count} parts are done already", len(units)
+            )
+        )
     interrupt, is_over = Interrupt(), stop_after(budget)
     try:
         with closing(begin()) as workers, interrupt.noted():
@@ -68,14 +72,14 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
     except NoWorkers as error:
         refuse(str(error))
     except WorkersFail as error:
-        refuse(say("workers failed again and again; the last time: {reason}", reason=error))
+        refuse(say("the workers keep failing; the last time: {reason}", reason=error))
     except BadProof:
         refuse(
-            say("the units that were searched make no proof; delete the file {ending} to begin anew", ending=ENDING)
+            say("the parts do not fit together; delete the file that ends in {ending} to start over", ending=ENDING)
         )
     kept = say_number(
-        "{count} unit is searched, and the same command goes on from there",
-        "{count} units are searched, and the same command goes on from there",
+        "{count} part is done, and the same command goes on from there",
+        "{count} parts are done, and the same command goes on from there",
         len(units),
     )
     if not interrupt.came:
@@ -99,8 +103,8 @@ class Progress:
         if now >= self._next:
             self._next = now + EVERY if self._line.is_shown else inf
             if self._line.is_shown:
-                done = say_number("{count} unit searched", "{count} units searched", self._proof.done)
-                left = say("{number} or more left", number=figures(self._proof.left))
+                done = say_number("{count} part done", "{count} parts done", self._proof.done)
+                left = say("at least {number} left", number=figures(self._proof.left))
                 stops = say("Ctrl-C stops it")
                 self._line.show(f"{now - self._began:.0f} s  {done}, {left}  {stops}")
             else:
