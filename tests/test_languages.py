@@ -639,7 +639,8 @@ def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(tmp_pat
     file.write_text("def choose(board, *_):\n    return 0\n", encoding="utf-8")
     command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", "--language", "es"]
     command += ["--first", "you", "--opponent", f"{file}:choose"]
-    done = subprocess.run(command, input="a1\nquit\n", capture_output=True, text=True, encoding="utf-8")
+    environment = {**os.environ, "PYTHONUTF8": "1"}
+    done = subprocess.run(command, input="a1\nquit\n", capture_output=True, encoding="utf-8", env=environment)
     use("es")
     assert say("it returned {cell}, which is taken", cell=0) in " ".join(done.stdout.split())
 
