@@ -27,6 +27,7 @@ from .sitting.effects import (
     Stop,
     helper,
 )
+from .sitting.events import Answer, BoardPrinted, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from .pages.game import GamePage
-    from .sitting.events import Event
 
 
 class App(Frozen):
@@ -227,7 +227,7 @@ def begin_with(app: App, name: str, *about: "Any") -> App:
 # What an event does
 
 
-def update(app: App, event: "Event") -> App:
+def update(app: App, event: Event) -> App:
     """The app after an event."""
     use(app.language)
     match event:
@@ -254,10 +254,8 @@ def update(app: App, event: "Event") -> App:
     return _settled(after)
 
 
-def _answered(app: App, event: "Event") -> App:
+def _answered(app: App, event: Event) -> App:
     """The app after what a person asked in words, or after an answer of a helper."""
-    from .sitting.events import Answer, BoardPrinted, Command, GamesLoaded, MistakePuzzlesFound, RecordsFailed
-
     match event:
         case Command(name):
             return app.hushed().command(name)
@@ -275,7 +273,7 @@ def _answered(app: App, event: "Event") -> App:
     return app.top.update(app, event)
 
 
-def _offered(app: App, event: "Event") -> App:
+def _offered(app: App, event: Event) -> App:
     """The app after each of its pages was offered an event; who does not wait for it lets it pass."""
     return _each(app, lambda page, app: page.update(app, event))
 
