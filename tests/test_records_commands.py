@@ -41,7 +41,7 @@ def path(tmp_path: Path) -> str:
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
 
 
 def run(capsys: Captured, *arguments: str, status: int = 0) -> str:

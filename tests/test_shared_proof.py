@@ -283,11 +283,11 @@ def end_of_group(number: int) -> bool:
 
 
 @posix
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGKILL"])
 def test_a_stop_ends_all_processes_and_keeps_what_they_found(
-    number: signal.Signals, begun: Callable[[], subprocess.Popen[str]], tmp_path: Path
+    name: str, begun: Callable[[], subprocess.Popen[str]], tmp_path: Path
 ) -> None:
-    process = begun()
+    number, process = signal.Signals[name], begun()
     process.send_signal(number)
     assert process.wait(10) in (128 + number, -number)
     assert end_of_group(process.pid)
