@@ -5,9 +5,9 @@ four shapes at most in a cell, the two strongest count, and in the order of move
 shapes below a four are unique; where a sum of four shapes equals a shorter one, it has the weight of the shorter one.
 
 The weights are fitted to 55,000 positions that searches on 15,15,5 evaluated, and the judgement of Rapfi (its
-classical evaluation, 2,500 nodes) on each of them. Logistic regression fits the evaluation, of which 100 units are
-one unit of log odds. The order of moves is fitted to Rapfi's moves; there 10 units are one. What else was tried, and
-how well it fits, is in `benchmarks/ablations.py`.
+classical evaluation, 2,500 nodes) on each of them; `benchmarks/fit.py` makes such positions and fits to them.
+Logistic regression fits the evaluation, of which 100 units are one unit of log odds. The order of moves is fitted to
+Rapfi's moves; there 10 units are one. What else was tried, and how well it fits, is in `benchmarks/ablations.py`.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ CODES = bytes([0, 60, 62, 27, 12, 53, 53, 53]).ljust(256, b"\0")
 _PAIRS = [(first, second) for first in range(TWO, OPEN_FOUR) for second in range(NOTHING, first + 1)]
 
 
-def _table(weights: Sequence[int], thirds: Sequence[int] = (0, 0, 0, 0, 0, 0)) -> bytes:
+def table_of(weights: Sequence[int], thirds: Sequence[int] = (0, 0, 0, 0, 0, 0)) -> bytes:
     """The weight of each code: those of the _PAIRS of the strongest shapes, and what a third shape adds."""
     table = bytearray(256)
     by_pair = {(NOTHING, NOTHING): 0, **dict(zip(_PAIRS, weights, strict=True))}
@@ -34,13 +34,13 @@ def _table(weights: Sequence[int], thirds: Sequence[int] = (0, 0, 0, 0, 0, 0)) -
 
 def _sparse(weights: Sequence[int]) -> tuple[bytes, bytes]:
     """The table of these weights, and the codes with no weight: to leave them out makes a sum faster."""
-    table = _table(weights)
+    table = table_of(weights)
     return table, bytes(number for number in range(256) if not table[number])
 
 
 # A line for each strongest shape, in it by the second: nothing, a two, an open two, a three, an open three, a four.
 # A last line has what a third shape adds, in the same order.
-ATTACK = _table([
+ATTACK = table_of([
     3, 11,
     18, 22, 40,
     21, 26, 43, 46,
@@ -49,7 +49,7 @@ ATTACK = _table([
 ], [0, 2, 15, 11, 8, 8])  # fmt: skip
 """How likely a move is the best, by what it makes for its own side."""
 
-DEFENCE = _table([
+DEFENCE = table_of([
     2, 2,
     6, 6, 8,
     10, 10, 14, 17,
@@ -84,7 +84,7 @@ WAITING = _sparse([
 ])  # fmt: skip
 """The evaluation for the other side."""
 
-STRONG = _table([
+STRONG = table_of([
     0, 0,
     0, 0, 0,
     0, 0, 0, 0,
@@ -93,7 +93,7 @@ STRONG = _table([
 ])  # fmt: skip
 """Whether a mark makes an open three, a four or more."""
 
-FOLLOWED = _table([
+FOLLOWED = table_of([
     0, 0,
     0, 0, 0,
     0, 0, 0, 0,
