@@ -48,6 +48,29 @@ def test_nothing_is_called_lost_before_less_likely_moves_are_tried(picture: str,
     assert judgement.score > LOST, "a long search must agree"
 
 
+def test_a_cell_far_from_all_marks_that_joins_fours_to_come_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = Rules(15, 15, 5)
+    picture = "X6X7/15/15/2O10O1/3X8X2/4X1O3OX3/3OOX4XO3/15/9O5/6X1X1XO3/6O1O6/8O6/15/15/7X7"
+    position, joining = parse_position(picture, rules), parse_cell(rules, "h8")
+    stones = Stones(RowTables(rules, 8), position)
+    assert stones.worths(0, stones.codes())[joining] == 0, "no line through it that is open has a mark"
+    search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
+    assert not search.fours(0, 3000)
+    assert not search.threats(0, 3000)
+    stones.mark(0, joining)
+    for reply in position.play(joining).legal_moves:
+        total = stones.total
+        stones.mark(1, reply)
+        assert search.fours(0, 1000), "X wins after every reply"
+        stones.take_back(1, reply, total)
+    *_, judgement = Searcher(rules).search(position, nodes=3000)
+    assert judgement.line[0] == joining
+    assert judgement.score >= -LOST
+    monkeypatch.setattr(Stones, "joining", lambda *_: [])
+    *_, judgement = Searcher(rules).search(position, nodes=10_000)
+    assert judgement.score < -LOST, "no other move wins"
+
+
 @pytest.mark.parametrize(
     ("depth", "place", "behind", "more", "plies"),
     [

@@ -72,7 +72,8 @@ LEAF_FOURS = 20
 class Node(NamedTuple):
     """A position to search: the side to move, the plies from the root, how deeply, and with which window.
 
-    `codes` are the codes of its cells. `cut` says whether it is expected to fail high.
+    `codes` are the codes of its cells. `cut` says whether it is expected to fail high, and `joined` whether the last
+    move joins fours to come in a cell on no open line with a mark: then the evaluation says little.
     """
 
     side: int
@@ -82,6 +83,7 @@ class Node(NamedTuple):
     alpha: int
     beta: int
     cut: bool = False
+    joined: bool = False
 
 
 class AlphaBeta:
@@ -208,19 +210,20 @@ class AlphaBeta:
 
         A late move is first searched `less` plies less deeply.
         """
-        side, ply, codes, depth, alpha, beta, cut = node
+        side, ply, codes, depth, alpha, beta, cut, _ = node
         stones, search, total = self._stones, self._search, self._stones.total
+        joined = stones.is_bare(cell, codes)
         after, codes = stones.both_after(side, cell, codes)
         stones.mark_as(side, cell, after)
         other, ply, depth = 1 - side, ply + 1, depth - 1
         if place == 0:
-            score = -search(Node(other, ply, codes, depth, -beta, -alpha, not cut and beta - alpha == 1))
+            score = -search(Node(other, ply, codes, depth, -beta, -alpha, not cut and beta - alpha == 1, joined))
         else:
-            score = -search(Node(other, ply, codes, depth - less, -alpha - 1, -alpha, cut=True))
+            score = -search(Node(other, ply, codes, depth - less, -alpha - 1, -alpha, True, joined))
             if less and score > alpha:
-                score = -search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not cut))
+                score = -search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not cut, joined))
             if alpha < score < beta:
-                score = -search(Node(other, ply, codes, depth, -beta, -alpha))
+                score = -search(Node(other, ply, codes, depth, -beta, -alpha, joined=joined))
         stones.take_back(side, cell, total)
         return score
 
@@ -261,7 +264,7 @@ class AlphaBeta:
 
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
-        side, ply, _, depth, alpha, beta, cut = node
+        side, ply, _, depth, alpha, beta, cut, joined = node
         key = side, *self._stones.marks
         entry: Entry | None = self._entries.get(key)
         if entry:
@@ -276,7 +279,7 @@ class AlphaBeta:
         else:
             value = self._evaluations[ply] = self._evaluation(node)
             risen = ply < 2 or value > self._evaluations[ply - 2]
-            if beta - alpha == 1:
+            if beta - alpha == 1 and not joined:
                 score = self._pruned(node, value, risen=risen)
                 if score is not None:
                     return score

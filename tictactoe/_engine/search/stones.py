@@ -145,8 +145,11 @@ class Stones:
                 reached = reduce(or_, (self.rows.reach[table.cells[place]] for place in cells_of(fours)))
                 twice |= once & reached
                 once |= reached
-        worths = self.worths(side, codes)
-        return [cell for cell in cells_of(twice & ~(self.marks[0] | self.marks[1])) if not worths[cell]]
+        return [cell for cell in cells_of(twice & ~(self.marks[0] | self.marks[1])) if self.is_bare(cell, codes)]
+
+    def is_bare(self, cell: int, codes: int) -> bool:
+        """Whether no open line through a cell has a mark, by these codes."""
+        return not (codes >> 8 * cell & 255 or codes >> 8 * (self._cells + cell) & 255)
 
     def strong(self, side: int, codes: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
