@@ -464,6 +464,18 @@ def test_what_a_function_raised_is_told(
     assert capsys.readouterr().out.endswith(f"\n2 games lost because bot cannot go on: it raised {said}.\n")
 
 
+def test_a_function_that_fails_against_itself_loses_on_its_own_side(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bot.py"
+    body = "    assert position.to_move.value == 'X', 'no O'\n    return next(iter(position.legal_moves))\n"
+    file.write_text(f"def choose(position):\n{body}", encoding="utf-8")
+    assert main(["match", f"{file}:choose", f"{file}:choose", "--games", "2"]) == 0
+    told = capsys.readouterr()
+    assert "won 1, drawn 0, lost 1" in told.out
+    assert told.err.count("AssertionError: no O") == 2
+
+
 @pytest.mark.parametrize(("limit", "given"), [((), [0.5]), (("--nodes", "90"), [None])])
 def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
     limit: tuple[str, ...],

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from operator import itemgetter
 from random import Random
-from typing import IO, NamedTuple, Protocol
+from typing import IO, NamedTuple
 
 from ..._engine.board import Mark, Outcome, Position, Rules
 from ..._engine.game import Game, Seat, Seats
@@ -23,7 +23,7 @@ from ..clock import Stamp, now
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..level_player import LevelPlayer
-from ..opponent import Lost, started
+from ..opponent import Lost, Opponent, started
 from ..printing import ProgressLine, complain, is_standard_output, refuse
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
@@ -34,24 +34,6 @@ NEARLY = 20  # how far the score of an opening may be from EVEN
 MOST_TRIED = 30  # random openings for a game; if the score of none is near EVEN, the nearest is played
 MOST_PRINTED = 200  # lines of what players print in a match that are shown
 PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
-
-
-class Contestant(Protocol):
-    """A player of a match: `choose` gives a cell or raises Lost, `close` ends its process if it has one.
-
-    `has_begun` says whether it ever accepted a board, and `errors` has the end of what it wrote to standard error.
-    """
-
-    name: str
-
-    @property
-    def has_begun(self) -> bool: ...
-    @property
-    def errors(self) -> str: ...
-    @property
-    def printed(self) -> Sequence[str]: ...
-    def choose(self, position: Position) -> int | None: ...
-    def close(self) -> None: ...
 
 
 class Timed:
@@ -70,6 +52,9 @@ class Timed:
 
     def close(self) -> None:
         """Do nothing: a level has no process."""
+
+
+Contestant = Timed | Opponent
 
 
 class Options(NamedTuple):
@@ -96,7 +81,8 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
     games, seconds, nodes, seed, output = options
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
-    tally, forfeits, status, errors, unwritten = Tally(), Counter[str](), 0, {}, ""
+    tally, forfeits, status, unwritten = Tally(), Counter[str](), 0, ""
+    errors: dict[Contestant, str] = {}
     progress = ProgressLine()
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
@@ -113,8 +99,8 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
                 tally = tally.after(_points(game, failed=failed is not None, first_is_x=number % 2 == 0))
                 if failed:
-                    loser = next(player for player in sides if player.name == failed.name)
-                    errors[loser.name] = loser.errors
+                    loser = sides[game.position.to_move is Mark.O]
+                    errors[loser] = loser.errors
                     if not loser.has_begun:  # it would lose every game, each after a long wait
                         sys.stderr.write(loser.errors)
                         refuse(failing(failed))
