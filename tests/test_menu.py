@@ -195,7 +195,7 @@ def test_a_value_is_whole_where_it_fits_and_else_its_short_form(columns: int) ->
         for name in rows(settings):
             if not isinstance(name, Setting):
                 break
-            _, value, short, _ = setting_row(settings, name, SHOWING)
+            value, short, _ = setting_row(settings, name, SHOWING)
             chosen = [line[line.index("< ") :] for line in text(app).split("\n") if "< " in line]
             if not value.startswith("("):
                 room = columns - VALUES

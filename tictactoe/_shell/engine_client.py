@@ -1,7 +1,5 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
-from types import TracebackType
-
 from .._engine.board import BadPosition, GameOver, Position, require_position
 from .._engine.stopping import never
 from .._ui.words.messages import failing
@@ -75,7 +73,5 @@ class Engine:
     def __enter__(self) -> "Engine":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()

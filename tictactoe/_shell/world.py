@@ -1,7 +1,6 @@
 """The world outside a sitting, which performs its effects: thinking, waiting, chance, records."""
 
 import sys
-from contextlib import suppress
 
 from .._engine.board import Mark
 from .._engine.reach import soon_analysed
@@ -32,6 +31,7 @@ from .._ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tosse
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
+from .printing import complain
 from .records.thread import RecordsThread
 from .thinker import Thinker
 from .written_file import write_file
@@ -156,11 +156,10 @@ class World:
             finally:
                 self._opponent.close()
             if self._opponent.failed:
-                with suppress(OSError):
-                    sys.stderr.write(self._opponent.errors)
+                sys.stderr.write(self._opponent.errors)
         if self._records:
-            for failure in self._records.close(lambda: _say(say(WRITING))):
-                _say(message(failure.said, Settings().rules))
+            for failure in self._records.close(lambda: complain(say(WRITING))):
+                complain(message(failure.said, Settings().rules))
 
     @property
     def _helpers(self) -> "list[Thinker | RecordsThread | FunctionWatcher]":
@@ -181,9 +180,3 @@ class World:
 
             self._made_watcher = FunctionWatcher()
         return self._made_watcher
-
-
-def _say(line: str) -> None:
-    """Print a line to standard error, once the screen has been left."""
-    with suppress(OSError):  # standard error is gone
-        print(f"tictactoe: {line}", file=sys.stderr, flush=True)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 
 from .._engine.board import Position
 from .._engine.frozen import Frozen
-from .._engine.game import Game, Phase
 from . import pages
 from .keys import latin
 from .page import COMMON, Key, Page, Reason
@@ -386,11 +385,7 @@ def _drops_input(before: App, after: App) -> bool:
         return True
     if old.round is new.round or not new.game.people or after.top.covers:
         return False
-    return old.round.id != new.round.id or (_over(new.game) and not _over(old.game))
-
-
-def _over(game: Game) -> bool:
-    return game.phase is Phase.FINISHED
+    return old.round.id != new.round.id or (new.game.outcome is not None and old.game.outcome is None)
 
 
 # What it looks like

@@ -72,12 +72,9 @@ def _fit(labels: list[str], width: int, gap: int = 2) -> bool:
     return length(labels, gap) <= width
 
 
-def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int, note: str = "") -> None:
-    """Draw the text `note` and then the labels, with two blanks between them, or one if two do not fit."""
-    gap = 2 if length(labels) + (len(note) + 2 if note else 0) <= width else 1
-    if note:
-        frame.put(row, left, note)
-        left += len(note) + gap
+def draw_footer(frame: Frame, labels: list[str], row: int, left: int, width: int) -> None:
+    """Draw the labels with two blanks between them, or one if two do not fit."""
+    gap = 2 if _fit(labels, width) else 1
     for label in labels:
         said = say(label)
         keys, _, meaning = said.partition(": ")

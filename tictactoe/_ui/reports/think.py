@@ -8,9 +8,7 @@ from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
 from ..words.own_function import LEGEND, emptier, fault, sentences, summary
-from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
-
-__all__ = ["METHODS", "TOO_LARGE", "first_search", "lines", "own_lines"]
+from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, View, move, sentence
 
 INDENT = "  "
 FAULTS = 20  # that are told, each in a line; one fault in a function makes thousands of its scores wrong

@@ -25,6 +25,7 @@ from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import played, result, turn
+from ...words.watched_search import TOO_LARGE
 from .coach import verdict
 from .doors import no_search
 from .panel import score_sentences
@@ -133,7 +134,7 @@ def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
     if name not in methods:
         return Meaning(answer=say(think.METHODS))
     if no_search(page, app) or position.empty.bit_count() > MOST_STEPS:
-        return Meaning(answer=say(think.TOO_LARGE))
+        return Meaning(answer=say(TOO_LARGE))
     told = think.lines(position, methods[name], depth)
     return Meaning(SearchPrinted(position), "\n".join([*told, *([say(think.MORE)] if name == argument else [])]))
 

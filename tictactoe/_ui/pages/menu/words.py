@@ -38,9 +38,8 @@ def closed(text: str) -> str:
 
 
 class SettingRow(NamedTuple):
-    """A setting in the menu: its name, its choice in full and in short, and what that choice means."""
+    """A setting in the menu: its choice in full and in short, and what that choice means."""
 
-    label: str
     full: str
     short: str
     meaning: str = ""
@@ -48,23 +47,22 @@ class SettingRow(NamedTuple):
 
 def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingRow:
     """The row of the menu for a setting."""
-    label = setting_label(draft, setting)
     match setting:
         case Setting.BOARD:
             meaning = worth(draft.rules)
-            return SettingRow(label, describe_board(draft.rules), format_rules(draft.rules), meaning)
+            return SettingRow(describe_board(draft.rules), format_rules(draft.rules), meaning)
         case Setting.LEVEL:
             name = level_name(draft.level, draft.rules)
             if not draft.computer_plays:
                 level, other = closed(name), draft.opponent if draft.players == 1 else ""
                 plays = say("{name} plays", name=other) if other else say("the computer does not play")
-                return SettingRow(label, level, level, plays)
-            return SettingRow(label, name, name, sight(draft.level, draft.rules))
+                return SettingRow(level, level, plays)
+            return SettingRow(name, name, sight(draft.level, draft.rules))
         case Setting.TIME:
             seconds = f"{draft.time:g}"
             full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
             # translators: after how many seconds the computer has
-            return SettingRow(label, full, short, say("to think about its move"))
+            return SettingRow(full, short, say("to think about its move"))
         case Setting.PLAYERS:
             full, short = _PLAYERS[draft.players]
             told = say_as("players", full)
@@ -72,36 +70,36 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
                 told = say("the computer and {name}", name=draft.opponent)
             elif draft.opponent and draft.players == 1:
                 told = say("you and {name}", name=draft.opponent)
-            return SettingRow(label, told, say_as("players, short", short))
+            return SettingRow(told, say_as("players, short", short))
         case Setting.FIRST:
             full, short = _BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
-            return SettingRow(label, say_as("goes first", full), say_as("goes first, short", short))
+            return SettingRow(say_as("goes first", full), say_as("goes first, short", short))
         case Setting.MARK if draft.players == 0:  # without a person, the row has the level of O
             second = draft.second or draft.level
             name = level_name(second, draft.rules)
-            return SettingRow(label, name, name, sight(second, draft.rules))
+            return SettingRow(name, name, sight(second, draft.rules))
         case Setting.MARK:
             mark = draft.mark.value if draft.players == 1 else closed(draft.mark.value)
-            return SettingRow(label, mark, mark)
+            return SettingRow(mark, mark)
         case Setting.START:
-            return SettingRow(label, say_as("start from", "the empty board"), say_as("start from, short", "empty"))
+            return SettingRow(say_as("start from", "the empty board"), say_as("start from, short", "empty"))
         case Setting.VALUES:
             state = say_as("setting", VALUES_SHOWN[draft.values])
-            return SettingRow(label, state, state, say_as("values", _SHOWN[draft.values]))
+            return SettingRow(state, state, say_as("values", _SHOWN[draft.values]))
         case Setting.COLOUR:
-            return _switch(label, draft.colour, display.colours, say("X and O in colours of their own"))
+            return _switch(draft.colour, display.colours, say("X and O in colours of their own"))
         case Setting.BLOCKS:
-            return _switch(label, not draft.ascii, display.unicode, say("off: plain ASCII characters"))
+            return _switch(not draft.ascii, display.unicode, say("off: plain ASCII characters"))
         case Setting.LANGUAGE:
             name = LANGUAGES[draft.language]
-            return SettingRow(label, name, name)
+            return SettingRow(name, name)
 
 
-def _switch(label: str, on: bool, possible: bool, meaning: str) -> SettingRow:
+def _switch(on: bool, possible: bool, meaning: str) -> SettingRow:
     """The row of what is on or off."""
     state = say_as("setting", "on") if on else say_as("setting", "off")
     shown = state if possible else closed(state)
-    return SettingRow(label, shown, shown, meaning)
+    return SettingRow(shown, shown, meaning)
 
 
 def setting_label(draft: Settings, setting: Setting, *, brief: bool = False) -> str:
