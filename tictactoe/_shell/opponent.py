@@ -41,13 +41,13 @@ from .function_player import names_function
 from .printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
 
-# The command that runs this program; it imports nothing from the current folder, which may have a tictactoe.py.
-OURSELVES = (
-    sys.executable,
-    "-c",
-    "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe.__main__ import run; run()",
-    os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
-)
+
+def ourselves(statements: str) -> list[str]:
+    """The command that runs statements of this program; it imports nothing from the current folder."""
+    folder = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    return [sys.executable, "-c", f"import sys; sys.path[0] = sys.argv.pop(1); {statements}", folder]
+
+
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
 TIME = 5.0  # seconds for a move unless told otherwise
@@ -85,7 +85,12 @@ def opponent(text: str, seconds: float) -> "Opponent":
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
             raise NoOpponent("{name}: there is no such file", name=file)
-        return Opponent([*OURSELVES, "engine", "--language", in_use(), text], seconds, file, is_function=True)
+        return Opponent(
+            [*ourselves("from tictactoe.__main__ import run; run()"), "engine", "--language", in_use(), text],
+            seconds,
+            file,
+            is_function=True,
+        )
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:
@@ -224,7 +229,7 @@ class Opponent:
             try:
                 _let_end(process)
             finally:  # also if a signal interrupts the waiting
-                _signal(process, KILL)
+                send_signal(process, KILL)
                 self._kill_others()
                 process.wait()
                 if reader:
@@ -348,7 +353,7 @@ class _GivenUp(Exception):
 def _let_end(process: subprocess.Popen[bytes]) -> None:
     """Give a process MOMENT seconds to end by itself, and as many after SIGTERM."""
     if not _await_end(process):
-        _signal(process, signal.SIGTERM)
+        send_signal(process, signal.SIGTERM)
         _await_end(process)
 
 
@@ -360,7 +365,7 @@ def _await_end(process: subprocess.Popen[bytes]) -> bool:
     return process.poll() is not None
 
 
-def _signal(process: subprocess.Popen[bytes], number: int) -> None:
+def send_signal(process: subprocess.Popen[bytes], number: int) -> None:
     """Send a signal to a process and its group, whose number stays its own while a member of it lives."""
     with suppress(OSError):  # all have ended
         if sys.platform == "win32":

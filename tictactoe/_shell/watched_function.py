@@ -2,11 +2,8 @@
 
 import json
 import os
-import signal
 import subprocess
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from .._engine.board import Position
@@ -17,6 +14,7 @@ from .._ui.sitting.effects import RecordFunction
 from .._ui.sitting.events import FunctionRecorded
 from .._ui.words.language import say, told
 from .._ui.words.printable import printable
+from .opponent import KILL, ourselves, send_signal
 from .printing import complain, refuse
 from .worker import Worker
 
@@ -24,14 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-RECORDER = (
-    sys.executable,
-    "-c",
-    # It imports nothing from the current folder, which may have a tictactoe.py.
-    "import sys; sys.path[0] = sys.argv.pop(1); from tictactoe._shell import function_recorder as recorder;"
-    "recorder.run(sys.argv[1:])",
-    os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))),
-)
+RECORDER = ourselves("from tictactoe._shell.function_recorder import run; run(sys.argv[1:])")
 MANY = 7  # free cells from which on running it takes more than a moment
 LONGEST_LINE = 500  # characters of why nothing was recorded
 LONGEST = 100  # characters of why the function ended early
@@ -134,9 +125,5 @@ def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     """End a process, and those that it started."""
-    with suppress(OSError):  # all have ended
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            os.killpg(process.pid, signal.SIGKILL)
+    send_signal(process, KILL)
     process.wait()

@@ -11,7 +11,7 @@ from ..._engine.proof_check import BadProof, check_proof
 from ..._engine.proof_composed import composed
 from ..._engine.proof_tree import ProofTree
 from ..._engine.proof_units import Settled, Unit
-from ..._ui.words.language import figures, say, say_number, template
+from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
@@ -20,9 +20,8 @@ from ..proof_file import refuse_ended, write_lines
 from ..proof_workers import NoWorkers, Workers
 from ..signals import Interrupt
 from ..unit_file import ENDING, BadUnits, UnitFile
+from .solve import EVERY, FIRST, PROVING
 
-PROVING = template("looking for a proof; Ctrl-C stops it")
-FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 MOST_FAILURES = 3  # of workers, with no unit searched between them
 PATIENCE = 0.1  # seconds between two looks whether to stop
 
