@@ -37,7 +37,15 @@ REFUSALS = (
     "Refusal",
     "_TooMuch",
 )  # errors that are made of a text and what fills its holes
-SAYING = {"say", "say_number", "say_as", "template", "template_as", *REFUSALS}  # what is called with texts
+SAYING = {
+    "say",
+    "say_number",
+    "say_as",
+    "template",
+    "template_as",
+    "template_number",
+    *REFUSALS,
+}  # what is called with texts
 COMMENT = "translators:"  # begins a comment above a text that the catalogues repeat
 UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people
 
@@ -50,7 +58,7 @@ def texts() -> Catalog:
         comments = list(_comments(source))
         for call in _calls(ast.parse(source)):
             contexts = [str(_constant(argument)) for argument in call.args[: _name(call).endswith("_as")]]
-            arguments = call.args[len(contexts) :][: 2 if _name(call) == "say_number" else 1]
+            arguments = call.args[len(contexts) :][: 2 if _name(call).endswith("_number") else 1]
             given = tuple(filter(None, map(_constant, arguments)))
             if given:
                 found.add(

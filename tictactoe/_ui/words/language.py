@@ -90,6 +90,11 @@ def template_as(context: str, text: str) -> str:
     return text
 
 
+def template_number(one: str, many: str) -> tuple[str, str]:
+    """The same for two texts that are said later by say_number."""
+    return one, many
+
+
 def figures(number: int) -> str:
     """A number in digits.
 

@@ -12,7 +12,7 @@ from ..._engine.notation import format_cell
 from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, line_name, listed, several
 from .judgement import valued
-from .language import say, say_number, template
+from .language import say, say_number, template, template_number
 from .numbers import AT_ONCE, moves_to_win, number, soon
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
@@ -157,23 +157,16 @@ _BETTER = {
 
 def _many_better(compared: Reason, moves: int) -> str:
     """How many other moves are better."""
-    count = number(moves)
-    match compared:
-        case Reason.PASSES_WIN:
-            return say_number(
-                "{count} other move wins at once", "{count} other moves win at once", moves, count=count
-            )
-        case Reason.WINS_LATER:
-            return say_number("{count} other move wins sooner", "{count} other moves win sooner", moves, count=count)
-        case Reason.LOSES_DRAW:
-            return say_number(
-                "{count} other move saves the draw", "{count} other moves save the draw", moves, count=count
-            )
-        case Reason.LOSES_SOONER:
-            return say_number(
-                "{count} other move lasts longer", "{count} other moves last longer", moves, count=count
-            )
-    return say_number("{count} other move wins", "{count} other moves win", moves, count=count)
+    return say_number(*_MANY_BETTER[compared], moves, count=number(moves))
+
+
+_MANY_BETTER = {
+    Reason.PASSES_WIN: template_number("{count} other move wins at once", "{count} other moves win at once"),
+    Reason.WINS_LATER: template_number("{count} other move wins sooner", "{count} other moves win sooner"),
+    Reason.LOSES_WIN: template_number("{count} other move wins", "{count} other moves win"),
+    Reason.LOSES_DRAW: template_number("{count} other move saves the draw", "{count} other moves save the draw"),
+    Reason.LOSES_SOONER: template_number("{count} other move lasts longer", "{count} other moves last longer"),
+}
 
 
 def _draws(rules: Rules, remark: Remark) -> str:

@@ -7,7 +7,7 @@ from ..._engine.notation import format_cell
 from ..._engine.replies import Replies
 from .cells import cell_names, listed, several
 from .judgement import valued
-from .language import say, say_number
+from .language import say, say_number, template_number
 from .reasons import NAMED_MOVES, why
 from .values import holding_fraction
 
@@ -39,25 +39,14 @@ def _good_replies(rules: Rules, move: MoveAnalysis, found: Replies, mark: str) -
             return say("of {mark}'s {replies} replies only {cell} wins", mark=mark, replies=replies, cell=cell)
         return say("of {mark}'s {replies} replies only {cell} saves the draw", mark=mark, replies=replies, cell=cell)
     alike = several(rules, found.holding, found.all) or (names if count <= NAMED_MOVES else [])
-    told = _winning_replies(mark, replies, count) if wins else _saving_replies(mark, replies, count)
+    told = say_number(*_HOLDING[wins], count, mark=mark, replies=replies)
     return f"{told}: {listed(alike)}" if alike else told
 
 
-def _winning_replies(mark: str, replies: int, count: int) -> str:
-    return say_number(
-        "of {mark}'s {replies} replies {count} wins",
-        "of {mark}'s {replies} replies {count} win",
-        count,
-        mark=mark,
-        replies=replies,
-    )
-
-
-def _saving_replies(mark: str, replies: int, count: int) -> str:
-    return say_number(
-        "of {mark}'s {replies} replies {count} saves the draw",
-        "of {mark}'s {replies} replies {count} save the draw",
-        count,
-        mark=mark,
-        replies=replies,
-    )
+# By whether a reply that holds wins, or saves the draw.
+_HOLDING = {
+    True: template_number("of {mark}'s {replies} replies {count} wins", "of {mark}'s {replies} replies {count} win"),
+    False: template_number(
+        "of {mark}'s {replies} replies {count} saves the draw", "of {mark}'s {replies} replies {count} save the draw"
+    ),
+}

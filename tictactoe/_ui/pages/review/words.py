@@ -10,7 +10,7 @@ from ...._engine.notation import format_cell
 from ...words.boards import in_a_row
 from ...words.cells import capitalised, cell_names, either, listed, several
 from ...words.judgement import foreseen, standing, valued
-from ...words.language import say, say_as, say_number, template, template_as
+from ...words.language import say, say_as, say_number, template, template_as, template_number
 from ...words.numbers import number
 from ...words.reasons import COMPARING, NAMED_MOVES, move_name, why
 from ...words.reasons import answer as reply_told
@@ -289,54 +289,32 @@ _BETTER = {
 
 def _others_better(reason: Reason, moves: int, *, too: bool) -> str:
     """How many other moves were better, as `_BETTER` has it."""
-    written = {"count": capitalised(number(moves))}
-    match reason:
-        case Reason.LOSES_WIN if too:
-            return say_number(
-                "{count} other move would have won too.", "{count} other moves would have won too.", moves, **written
-            )
-        case Reason.LOSES_WIN:
-            return say_number(
-                "{count} other move would have won.", "{count} other moves would have won.", moves, **written
-            )
-        case Reason.LOSES_DRAW if too:
-            return say_number(
-                "{count} other move would have saved it too.",
-                "{count} other moves would have saved it too.",
-                moves,
-                **written,
-            )
-        case Reason.LOSES_DRAW:
-            return say_number(
-                "{count} other move would have saved it.",
-                "{count} other moves would have saved it.",
-                moves,
-                **written,
-            )
-        case Reason.WINS_LATER if too:
-            return say_number(
-                "{count} other move would have won sooner too.",
-                "{count} other moves would have won sooner too.",
-                moves,
-                **written,
-            )
-        case Reason.WINS_LATER:
-            return say_number(
-                "{count} other move would have won sooner.",
-                "{count} other moves would have won sooner.",
-                moves,
-                **written,
-            )
-    if too:
-        return say_number(
-            "{count} other move would have lasted longer too.",
-            "{count} other moves would have lasted longer too.",
-            moves,
-            **written,
-        )
-    return say_number(
-        "{count} other move would have lasted longer.",
-        "{count} other moves would have lasted longer.",
-        moves,
-        **written,
-    )
+    return say_number(*_OTHERS_BETTER[reason][too], moves, count=capitalised(number(moves)))
+
+
+_OTHERS_BETTER = {  # alone and after one that was named already
+    Reason.LOSES_WIN: (
+        template_number("{count} other move would have won.", "{count} other moves would have won."),
+        template_number("{count} other move would have won too.", "{count} other moves would have won too."),
+    ),
+    Reason.LOSES_DRAW: (
+        template_number("{count} other move would have saved it.", "{count} other moves would have saved it."),
+        template_number(
+            "{count} other move would have saved it too.", "{count} other moves would have saved it too."
+        ),
+    ),
+    Reason.WINS_LATER: (
+        template_number("{count} other move would have won sooner.", "{count} other moves would have won sooner."),
+        template_number(
+            "{count} other move would have won sooner too.", "{count} other moves would have won sooner too."
+        ),
+    ),
+    Reason.LOSES_SOONER: (
+        template_number(
+            "{count} other move would have lasted longer.", "{count} other moves would have lasted longer."
+        ),
+        template_number(
+            "{count} other move would have lasted longer too.", "{count} other moves would have lasted longer too."
+        ),
+    ),
+}
