@@ -9,7 +9,7 @@ null window. How far and how few is close to what Rapfi does (`search/ab` in its
 
 from collections.abc import Callable, Iterator
 from math import log
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..stopping import Stopped
 from .memory import Memory
@@ -18,39 +18,44 @@ from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry
 from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
 from .stones import Stones, only_cell
 
-TEMPO = 81
+TEMPO: Final = 81
 """What being on the move is worth in the evaluation."""
 
-WIDTH = 14
-ROOT_WIDTH = 30
+WIDTH: Final = 14
+ROOT_WIDTH: Final = 30
 """How many moves are tried in a position at most, and at the root, where no reply is forced."""
 
-FEWEST, GROWTH = 3, 1.32
+FEWEST: Final = 3
+GROWTH: Final = 1.32
 """At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the evaluation has risen
 since the same side was last to move."""
 
-JOINING_DEPTH = 4
+JOINING_DEPTH: Final = 4
 """From this depth on, cells far from all marks that join fours to come are tried, too."""
 
-UNLIKELY = 40
+UNLIKELY: Final = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
 
-FUTILE_DEPTH, FUTILE = 6, 32
+FUTILE_DEPTH: Final = 6
+FUTILE: Final = 32
 """Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
 but the last two if the evaluation has risen (futility pruning, as the child sees it; Heinz, "Extended futility
 pruning", 1998)."""
 
-RAZOR_DEPTH, RAZOR, RAZOR_PLY = 2, 10, 8
+RAZOR_DEPTH: Final = 2
+RAZOR: Final = 10
+RAZOR_PLY: Final = 8
 """Up to this depth only continuous fours are searched if the evaluation is below alpha by RAZOR, and RAZOR_PLY for
 each ply (razoring; Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977)."""
 
-FAIL_HIGH = 8
+FAIL_HIGH: Final = 8
 """Above RAZOR_DEPTH a position is searched a ply less deeply if its evaluation is above beta by this for each ply."""
 
-RAISED_DEPTHS = range(3, 12)
+RAISED_DEPTHS: Final = range(3, 12)
 """At these depths, once a move raises alpha, those after it are searched a ply less deeply."""
 
-REDUCED, LATE = 3, 2
+REDUCED: Final = 3
+LATE: Final = 2
 """At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply, by
 
     log(depth) * lateness + more
@@ -58,7 +63,7 @@ REDUCED, LATE = 3, 2
 plies. With the full window `more` is -1. With a null window it is 1 where the position is expected to fail high (a
 cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless the evaluation has risen."""
 
-LESS_LIKELY = 15
+LESS_LIKELY: Final = 15
 """The lateness of a move is the mean of two numbers that are about the same on average: the logarithm of its number
 in the order, and how much less likely it is than the likeliest, in units of LESS_LIKELY."""
 

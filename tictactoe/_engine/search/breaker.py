@@ -20,7 +20,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never
@@ -28,7 +28,7 @@ from .matching import Matching
 from .memory import Memory
 from .rows import Attack, Row, Rows
 
-NODES_BETWEEN_STOPS = 64
+NODES_BETWEEN_STOPS: Final = 64
 """Nodes between two calls of `stop`."""
 
 

@@ -12,13 +12,14 @@ Rapfi's moves; there 10 units are one. What else was tried, and how well it fits
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
+from typing import Final
 
 from .shapes import NOTHING, OPEN_FOUR, TWO
 
-CODES = bytes([0, 60, 62, 27, 12, 53, 53, 53]).ljust(256, b"\0")
+CODES: Final = bytes([0, 60, 62, 27, 12, 53, 53, 53]).ljust(256, b"\0")
 """The codes of the shapes that a mark can make in a row."""
 
-_PAIRS = [(first, second) for first in range(TWO, OPEN_FOUR) for second in range(NOTHING, first + 1)]
+_PAIRS: Final = [(first, second) for first in range(TWO, OPEN_FOUR) for second in range(NOTHING, first + 1)]
 
 
 def table_of(weights: Sequence[int], thirds: Sequence[int] = (0, 0, 0, 0, 0, 0)) -> bytes:
@@ -40,7 +41,7 @@ def _sparse(weights: Sequence[int]) -> tuple[bytes, bytes]:
 
 # A line for each strongest shape, in it by the second: nothing, a two, an open two, a three, an open three, a four.
 # A last line has what a third shape adds, in the same order.
-ATTACK = table_of([
+ATTACK: Final = table_of([
     3, 11,
     18, 22, 40,
     21, 26, 43, 46,
@@ -49,7 +50,7 @@ ATTACK = table_of([
 ], [0, 2, 15, 11, 8, 8])  # fmt: skip
 """How likely a move is the best, by what it makes for its own side."""
 
-DEFENCE = table_of([
+DEFENCE: Final = table_of([
     2, 2,
     6, 6, 8,
     10, 10, 14, 17,
@@ -58,24 +59,24 @@ DEFENCE = table_of([
 ], [0, 1, 7, 9, 1, 3])  # fmt: skip
 """How likely a move is the best, by what it takes from the other side."""
 
-_CALM = _sparse([
+_CALM: Final = _sparse([
     0, 0,
     0, 4, 14,
     5, 8, 25, 25,
     24, 27, 70, 71, 151,
     43, 48, 115, 115, 255, 255,
 ])  # fmt: skip
-_THREATENED = _sparse([
+_THREATENED: Final = _sparse([
     1, 0,
     1, 4, 6,
     7, 9, 19, 19,
     14, 17, 32, 53, 65,
     41, 56, 97, 144, 255, 255,
 ])  # fmt: skip
-MOVING = _CALM, _THREATENED
+MOVING: Final = _CALM, _THREATENED
 """The evaluation for the side to move, and the same where the other side could make an open four."""
 
-WAITING = _sparse([
+WAITING: Final = _sparse([
     0, 1,
     0, 5, 9,
     6, 10, 19, 22,
@@ -84,7 +85,7 @@ WAITING = _sparse([
 ])  # fmt: skip
 """The evaluation for the other side."""
 
-STRONG = table_of([
+STRONG: Final = table_of([
     0, 0,
     0, 0, 0,
     0, 0, 0, 0,
@@ -93,7 +94,7 @@ STRONG = table_of([
 ])  # fmt: skip
 """Whether a mark makes an open three, a four or more."""
 
-FOLLOWED = table_of([
+FOLLOWED: Final = table_of([
     0, 0,
     0, 0, 0,
     0, 0, 0, 0,

@@ -5,16 +5,17 @@ position at the limit is worth its plain evaluation. In any other, the likely mo
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from ..stopping import Stopped
 from .row_tables import LINES
 from .scores import LIKELY, PROVEN, WIN
 from .stones import Stones
 
-WIDTH = 14
+WIDTH: Final = 14
 """How many likely moves are tried in a position at most."""
 
-NODES_BETWEEN_STOPS = 32
+NODES_BETWEEN_STOPS: Final = 32
 """Nodes between two calls of `stop`."""
 
 

@@ -15,32 +15,31 @@ A side is 0 for X and 1 for O.
 """
 
 from collections.abc import Iterator
+from typing import Any, Final
 
 from ..board import Rules, cells_of
 from .evaluation import CODES
 from .shapes import shapes
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-THREAT_BITS = 4
+THREAT_BITS: Final = 4
 
 # The counts of one side, from the lowest bit on. For the cells that complete a line: the sum of their numbers, that
 # of the squares, and how many there are. Then how many make an open four, and how many a four. A cell counts once
 # for each row.
-SUM_BITS, _COUNT_BITS = 32, 16
-SUM = (1 << SUM_BITS) - 1
-LINES_SHIFT = 2 * SUM_BITS
-OPEN_FOURS_SHIFT = LINES_SHIFT + _COUNT_BITS
-FOURS_SHIFT = OPEN_FOURS_SHIFT + _COUNT_BITS
-COUNTS_BITS = FOURS_SHIFT + _COUNT_BITS
-COUNTS = (1 << COUNTS_BITS) - 1
-COUNT = (1 << _COUNT_BITS) - 1
-LINES, OPEN_FOURS = COUNT << LINES_SHIFT, COUNT << OPEN_FOURS_SHIFT
-FOURS_AND_OPEN_FOURS = OPEN_FOURS | COUNT << FOURS_SHIFT
+SUM_BITS: Final = 32
+_COUNT_BITS: Final = 16
+SUM: Final = (1 << SUM_BITS) - 1
+LINES_SHIFT: Final = 2 * SUM_BITS
+OPEN_FOURS_SHIFT: Final = LINES_SHIFT + _COUNT_BITS
+FOURS_SHIFT: Final = OPEN_FOURS_SHIFT + _COUNT_BITS
+COUNTS_BITS: Final = FOURS_SHIFT + _COUNT_BITS
+COUNTS: Final = (1 << COUNTS_BITS) - 1
+COUNT: Final = (1 << _COUNT_BITS) - 1
+LINES: Final = COUNT << LINES_SHIFT
+OPEN_FOURS: Final = COUNT << OPEN_FOURS_SHIFT
+FOURS_AND_OPEN_FOURS: Final = OPEN_FOURS | COUNT << FOURS_SHIFT
 
-_DIRECTIONS = (0, 1), (1, 0), (1, 1), (1, -1)
+_DIRECTIONS: Final = (0, 1), (1, 0), (1, 1), (1, -1)
 
 Step = tuple[int, int, "_Changes"]
 """For a row through a cell: its number, the bit that a mark adds to its content, and what that changes."""
@@ -79,7 +78,7 @@ class RowTables:
             self._alike[length, step] = _Alike(self, length, step)
         return self._alike[length, step]
 
-    def keep(self, memory: "dict[Any, Any]") -> None:
+    def keep(self, memory: dict[Any, Any]) -> None:
         """Keep something that is filled as contents occur, until there is no more room."""
         self._memories.append(memory)
 
@@ -92,7 +91,7 @@ class RowTables:
                 memory.clear()
 
 
-_OVERHEAD_BYTES = 420  # of numbers and their key, and their share of dictionaries that grow
+_OVERHEAD_BYTES: Final = 420  # of numbers and their key, and their share of dictionaries that grow
 
 
 class _Row(dict[int, tuple[int, int]]):

@@ -16,17 +16,17 @@ other. A cell is private to a row if it is on no open line of another row.
 from collections.abc import Iterable, Iterator
 from itertools import compress
 from struct import Struct
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..board import Rules, cells_of
 from ..symmetry import image, inverse, symmetries
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
 
-THRESHOLD = 8
+THRESHOLD: Final = 8
 """A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
 
-_ID_BYTES = 3
+_ID_BYTES: Final = 3
 """Bytes for the number of a row's content in a key."""
 
 

@@ -4,15 +4,19 @@ A score beyond PROVEN is a proven win or loss: every reply that could help was t
 tried, and each of them loses, the score is no more than a LIKELY loss.
 """
 
-WIN = 1_000_000
+from typing import Final
+
+WIN: Final = 1_000_000
 """The score of a win, less one for each ply until the line is complete."""
 
-PROVEN = WIN - 1_000
-LIKELY = 500_000
-LOST = 1_000 - LIKELY
+PROVEN: Final = WIN - 1_000
+LIKELY: Final = 500_000
+LOST: Final = 1_000 - LIKELY
 """A score from here down is a loss, proven or likely."""
 
-UPPER, EXACT, LOWER = -1, 0, 1
+UPPER: Final = -1
+EXACT: Final = 0
+LOWER: Final = 1
 """The kinds of scores: an upper bound, the exact score, a lower bound."""
 
 Key = tuple[int, ...]
@@ -24,7 +28,7 @@ Entry = tuple[int, int, int, int]
 
 A proven score counts the plies from the position of the entry on, not from the root."""
 
-ENTRY_BYTES = 400
+ENTRY_BYTES: Final = 400
 """An upper estimate of what an entry takes."""
 
 

@@ -7,22 +7,25 @@ side. (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniqu
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from ..stopping import Stopped
 from .row_tables import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS_SHIFT
 from .stones import Stones, only_cell
 
-NODES_BETWEEN_STOPS = 32
+NODES_BETWEEN_STOPS: Final = 32
 """Nodes between two calls of `stop`."""
 
-QUICK_FOURS_NODES = 5
+QUICK_FOURS_NODES: Final = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
-WORTH_OF_DOUBT, DOUBTS_OF_FOUR, MOST_DOUBTS = 10, 2, 10
+WORTH_OF_DOUBT: Final = 10
+DOUBTS_OF_FOUR: Final = 2
+MOST_DOUBTS: Final = 10
 """The proof number of a threat begins at 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth more.
 A four has DOUBTS_OF_FOUR more, since its three may be of use later. No more than MOST_DOUBTS is added."""
 
-MOST_PLIES = 40
+MOST_PLIES: Final = 40
 """A sequence of threats has at most this many plies before continuous fours end it."""
 
 MOST_NODES = 1 << 15
@@ -120,10 +123,10 @@ class _Node:
         self.success, self.failure = (0, _NEVER) if success else (_NEVER, 0)
 
 
-_NEVER = 1 << 40
+_NEVER: Final = 1 << 40
 """The number of a success or failure that is excluded."""
 
-_UNSEEN = tuple(_Node(failure=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
+_UNSEEN: Final = tuple(_Node(failure=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
 """What stands for a position that was not looked at yet, by the doubts about the move that leads to it."""
 
 

@@ -5,6 +5,7 @@
 
 from functools import reduce
 from operator import or_
+from typing import Final
 
 from ..board import Mark, Position, cells_of
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
@@ -23,7 +24,7 @@ from .row_tables import (
 )
 from .shapes import guards, shapes
 
-UNLIKELY = bytes(range(20))
+UNLIKELY: Final = bytes(range(20))
 """Moves with these worths are sorted only where there are too few others."""
 
 
