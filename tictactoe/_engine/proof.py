@@ -233,8 +233,8 @@ class _Writer:
 
         Where there is a choice, its pairs are of preferred cells.
         """
-        if attack.key in self._strategies:
-            return self._strategies[attack.key]
+        if attack.sums in self._strategies:
+            return self._strategies[attack.sums]
         found = self._by_pairs(attack, preferred)
         if found is None:
             rows = self._breaker.rows
@@ -246,7 +246,7 @@ class _Writer:
             line, cells, written = self._written[key]
             cells = rows.turned(cells, written, image)
             found = _Strategy(line, self._write_turn(written, image), self._pairs(pairs), cells | sum(pairs))
-        self._strategies[attack.key] = found
+        self._strategies[attack.sums] = found
         return found
 
     def _by_pairs(self, attack: Attack, preferred: int) -> "_Strategy | None":

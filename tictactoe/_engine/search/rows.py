@@ -13,13 +13,13 @@ If the missing cells of one line include those of another, the first is left out
 other. A cell is private to a row if it is on no open line of another row.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import compress
 from struct import Struct
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..board import Rules, cells_of
-from ..symmetry import image, inverse, symmetries
+from ..symmetry import inverse, symmetries
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
 
@@ -33,15 +33,13 @@ _ID_BYTES: Final = 3
 class Row:
     """The content of one row: what the attacker lacks of its lines."""
 
-    def __init__(self, place: int, lines: tuple[int, ...], key: int, weights: int) -> None:
+    def __init__(self, place: int, lines: tuple[int, ...], sums: int) -> None:
         self.place = place
         """Which row of the board it is."""
         self.lines = lines
         """The cells that the attacker lacks of each line, as bitboards."""
-        self.key = key
-        """What this row adds to the key of an attack."""
-        self.weights = weights
-        """What this row adds to the weights of an attack."""
+        self.sums = sums
+        """What this row adds to the sums of an attack."""
         self.cells = 0
         """The cells that some line lacks."""
         self.threats = 0
@@ -59,24 +57,28 @@ class Row:
                 self.two_short |= line
         self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
         """The ways to cut the lines into groups, each given as the cores of its groups; the fewest groups first."""
-        # What was computed before: by cell, the row after a mark of each side; by which of its cells are private,
-        # which depends on the other rows, its part in `Rows.reduced` and in `Rows.dominated`.
-        self.after_attacker: dict[int, Row] = {}
-        self.after_defender: dict[int, Row] = {}
-        self.reduced: dict[int, tuple[Row, tuple[int, ...]]] = {}
+        # What was computed before: by cell, the row after a mark of each side, and what it adds to the sums; by which
+        # of its cells are private, which depends on the other rows, its part in `Rows.reduced` and in
+        # `Rows.dominated`.
+        self.after_attacker: dict[int, tuple[Row, int]] = {}
+        self.after_defender: dict[int, tuple[Row, int]] = {}
+        self.reduced: dict[int, tuple[Row, int, tuple[int, ...]]] = {}
         self.dominated: dict[int, dict[int, int]] = {}
 
 
-class Attack(NamedTuple):
-    """All rows of a board.
+class Attack:
+    """All rows of a board, which never change; no two attacks on a board have the same sums.
 
-    `weights` has 16 bits for each cell, for the weight of the lines through it, and above them the weight of all
-    lines. `key` has the numbers of the rows' contents in each symmetric image of the board, side by side.
+    One integer has the sums over the rows: from the lowest bit on 16 bits for each cell, for the weight of the lines
+    through it, 32 for the weight of all lines, and then the key, which has the numbers of the rows' contents in each
+    symmetric image of the board, side by side.
     """
 
-    rows: tuple[Row, ...]
-    weights: int
-    key: int
+    __slots__ = "rows", "sums"
+
+    def __init__(self, rows: list[Row], sums: int) -> None:
+        self.rows = rows
+        self.sums = sums
 
     @property
     def cells(self) -> int:
@@ -125,6 +127,9 @@ class Rows:
             for symmetry in self._symmetries
         ]
         self._size = _ID_BYTES * len(rows)
+        self._key_start = self._numbers.size
+        self._weights_mask = (1 << 8 * self._key_start) - 1
+        self._bytes = self._key_start + self._size * len(self._symmetries)
         self._empty = [self._content(place, ()) for place in range(len(rows))]
 
     def attack(self, attacker: int, defender: int) -> Attack:
@@ -137,29 +142,27 @@ class Rows:
     def of(self, rows: Iterable[Row]) -> Attack:
         """The attack with these rows, and no lines in others."""
         left = list(self._empty)
-        weights = key = 0
+        sums = 0
         for row in rows:
             left[row.place] = row
-            weights += row.weights
-            key += row.key
-        return Attack(tuple(left), weights, key)
+            sums += row.sums
+        return Attack(left, sums)
 
     def play(self, attack: Attack, cell: int, *, attacking: bool) -> Attack:
         """The attack after a mark in an empty cell: the attacker's if `attacking`, else the defender's."""
-        rows, weights, key = attack
-        changed = list(rows)
+        rows, sums = list(attack.rows), attack.sums
         for place in self._through[cell]:
             row = rows[place]
             if row.cells >> cell & 1:
                 known = row.after_attacker if attacking else row.after_defender
-                after = known.get(cell)
-                if after is None:
-                    left = (line & ~(1 << cell) for line in row.lines if attacking or not line >> cell & 1)
-                    after = known[cell] = self._content(place, left)
-                changed[place] = after
-                weights += after.weights - row.weights
-                key += after.key - row.key
-        return Attack(tuple(changed), weights, key)
+                found = known.get(cell)
+                if found is None:
+                    left = [line & ~(1 << cell) for line in row.lines if attacking or not line >> cell & 1]
+                    after = self._content(place, left)
+                    found = known[cell] = after, after.sums - row.sums
+                rows[place], change = found
+                sums += change
+        return Attack(rows, sums)
 
     def reduced(self, attack: Attack, preferred: int) -> tuple[Attack, list[int]]:
         """The attack without the lines that pairs of private cells answer, and these pairs.
@@ -167,8 +170,7 @@ class Rows:
         No other line lacks the cells of these pairs, so that the defender holds the reduced attack if and only if it
         holds the whole one. Where there is a choice, the pairs are of preferred cells.
         """
-        rows, weights, key = attack
-        left = list(rows)
+        left, sums = list(attack.rows), attack.sums
         pairs: list[int] = []
         before = -1
         while len(pairs) != before:
@@ -176,15 +178,17 @@ class Rows:
             for row in left:
                 private = row.cells & not_shared
                 if private & (private - 1):
-                    if private not in row.reduced:
+                    found = row.reduced.get(private)
+                    if found is None:
                         lines, cores = reduced(row.lines, private)
-                        row.reduced[private] = self._content(row.place, lines), cores
-                    after, cores = row.reduced[private]
-                    pairs += [two_of(core, preferred) for core in cores]
-                    left[row.place] = after
-                    weights += after.weights - row.weights
-                    key += after.key - row.key
-        return (Attack(tuple(left), weights, key), pairs) if pairs else (attack, pairs)
+                        after = self._content(row.place, lines)
+                        found = row.reduced[private] = after, after.sums - row.sums, cores
+                    after, change, cores = found
+                    if cores:
+                        pairs += [two_of(core, preferred) for core in cores]
+                        left[row.place] = after
+                        sums += change
+        return (Attack(left, sums), pairs) if pairs else (attack, pairs)
 
     def dominated(self, attack: Attack) -> dict[int, int]:
         """The cells all of whose lines run through another cell, too; each with these other cells as a bitboard."""
@@ -226,8 +230,8 @@ class Rows:
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
         """The canonical key of an attack, which is the least of all its images, and the symmetry to that image."""
-        key, size = attack.key.to_bytes(self._size * len(self._symmetries), "little"), self._size
-        found = [key[start : start + size] for start in range(0, len(key), size)]
+        sums, size = attack.sums.to_bytes(self._bytes, "little"), self._size
+        found = [sums[start : start + size] for start in range(self._key_start, self._bytes, size)]
         least = min(found)
         return least, found.index(least)
 
@@ -236,11 +240,18 @@ class Rows:
 
         `number` and `other` are the numbers of the symmetries that take the two attacks to the canonical image.
         """
-        return cells if number == other else image(image(cells, self._symmetries[number]), self._inverses[other])
+        if number == other:
+            return cells
+        there, back, turned = self._symmetries[number], self._inverses[other], 0
+        while cells:
+            bit = cells & -cells
+            turned |= 1 << back[there[bit.bit_length() - 1]]
+            cells ^= bit
+        return turned
 
     def _unpacked(self, attack: Attack) -> tuple[int, ...]:
         """The weight of each cell, and that of all lines."""
-        return self._numbers.unpack(attack.weights.to_bytes(self._numbers.size, "little"))
+        return self._numbers.unpack((attack.sums & self._weights_mask).to_bytes(self._key_start, "little"))
 
     def _content(self, place: int, lacking: Iterable[int]) -> Row:
         """The one object for a row with these lines, given by the cells that they lack."""
@@ -251,7 +262,8 @@ class Rows:
             for line in lines:
                 weight = 1 << max(0, THRESHOLD - line.bit_count())
                 weights += (self._total + sum(self._weight[cell] for cell in cells_of(line))) * weight
-            row = self._contents[place][lines] = Row(place, lines, self._key(place, lines), weights)
+            sums = weights | self._key(place, lines) << 8 * self._key_start
+            row = self._contents[place][lines] = Row(place, lines, sums)
         return row
 
     def _key(self, place: int, lines: tuple[int, ...]) -> int:
@@ -266,16 +278,16 @@ class Rows:
         return key
 
 
-def _minimal(lacking: Iterable[int]) -> Iterator[int]:
+def _minimal(lacking: Iterable[int]) -> list[int]:
     """The lines that contain no other one."""
     minimal: list[int] = []
     for line in sorted(lacking, key=int.bit_count):
         if not any(other & line == other for other in minimal):
             minimal.append(line)
-            yield line
+    return minimal
 
 
-def _shared(rows: Iterable[Row]) -> int:
+def _shared(rows: list[Row]) -> int:
     """The cells that lines of several rows lack."""
     once = several = 0
     for row in rows:
