@@ -254,10 +254,10 @@ class _Writer:
         if attack.threats:
             return None
         reduced, pairs = self._breaker.rows.reduced(attack, preferred)
-        finding, matched, rest = self._breaker.at_once(reduced, preferred)
-        if finding.status is not Status.HELD or rest is not None:
+        defence = self._breaker.at_once(reduced, preferred)
+        if defence.finding.status is not Status.HELD or defence.rest is not None:
             return None
-        pairs = [*pairs, *matched]
+        pairs = [*pairs, *defence.pairs]
         return _Strategy(0, 0, self._pairs(pairs), sum(pairs))
 
     def _answers(self, attack: Attack) -> tuple[list[tuple[int | str, ...]], int]:

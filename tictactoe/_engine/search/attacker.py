@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from ..board import Mark, Position, Rules, cells_of
 from ..stopping import Stopped, never
-from .breaker import Breaker, Finding, Status
+from .breaker import HELD, OPEN, WON, Breaker, Finding
 from .memory import Memory
 from .row_tables import COUNT, LINES_SHIFT, RowTables
 from .rows import Attack
@@ -66,7 +66,7 @@ class Attacker:
         while True:
             self._ahead = MOVES_AHEAD + quiet
             found = self._search(attacker, defender, attack, attacking=attacking, quiet=quiet, preferred=0)
-            if found.status is not Status.OPEN:
+            if found.status is not OPEN:
                 return found
             quiet += 2
 
@@ -92,7 +92,7 @@ class Attacker:
     def _try_attacks(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
         """With the attacker to move, try its moves until one wins."""
         if attack.threats:
-            return Finding(Status.WON, 0, 0, attack.threats.bit_length() - 1)
+            return Finding(WON, 0, 0, attack.threats.bit_length() - 1)
         stones, side, rows = self._stones, self._side, self._breaker.rows
         counts, first = stones.counts(1 - side), None
         forced = 0
@@ -100,19 +100,19 @@ class Attacker:
             cell = only_cell(counts)
             if cell is None:
                 one, other, *_ = stones.completing(1 - side)
-                return Finding(Status.HELD, self._enlarged(attacker, defender, 1 << one | 1 << other, 0, 2))
+                return Finding(HELD, self._enlarged(attacker, defender, 1 << one | 1 << other, 0, 2))
             forced = 1 << cell
         else:
             shown = self._breaker.finding(attack, self._stop, attacking=True, depth=self._ahead, preferred=preferred)
-            if shown.status is Status.HELD:
+            if shown.status is HELD:
                 return shown
             first = shown.move
         line = self._sequence(attacker, defender)
         if line:
-            return Finding(Status.WON, 0, 0, line[0])
+            return Finding(WON, 0, 0, line[0])
         if not forced and not quiet:
-            return Finding(Status.OPEN, 0)
-        remaining, zone, status = forced or -1, 0, Status.HELD
+            return Finding(OPEN, 0)
+        remaining, zone, status = forced or -1, 0, HELD
         total = stones.total
         for move in self._moves(side, attack, first):
             if remaining >> move & 1:
@@ -123,14 +123,14 @@ class Attacker:
                     attacker | 1 << move, defender, after, attacking=False, quiet=left, preferred=~remaining
                 )
                 stones.take_back(side, move, total)
-                if found.status is Status.WON:
-                    return Finding(Status.WON, 0, 0, move)
-                if found.status is Status.OPEN:
-                    status = Status.OPEN
+                if found.status is WON:
+                    return Finding(WON, 0, 0, move)
+                if found.status is OPEN:
+                    status = OPEN
                 else:
                     zone |= found.zone
                     remaining &= found.zone
-        if status is Status.HELD and forced:
+        if status is HELD and forced:
             zone = self._enlarged(attacker, defender, zone | forced, forced, 2)
         return Finding(status, zone, quiet)
 
@@ -141,20 +141,20 @@ class Attacker:
         stones, side, rows = self._stones, 1 - self._side, self._breaker.rows
         if stones.counts(side) >> LINES_SHIFT & COUNT:
             cell = stones.completing(side)[0]
-            return Finding(Status.HELD, self._enlarged(attacker, defender, 1 << cell, 0, 1), 0, cell)
+            return Finding(HELD, self._enlarged(attacker, defender, 1 << cell, 0, 1), 0, cell)
         threats, left = attack.threats, quiet
         if threats & (threats - 1):
-            return Finding(Status.WON, 0)
+            return Finding(WON, 0)
         if threats:
             moves = [threats.bit_length() - 1]
         else:
             shown = self._breaker.finding(attack, self._stop, attacking=False, depth=self._ahead, preferred=preferred)
-            if shown.status is Status.HELD:
+            if shown.status is HELD:
                 return shown
             if not self._sequence(attacker, defender):
                 left -= SLOW_MOVE
                 if left < 0:
-                    return Finding(Status.OPEN, 0, quiet, last)
+                    return Finding(OPEN, 0, quiet, last)
             moves = self._moves(side, attack, last, shown.move)
         total = stones.total
         for move in moves:
@@ -164,11 +164,11 @@ class Attacker:
                 attacker, defender | 1 << move, after, attacking=True, quiet=left, preferred=preferred
             )
             stones.take_back(side, move, total)
-            if found.status is Status.HELD:
-                return Finding(Status.HELD, found.zone | 1 << move, 0, move)
-            if found.status is Status.OPEN:
-                return Finding(Status.OPEN, 0, quiet, move)
-        return Finding(Status.WON, 0)
+            if found.status is HELD:
+                return Finding(HELD, found.zone | 1 << move, 0, move)
+            if found.status is OPEN:
+                return Finding(OPEN, 0, quiet, move)
+        return Finding(WON, 0)
 
     def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
         """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""

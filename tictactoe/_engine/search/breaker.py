@@ -20,7 +20,7 @@ from collections.abc import Callable
 from enum import Enum
 from functools import reduce
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..board import Rules, cells_of
 from ..stopping import Stopped, never
@@ -40,35 +40,45 @@ class Status(Enum):
     OPEN = "open"
 
 
-class Finding(NamedTuple):
+HELD: Final = Status.HELD
+WON: Final = Status.WON
+OPEN: Final = Status.OPEN
+"""The same, which the search reads sooner here than in their class."""
+
+
+class Finding:
     """The status of an attack, its relevance zone as a bitboard, and the depth to which it was searched.
 
     `move` is an answer of the defender that holds, or a move of the attacker that is not held; None if none is known.
+    A finding never changes.
     """
 
-    status: Status
-    zone: int
-    depth: int = 0
-    move: int | None = None
+    __slots__ = "depth", "move", "status", "zone"
+
+    def __init__(self, status: Status, zone: int, depth: int = 0, move: int | None = None) -> None:
+        self.status = status
+        self.zone = zone
+        self.depth = depth
+        self.move = move
 
     def reaches(self, depth: int) -> bool:
         """Whether a search to this depth would find no more."""
-        return self.status is not Status.OPEN or self.depth >= depth
+        return self.status is not OPEN or self.depth >= depth
 
 
-class Defence(NamedTuple):
+class Defence:
     """A defence that needs no search: `pairs` answer some lines, and the lines of `rest` weigh too little.
 
     Against these the defender marks the heaviest cell each time. `rest` is None if pairs answer all lines. Without
     such a defence the status is OPEN.
     """
 
-    finding: Finding
-    pairs: list[int]
-    rest: Attack | None
+    __slots__ = "finding", "pairs", "rest"
 
-
-"""Findings by canonical key, each with the number of the symmetry that takes its attack to the canonical one."""
+    def __init__(self, finding: Finding, pairs: list[int], rest: Attack | None) -> None:
+        self.finding = finding
+        self.pairs = pairs
+        self.rest = rest
 
 
 class Breaker:
@@ -95,7 +105,7 @@ class Breaker:
         if any(line & attacker == line for line in self._lines):
             return False
         attack = self.rows.attack(attacker, defender)
-        return self.finding(attack, stop, attacking=attacking).status is Status.HELD
+        return self.finding(attack, stop, attacking=attacking).status is HELD
 
     def finding(
         self,
@@ -112,8 +122,8 @@ class Breaker:
         True.
         """
         self._stop = stop
-        nearer, finding = 0, Finding(Status.OPEN, 0)
-        while finding.status is Status.OPEN and (depth is None or nearer < depth):
+        nearer, finding = 0, Finding(OPEN, 0)
+        while finding.status is OPEN and (depth is None or nearer < depth):
             if attacking:
                 finding = self.attacked(attack, nearer, preferred)
             else:
@@ -128,10 +138,10 @@ class Breaker:
         """
         self._count()
         if attack.threats:
-            return Finding(Status.WON, attack.threats)
+            return Finding(WON, attack.threats)
         if fork := self.rows.fork(attack):
             move, cells = fork
-            return Finding(Status.WON, cells, depth, move)
+            return Finding(WON, cells, depth, move)
         reduced, pairs = self.rows.reduced(attack, preferred)
         return _with_pairs(self._attacked(reduced, depth, preferred), pairs)
 
@@ -143,7 +153,7 @@ class Breaker:
             return known
         if not known:
             known = self.at_once(attack, preferred).finding
-        if known.status is Status.OPEN and depth:
+        if known.status is OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         self._attacks.put(key, (known, image))
         return known
@@ -153,10 +163,10 @@ class Breaker:
         self._count()
         if threats := attack.threats:
             if threats & (threats - 1):
-                return Finding(Status.WON, threats)
+                return Finding(WON, threats)
             cell = threats.bit_length() - 1
-            status, zone, _, _ = self.attacked(self.rows.play(attack, cell, attacking=False), depth, preferred)
-            return Finding(status, zone | threats, depth, cell)
+            found = self.attacked(self.rows.play(attack, cell, attacking=False), depth, preferred)
+            return Finding(found.status, found.zone | threats, depth, cell)
         reduced, pairs = self.rows.reduced(attack, preferred)
         return _with_pairs(self._answered(reduced, depth, preferred, first), pairs)
 
@@ -168,7 +178,7 @@ class Breaker:
             return known
         for nearer in range(known.depth + 1 if known else 0, depth + 1):
             known = self._try_answers(attack, nearer, preferred, first)
-            if known.status is not Status.OPEN:
+            if known.status is not OPEN:
                 break
         assert known
         self._answers.put(key, (known, image))
@@ -177,7 +187,7 @@ class Breaker:
     def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
         """A move of the defender that holds an attack, which must be one that it can hold; raises Stopped."""
         found = self.finding(attack, stop, attacking=False)
-        assert found.status is Status.HELD
+        assert found.status is HELD
         return (found.zone & -found.zone).bit_length() - 1 if found.move is None else found.move
 
     def hopeful(self, attack: Attack) -> list[int]:
@@ -203,7 +213,7 @@ class Breaker:
         rows = [row for row in attack.rows if row.lines]
         matching = Matching([core for row in rows for core in row.cuts[0]], preferred)
         if not matching.short:
-            return Defence(Finding(Status.HELD, matching.cells), matching.pairs, None)
+            return Defence(Finding(HELD, matching.cells), matching.pairs, None)
         rivals, zone, row_of = set[Row](), -1, [row for row in rows for _ in row.cuts[0]]
         for group in matching.short:
             short = {row_of[rival] for rival in matching.rivals(group)}
@@ -215,9 +225,9 @@ class Breaker:
         if len(matching.short) == 1:  # with more, other cuts help too seldom for the time that they take
             other = self._cut_otherwise(rows, rivals, preferred)
             if other:
-                return Defence(Finding(Status.HELD, other.cells), other.pairs, None)
+                return Defence(Finding(HELD, other.cells), other.pairs, None)
         pairs = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
-        return self._weighed(attack, rivals, pairs) or Defence(Finding(Status.OPEN, zone), [], attack)
+        return self._weighed(attack, rivals, pairs) or Defence(Finding(OPEN, zone), [], attack)
 
     def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
         """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails."""
@@ -240,9 +250,9 @@ class Breaker:
         for cell in cells_of(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
             rest = self.rows.play(rest, cell, attacking=True)
         if self.rows.too_light(rest):
-            return Defence(Finding(Status.HELD, rest.cells | sum(pairs)), pairs, rest)
+            return Defence(Finding(HELD, rest.cells | sum(pairs)), pairs, rest)
         if self.rows.too_light(attack):
-            return Defence(Finding(Status.HELD, attack.cells), [], attack)
+            return Defence(Finding(HELD, attack.cells), [], attack)
         return None
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
@@ -258,29 +268,29 @@ class Breaker:
                     continue
                 after = self.rows.play(attack, move, attacking=True)
                 found = self.answered(after, depth - 1, ~remaining, answer)
-                if found.status is not Status.HELD:
+                if found.status is not HELD:
                     return Finding(found.status, found.zone | 1 << move, depth, move)
                 answer = found.move
                 held |= 1 << move
                 zone |= found.zone
                 remaining &= found.zone & ~(1 << move)
-        return Finding(Status.HELD, zone)
+        return Finding(HELD, zone)
 
     def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
         """Try the defender's answers, `first` before the others, until one holds."""
-        remaining, zone, status = attack.cells, 0, Status.WON
+        remaining, zone, status = attack.cells, 0, WON
         if not remaining:
-            return Finding(Status.HELD, 0)
+            return Finding(HELD, 0)
         if fork := self.rows.fork(attack):
             _, zone = fork
             remaining &= zone
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
                 found = self.attacked(self.rows.play(attack, move, attacking=False), depth, preferred)
-                if found.status is Status.HELD:
-                    return Finding(Status.HELD, found.zone | 1 << move, depth, move)
-                if found.status is Status.OPEN:
-                    status = Status.OPEN
+                if found.status is HELD:
+                    return Finding(HELD, found.zone | 1 << move, depth, move)
+                if found.status is OPEN:
+                    status = OPEN
                 zone |= found.zone
                 remaining &= found.zone & ~(1 << move)
         return Finding(status, zone, depth)
@@ -298,20 +308,20 @@ class Breaker:
         finding, other = found
         if other == image:
             return finding
-        status, zone, depth, move = finding
+        move = finding.move
         if move is not None:
             move = self.rows.turned(1 << move, other, image).bit_length() - 1
-        return Finding(status, self.rows.turned(zone, other, image), depth, move)
+        return Finding(finding.status, self.rows.turned(finding.zone, other, image), finding.depth, move)
 
 
 def _with_pairs(finding: Finding, pairs: list[int]) -> Finding:
     """A finding about an attack without the lines that these pairs answer, as one about the whole attack."""
-    if finding.status is not Status.HELD:
+    if finding.status is not HELD or not pairs:
         return finding
-    status, zone, depth, move = finding
+    zone = finding.zone
     for pair in pairs:
         zone |= pair
-    return Finding(status, zone, depth, move)
+    return Finding(HELD, zone, finding.depth, finding.move)
 
 
 def _led_by(first: int | None, cells: list[int]) -> list[int]:
