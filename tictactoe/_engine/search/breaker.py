@@ -26,7 +26,7 @@ from ..board import Rules, cells_of
 from ..stopping import Stopped, never
 from .matching import Matching
 from .memory import Memory
-from .rows import Attack, Row, Rows
+from .rows import THRESHOLD, Attack, Row, Rows
 
 NODES_BETWEEN_STOPS: Final = 64
 """Nodes between two calls of `stop`."""
@@ -216,18 +216,22 @@ class Breaker:
             return Defence(Finding(HELD, matching.cells), matching.pairs, None)
         rivals, zone, row_of = set[Row](), -1, [row for row in rows for _ in row.cuts[0]]
         for group in matching.short:
-            short = {row_of[rival] for rival in matching.rivals(group)}
-            rivals |= short
             around = 0
-            for row in short:
+            for rival in matching.rivals(group):
+                row = row_of[rival]
+                rivals.add(row)
                 around |= row.cells
             zone &= around
         if len(matching.short) == 1:  # with more, other cuts help too seldom for the time that they take
             other = self._cut_otherwise(rows, rivals, preferred)
             if other:
                 return Defence(Finding(HELD, other.cells), other.pairs, None)
-        pairs = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
-        return self._weighed(attack, rivals, pairs) or Defence(Finding(OPEN, zone), [], attack)
+        if sum([row.weight for row in rivals]) < 1 << THRESHOLD:  # else they are too heavy in any case
+            pairs = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
+            weighed = self._weighed(attack, rivals, pairs)
+            if weighed:
+                return weighed
+        return Defence(Finding(OPEN, zone), [], attack)
 
     def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
         """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails."""

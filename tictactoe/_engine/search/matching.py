@@ -5,13 +5,11 @@ defender marks the other, so that no line of the group is ever completed (Alfred
 and positional games", 1963). Pairs must not share a cell, so each group has to be matched with two cells of its own.
 """
 
-from collections.abc import Sequence
-
 
 class Matching:
     """Pairs for as many groups as possible, each given by its core; preferred cells are taken before others."""
 
-    def __init__(self, cores: Sequence[int], preferred: int) -> None:
+    def __init__(self, cores: list[int], preferred: int) -> None:
         once = twice = 0
         for core in cores:
             twice |= once & core
@@ -29,7 +27,7 @@ class Matching:
         in_vain = 0  # cells that failed searches have tried: no augmenting path leads through them later
         sizes = [core.bit_count() for core in cores]
         for group in sorted(range(len(cores)), key=sizes.__getitem__):
-            while self.pairs[group].bit_count() < 2:
+            while not (pair := self.pairs[group]) & (pair - 1):
                 self._seen = self.pairs[group] | in_vain
                 if not self._augment(group):
                     in_vain = self._seen

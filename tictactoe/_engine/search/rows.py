@@ -40,6 +40,8 @@ class Row:
         """The cells that the attacker lacks of each line, as bitboards."""
         self.sums = sums
         """What this row adds to the sums of an attack."""
+        self.weight = sum([1 << max(0, THRESHOLD - line.bit_count()) for line in lines])
+        """What the lines weigh together."""
         self.cells = 0
         """The cells that some line lacks."""
         self.threats = 0
@@ -225,7 +227,7 @@ class Rows:
 
     def heaviest_first(self, attack: Attack) -> list[int]:
         """The cells that some line lacks, by the weight of the lines through them."""
-        weights = self._unpacked(attack)
+        weights = list(self._unpacked(attack))  # a list gives an item sooner than a tuple, where it is asked as a key
         return sorted(compress(range(len(weights) - 1), weights), key=weights.__getitem__, reverse=True)
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
