@@ -26,8 +26,8 @@ from .matching import two_of
 THRESHOLD: Final = 8
 """A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
 
-_ID_BYTES: Final = 3
-"""Bytes for the number of a row's content in a key."""
+_MOST_ID_BYTES: Final = 3
+"""The most bytes for the number of a row's content in a key."""
 
 
 class Row:
@@ -117,18 +117,25 @@ class Rows:
             [place for place, cells in enumerate(self._cells) if cell in cells] for cell in range(rules.cells)
         ]
         self._contents: list[dict[tuple[int, ...], Row]] = [{} for _ in rows]  # by row and lines
-        self._ids: dict[tuple[tuple[int, ...], ...], int] = {}  # the numbers of contents in keys
+        self._ids: dict[tuple[int, ...], int] = {}  # the numbers of contents in keys
         self._numbers = Struct(f"<{rules.cells}HI")
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
         self._symmetries = symmetries(rules)
         self._inverses = [inverse(symmetry) for symmetry in self._symmetries]
-        places = {frozenset(cells): place for place, cells in enumerate(self._cells)}
-        self._places = [  # for each symmetry, to which row each row goes
-            [places[frozenset(symmetry[cell] for cell in cells)] for cells in self._cells]
-            for symmetry in self._symmetries
-        ]
-        self._size = _ID_BYTES * len(rows)
+        # A content is given by its lines and the attacker's marks, so there are no more than these of each length.
+        lengths = {len(cells): len(lines) for cells, lines in zip(self._cells, rows, strict=True)}
+        contents = sum(1 << length + lines for length, lines in lengths.items())
+        self._id_bytes = min(contents.bit_length() // 8 + 1, _MOST_ID_BYTES)
+        self._size = self._id_bytes * len(rows)
+        places = {cells: place for place, cells in enumerate(self._cells)}
+        # For each row and symmetry: where in the key of an attack its number begins, and whether it is turned around.
+        self._images: list[list[tuple[int, bool]]] = [[] for _ in rows]
+        for number, symmetry in enumerate(self._symmetries):
+            for cells, images in zip(self._cells, self._images, strict=True):
+                image = [symmetry[cell] for cell in cells]
+                start = 8 * (self._size * number + self._id_bytes * places[tuple(sorted(image))])
+                images.append((start, image[0] > image[-1]))
         self._key_start = self._numbers.size
         self._weights_mask = (1 << 8 * self._key_start) - 1
         self._bytes = self._key_start + self._size * len(self._symmetries)
@@ -270,14 +277,21 @@ class Rows:
 
     def _key(self, place: int, lines: tuple[int, ...]) -> int:
         """The part of a row in the key of an attack: the number of its content, once for each image of the board."""
-        key = 0
-        for number, (symmetry, places) in enumerate(zip(self._symmetries, self._places, strict=True)):
-            order = {cell: index for index, cell in enumerate(self._cells[places[place]])}
-            # Rows of the same length have the same numbers for their contents.
-            content = sorted(tuple(sorted(order[symmetry[cell]] for cell in cells_of(line))) for line in lines)
-            id = self._ids.setdefault(((len(order),), *content), len(self._ids) + 1) if lines else 0
-            key |= id << 8 * (self._size * number + _ID_BYTES * places[place])
+        if not lines:
+            return 0
+        cells, key = self._cells[place], 0
+        order = {cell: index for index, cell in enumerate(cells)}
+        content = [[order[cell] for cell in cells_of(line)] for line in lines]
+        turned = [[len(cells) - 1 - index for index in line] for line in content]
+        id, turned_id = self._id(len(cells), content), self._id(len(cells), turned)
+        for start, is_turned in self._images[place]:
+            key |= (turned_id if is_turned else id) << start
         return key
+
+    def _id(self, length: int, content: list[list[int]]) -> int:
+        """The number of a content, given by the places of its cells; it is the same in all rows of a length."""
+        bits = [sum([1 << index for index in line]) for line in content]
+        return self._ids.setdefault((length, *sorted(bits)), len(self._ids) + 1)
 
 
 def _minimal(lacking: Iterable[int]) -> list[int]:
