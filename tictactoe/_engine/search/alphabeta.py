@@ -313,8 +313,10 @@ class AlphaBeta:
         position is `quiet`, an unlikely move is reduced further.
         """
         best, best_move, depth = -WIN, moves[0], node.depth
-        worths = self._stones.worths(node.side, node.codes) if quiet and depth >= REDUCED else b""
-        likeliest = max(worths, default=0)
+        worths: dict[int, int] = {}
+        if quiet and depth >= REDUCED:
+            worths = self._stones.worths_of(moves, node.side, node.codes)
+        likeliest = max(worths.values(), default=0)
         for place, cell in enumerate(moves):
             score = self._glance(node, cell) if depth == 1 else None
             if score is None:

@@ -223,7 +223,7 @@ class Threats:
                 node.moves = [] if forced is None else [forced]
             else:
                 node.moves = stones.strong(side, codes)
-            worths, fours = stones.worths(side, codes), stones.fours(side)
+            worths, fours = stones.worths_of(node.moves, side, codes), stones.fours(side)
             for cell in node.moves:
                 doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
                 node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])

@@ -45,6 +45,8 @@ class Stones:
         self._threats_shift = THREAT_BITS * self._cells
         self._threats = (1 << self._threats_shift) - 1
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
+        self._split = 0  # the codes that were asked for last, and those of each side in them
+        self._x_codes = self._o_codes = bytes(self._cells)
         own = 0 if position.to_move is Mark.X else 1
         for side, board in (own, position.mine), (1 - own, position.theirs):
             for cell in cells_of(board):
@@ -107,7 +109,8 @@ class Stones:
         """The evaluation for the side to move, by these sums."""
         own, other = self._sides(codes, side)
         threatened = total >> self._counts_shifts[1 - side] & OPEN_FOURS != 0
-        return sum(own.translate(*MOVING[threatened])) - sum(other.translate(*WAITING))
+        (moving, unmoving), (waiting, unwaiting) = MOVING[threatened], WAITING
+        return sum(own.translate(moving, unmoving)) - sum(other.translate(waiting, unwaiting))
 
     def plain_value(self, side: int, total: int) -> int:
         """The plain evaluation for a side, by the first sum."""
@@ -120,6 +123,11 @@ class Stones:
         attack = int.from_bytes(own.translate(ATTACK), "little")
         defence = int.from_bytes(other.translate(DEFENCE), "little")
         return (attack + defence).to_bytes(self._cells, "little")
+
+    def worths_of(self, cells: list[int], side: int, codes: int) -> dict[int, int]:
+        """The same for a few cells."""
+        own, other = self._sides(codes, side)
+        return {cell: ATTACK[own[cell]] + DEFENCE[other[cell]] for cell in cells}
 
     def likely(self, side: int, codes: int, width: int) -> list[int]:
         """The cells that are likely the best moves of a side, at most `width`, the most likely first."""
@@ -154,19 +162,24 @@ class Stones:
 
     def strong(self, side: int, codes: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
-        makes, worths = self._sides(codes, side)[0].translate(STRONG), self.worths(side, codes)
-        cells = [cell for cell, strong in enumerate(makes) if strong]
-        return sorted(cells, key=worths.__getitem__, reverse=True)
+        makes, cells = self._sides(codes, side)[0].translate(STRONG), list[int]()
+        cell = makes.find(1)
+        while cell >= 0:
+            cells.append(cell)
+            cell = makes.find(1, cell + 1)
+        return sorted(cells, key=self.worths_of(cells, side, codes).__getitem__, reverse=True)
 
     def followed(self, side: int, codes: int) -> int:
         """The most that a cell has in FOLLOWED, for a side."""
-        return max(self._sides(codes, side)[0].translate(FOLLOWED))
+        follows = self._sides(codes, side)[0].translate(FOLLOWED)
+        return 2 if 2 in follows else int(1 in follows)
 
     def _sides(self, codes: int, side: int) -> tuple[bytes, bytes]:
         """The codes of the cells for a side, and for the other."""
-        numbers = codes.to_bytes(2 * self._cells, "little")
-        x, o = numbers[: self._cells], numbers[self._cells :]
-        return (o, x) if side else (x, o)
+        if codes != self._split:
+            numbers = codes.to_bytes(2 * self._cells, "little")
+            self._split, self._x_codes, self._o_codes = codes, numbers[: self._cells], numbers[self._cells :]
+        return (self._o_codes, self._x_codes) if side else (self._x_codes, self._o_codes)
 
     @property
     def empty_cell(self) -> int:
@@ -200,7 +213,8 @@ class Stones:
         wanted = self._guards(1 - side)
         for cell in self.fours(side):
             wanted |= 1 << cell
-        return sorted(cells_of(wanted), key=self.worths(side, codes).__getitem__, reverse=True)
+        cells = list(cells_of(wanted))
+        return sorted(cells, key=self.worths_of(cells, side, codes).__getitem__, reverse=True)
 
     def _guards(self, side: int) -> int:
         """A bitboard of the cells where one mark of the other side takes away every open four that a side could make.
