@@ -646,7 +646,7 @@ def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(tmp_pat
 
 
 def test_the_language_of_the_menu_is_that_of_later_commands(records: object, path: str) -> None:
-    from tictactoe._shell.records.remembered import remembered
+    from tictactoe._shell.records.file import remembered
 
     assert remembered(path, "language") == ""
     records.keep_settings(KeepSettings({"language": "ru"}).settings)  # type: ignore[attr-defined]

@@ -77,7 +77,7 @@ def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> No
 
 @posix
 def test_a_path_that_is_no_utf_8_can_be_read(path: str, tmp_path: Path) -> None:
-    with closing(connect(path, 1.0)[0]):
+    with closing(connect(path, 1.0)):
         named = os.fsdecode(os.fsencode(tmp_path) + b"/\xff?#%.sqlite3")
         shutil.copy(path, named)
     with closing(connect_to_read(named)) as reader:
@@ -108,7 +108,7 @@ def test_the_file_is_written_ahead_and_says_whose_it_is(records: Store) -> None:
 
 
 def test_a_game_that_was_kept_outlives_a_crash_of_the_system_but_for_the_last_moment(path: str) -> None:
-    connection, _ = connect(path, 1.0)
+    connection = connect(path, 1.0)
     normal = 1
     assert connection.execute("PRAGMA synchronous").fetchone()[0] == normal
     connection.close()
@@ -376,7 +376,7 @@ def test_a_renamed_column_or_table_is_damage(name: bytes, bit: int, path: str) -
 
 def test_a_file_has_its_tables_also_with_more_columns_but_not_with_fewer(path: str) -> None:
     for change in ("ADD COLUMN more TEXT", "RENAME COLUMN clean TO cleaner"):
-        with closing(connect(path, 1.0)[0]) as connection:
+        with closing(connect(path, 1.0)) as connection:
             connection.execute(f"ALTER TABLE attempt {change}")
     with pytest.raises(Unusable, match="damaged"):
         connect(path, 1.0)

@@ -377,13 +377,13 @@ def test_a_row_that_names_no_program_is_never_claimed(path: str) -> None:
 def test_locks_of_programs_that_were_killed_are_tidied_up(path: str) -> None:
     first = another(path)
     first.close()
-    Path(f"{path}.4711-0a0b0c0d.lock").touch()
+    Path(f"{path}.00000a0b0c0d4711.lock").touch()
     another(path).close()
     assert sorted(file.name for file in Path(path).parent.iterdir()) == ["records.sqlite3", "records.sqlite3.lock"]
 
 
 def test_asking_who_plays_deletes_nothing(path: str) -> None:
-    left = Path(f"{path}.4711-0a0b0c0d.lock")
+    left = Path(f"{path}.00000a0b0c0d4711.lock")
     left.touch()
     assert not is_played(path)
     assert left.exists()
@@ -398,7 +398,7 @@ def test_locks_are_found_in_a_folder_whose_name_is_a_pattern(tmp_path: Path) -> 
     assert is_played(path)
     playing.close()
     assert not is_played(path)
-    left = Path(f"{path}.4711-0a0b0c0d.lock")
+    left = Path(f"{path}.00000a0b0c0d4711.lock")
     left.touch()
     another(path).close()
     assert not left.exists()

@@ -45,7 +45,7 @@ def _chosen() -> str:
     if not os.path.isfile(path):
         return ""
     try:
-        found: str = load("_shell.records.remembered:remembered")(path, "language")
+        found: str = load("_shell.records.file:remembered")(path, "language")
     except ImportError:  # this Python has no sqlite3
         return ""
     return found if found in available() else ""

@@ -4,7 +4,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from functools import partial
 
@@ -91,23 +91,12 @@ def check(path: str) -> None:
         raise Unusable(Trouble.FOREIGN)
 
 
-def connect(path: str, patience: float, *, mend: bool = False) -> tuple[sqlite3.Connection, str | None]:
+@troubles()
+def connect(path: str, patience: float) -> sqlite3.Connection:
     """Open the file, or make it if it is missing, and check it; raises `Unusable`.
 
-    With `mend`, a damaged file is renamed and a new one made; the second value is then the new name of the damaged
-    file, else None. The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
+    The caller holds the lock for opening. SQLite waits `patience` seconds for other programs.
     """
-    try:
-        return _open(path, patience), None
-    except Unusable as error:
-        if error.trouble is not Trouble.DAMAGED or not mend:
-            raise
-    aside = _set_aside(path)
-    return _open(path, patience), aside
-
-
-@troubles()
-def _open(path: str, patience: float) -> sqlite3.Connection:
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let other users read it
     mode = os.stat(path).st_mode & 0o700
@@ -160,6 +149,16 @@ def connect_to_read(path: str, *, full: bool = False) -> sqlite3.Connection:
     return connection
 
 
+def remembered(path: str, name: str) -> str:
+    """A setting of the last sitting; "" if there is none, or the file cannot be read, which others will tell."""
+    with suppress(Unusable), troubles():
+        check(path)
+        with closing(connect_to_read(path)) as connection:
+            asked = "SELECT CAST(value AS TEXT) FROM setting WHERE name = ?"
+            return "".join(connection.execute(asked, (name,)).fetchone() or "")
+    return ""
+
+
 def _connection(name: str, **options: "Any") -> sqlite3.Connection:
     """A connection that reads bytes that are not UTF-8 as U+FFFD."""
     # One thread at a time uses it, but not always the one that opened it.
@@ -168,8 +167,8 @@ def _connection(name: str, **options: "Any") -> sqlite3.Connection:
     return connection
 
 
-def _set_aside(path: str) -> str:
-    """Rename a damaged file and its logs, and give the new name of the file, which contains the time."""
+def set_aside(path: str) -> str:
+    """Rename a damaged file and its logs, and give its new name without the folder, which contains the time."""
     name = f"{path}.damaged-{datetime.now():%Y%m%dT%H%M%S}"
     while os.path.exists(name):
         name += "-again"
@@ -177,4 +176,4 @@ def _set_aside(path: str) -> str:
     for suffix in ("-wal", "-shm", "-journal"):
         with suppress(FileNotFoundError):
             os.rename(path + suffix, name + suffix)
-    return name
+    return os.path.basename(name)

@@ -38,13 +38,11 @@ def locked(path: str, patience: float = 0) -> Iterator[None]:
 def holder_locks(path: str) -> list[str]:
     """The paths of the locks of programs that play with the records at `path`, or were killed while they played."""
     folder, name = os.path.split(os.path.realpath(path))
-    locks = []
+    files = list[str]()
     with suppress(OSError):  # there is no such folder
-        for file in os.listdir(folder):
-            process, _, digits = file.removeprefix(f"{name}.").removesuffix(".lock").rpartition("-")
-            if file == f"{name}.{process}-{digits}.lock" and process.isdecimal() and len(digits) == 8:
-                locks.append(os.path.join(folder, file))
-    return locks
+        files = os.listdir(folder)
+    held = [file for file in files if file.startswith(f"{name}.") and file.endswith(".lock")]
+    return [os.path.join(folder, file) for file in held if len(file) == len(name) + len(".0123456789abcdef.lock")]
 
 
 def is_played(path: str, *, tidy: bool = False) -> bool:

@@ -16,7 +16,7 @@ from ..._ui.sitting.round import Round
 from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
-from .file import check, connect, connect_to_read, troubles
+from .file import check, connect, connect_to_read, set_aside, troubles
 from .locks import PATIENCE, is_played, locked
 from .rows import progress_row, read_progress, read_record, record_row
 
@@ -67,11 +67,11 @@ class Store:
         file is open, and the row of its game in progress names that lock. It sets a damaged file aside: `aside` is
         then the new name, else None. A program that does not play can also read a file that cannot be written.
         """
-        self._holder = f"{os.getpid()}-{os.urandom(4).hex()}" if playing else ""
+        self._holder = os.urandom(8).hex() if playing else ""
         self._entries: dict[int, Entry] = {}
         self._patience = patience
         self._unwritable: Trouble | None = None  # why the file can only be read
-        aside = None
+        self.aside: str | None = None
         with troubles(), ExitStack() as stack:
             self.path = os.path.realpath(path)  # so that other names of the file lead to the same locks
             make_folder(self.path)
@@ -81,7 +81,13 @@ class Store:
                     if playing:
                         is_played(self.path, tidy=True)
                         stack.enter_context(locked(f"{self.path}.{self._holder}"))
-                    self._connection, aside = connect(self.path, patience, mend=playing)
+                    try:
+                        self._connection = connect(self.path, patience)
+                    except Unusable as error:
+                        if error.trouble is not Trouble.DAMAGED or not playing:
+                            raise
+                        self.aside = set_aside(self.path)
+                        self._connection = connect(self.path, patience)
             except Unusable as error:
                 if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
                     raise
@@ -90,7 +96,6 @@ class Store:
             stack.enter_context(closing(self._connection))
             self._file = os.stat(self.path)
             self._open = stack.pop_all()
-        self.aside = aside and os.path.basename(aside)
 
     @property
     def in_place(self) -> bool:
