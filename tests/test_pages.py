@@ -23,9 +23,11 @@ from support.ui import (
     Size,
     Stop,
     Wait,
+    available,
     begin_with,
     effects,
     free,
+    say,
     tell,
     unanalysed,
     update,
@@ -77,6 +79,41 @@ def test_a_page_is_drawn_at_every_size_and_left_as_its_footer_says(page: str, si
         assert app.top is app.play or size == SIZES[-1]  # on the smallest screen a sentence may take its place
     assert "q quit" in labels or (page == "puzzle, solved" and size == SIZES[-1])  # likewise
     assert not (click(app, row, labels.index("q quit")) if "q quit" in labels else press(app, "q")).sitting.running
+
+
+PURPOSES = {
+    "boards": "Enter: play",
+    "explore": "Enter: place",
+    "game, watched": "Space: pause",
+    "games": "Enter: review",
+    "menu": "Enter: OK",
+    "puzzle": "Enter: answer",
+    "review, question": "Enter: answer",
+    "search": "left right: step",
+    "search, asked": "+ 0 - guess",
+    "search, chosen first": "Enter: start",
+}
+
+
+@pytest.mark.parametrize("code", available())
+@pytest.mark.parametrize(("page", "label"), PURPOSES.items())
+def test_what_a_page_is_for_stays_in_a_footer_of_40_columns_in_each_language(
+    page: str, label: str, code: str
+) -> None:
+    _, labels = footer(update(opened(page).set(language=code), Resized(Size(40, 13))))
+    assert labels.strip().startswith(say(label).replace(": ", " "))
+
+
+def test_help_is_named_by_its_key_alone_where_the_purpose_of_the_page_needs_the_room() -> None:
+    app = opened("menu").set(language="es")
+    for columns, shown in (
+        (40, "Enter aceptar ? Esc cancelar q salir"),
+        (44, "Enter aceptar ? ayuda Esc cancelar q salir"),
+        (36, "? ayuda  Esc cancelar  q salir"),
+    ):
+        row, labels = footer(update(app, Resized(Size(columns, 13))))
+        assert labels.strip() == shown
+        assert click(update(app, Resized(Size(columns, 13))), row, labels.index("?")).top.name == "help"
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_the_compact_game_and_its_end() -> None:
     ───┼───┼───
        │   │
 Thinking ...
-? help  q quit
+v values  ?  q quit
 """)
     assert picture(TWO, "1 4 2 5 3", Size(20, 7)) == rows("""
      X │ X │ X
@@ -106,7 +106,7 @@ any key again q quit
 
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
-    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == ["a1 is taken.", "? help  q quit"]
+    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == ["a1 is taken.", "v values  ?  q quit"]
     assert picture(TWO, "g b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
 
 
@@ -127,7 +127,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
         said.append(render(known).text().split("\n")[3:])
     assert said == [
         ["    ───┼───┼───", "       │   │", "You can win in 3", "moves."],
-        ["    ───┼───┼───", "    ░░░│   │", "Look along column a.", "? help  q quit"],
+        ["    ───┼───┼───", "    ░░░│   │", "Look along column a.", "v values  ?  q quit"],
         ["a2 wins in 3 moves:", "it forces a3, then", "b2 makes two", "threats."],
     ]
 

@@ -175,7 +175,7 @@ minimax
   5 free cells   174
 > empty      549,946
 
-? help  q quit
+Enter start ? q quit
 """)
 
 

@@ -88,6 +88,7 @@ from tictactoe._ui.sitting.round import Round
 from tictactoe._ui.sitting.score import Matchup, Score, Scores, count, matchup_of, merged, tally
 from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_text
 from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
+from tictactoe._ui.words.language import available, say
 from tictactoe._ui.words.messages import REFUSALS, TROUBLES, failing, message
 from tictactoe._ui.words.wrap import wrap
 
@@ -193,6 +194,7 @@ __all__ = [
     "Why",
     "WriteFile",
     "as_text",
+    "available",
     "begin",
     "begin_with",
     "board_size",
@@ -211,6 +213,7 @@ __all__ = [
     "ordered",
     "render",
     "rows",
+    "say",
     "setting_row",
     "stages",
     "statistics",

@@ -47,8 +47,8 @@ class Key(Frozen):
     `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`. These
     texts are templates, which are said where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
-    with the lowest `rank` leaves it first, but 0 stays; a `way` out stands at its end. A `small` row works also on a
-    screen without room for the page. With `stays` a hint stays on the screen.
+    with the lowest `rank` leaves it first; those without one follow, the last first. A `way` out stands at its end. A
+    `small` row works also on a screen without room for the page. With `stays` a hint stays on the screen.
     """
 
     keys: tuple[str, ...]
@@ -126,8 +126,6 @@ class Page:
     """Whether it is about all boards, so that its title names none."""
     speaks = True
     """Whether it shows messages; a page that does not keeps them for later."""
-    keeps_first = False
-    """Whether its last labels leave the footer before the first."""
     covers = False
     """Whether nothing goes on below it."""
     impatient = False

@@ -101,7 +101,7 @@ class BoardsPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board")),
+        Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=1),
         Key(PLACING, take, template("Enter: play"), template("Enter"),
             template("play there; u brings your last game back"), barred=no_board),
         Key(tuple("0123456789"), spell, "", template("a size"), template("any other board: 6x5x4")),

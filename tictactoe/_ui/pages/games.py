@@ -238,9 +238,11 @@ class GamesPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(SCROLLS, move, template("up down: choose"), template("up, down"), template("another game"), LIST, empty),
+        Key(SCROLLS, move, template("up down: choose"), template("up, down"), template("another game"), LIST, empty,
+            rank=1),
         Key(PLACING, review, template("Enter: review"), template("Enter"), template("review it"), LIST, empty),
-        Key(("d",), ask, template("d: delete"), "d", template("delete it; you are asked first"), LIST, empty),
+        Key(("d",), ask, template("d: delete"), "d", template("delete it; you are asked first"), LIST, empty,
+            rank=2),
         Key(("u",), bring_back, template("u: bring back"), "u",
             template("bring back what you deleted, until you leave the list"), LIST, none_deleted),
         note(UNCOUNTED, template("on a large board mistakes are not counted; its review tells"), LIST),

@@ -86,7 +86,6 @@ class SetupPage(CursorPage, Frozen):
 
     name = template_as("title of a page", "setup")
     heading = template("While you set up a position")
-    keeps_first = True
     covers = True
     farewell = template("Back from setting up.")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..page import COMMON, Key
+from ..page import COMMON, HELP, Key
 from ..sitting.display import Size
 from ..sitting.inputs import Pressed
 from ..words.language import say
@@ -26,7 +26,7 @@ def footer_labels(app: "App", width: int, first: str = "", without: Sequence[str
     `first` stands before the others if it fits beside the last. Rows that have a key of `without` are left out.
     """
     own, ways = _rows(app, without)
-    return _fitted([first] if first else [], own, ways, width, keeps_first=app.top.keeps_first)
+    return _fitted([first] if first else [], own, ways, width)
 
 
 def _rows(app: "App", without: Sequence[str]) -> tuple[list[Key], list[Key]]:
@@ -43,23 +43,19 @@ def _rows(app: "App", without: Sequence[str]) -> tuple[list[Key], list[Key]]:
     return own, ways
 
 
-def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int, *, keeps_first: bool) -> list[str]:
-    """As many of the labels as fit, in this order; with `keeps_first` the last of the page leave before the first."""
+def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int) -> list[str]:
+    """As many of the labels as fit, in this order; where only one of the page is left, help may be its key alone."""
     own, out = [row.label for row in rows], [row.label for row in ways]
-    for row in sorted((row for row in rows if row.rank), key=lambda row: row.rank):
-        if _fit([*first, *own, *out], width):
+    unranked = [row for row in reversed(rows) if not row.rank]
+    for row in [*sorted((row for row in rows if row.rank), key=lambda row: row.rank), *unranked]:
+        if len(own) == 1 or _fit([*first, *own, *out], width):
             break
         own.remove(row.label)
-    while own and not _fit([*first, *own, *out], width, gap=1 if keeps_first and len(own) == 1 else 2):
-        own.pop(-1 if keeps_first else 0)
-    while not own and len(out) > KEPT and not _fit([*first, *out], width):
-        out.pop(0)
-    found = own + out
-    if not _fit(first + found[-1:], width, gap=1):
-        return found
-    if first and not _fit(first + found, width):
-        found = found[-1:]
-    return first + found
+    brief = [label.partition(": ")[0] if label == HELP.label else label for label in out]
+    choices = [own + out, own + brief, *(out[at:] for at in range(max(len(out) - KEPT, 0) + 1))]
+    if first:
+        choices = [first + own + out, first + out[-1:], *choices]
+    return next((labels for labels in choices if _fit(labels, width, gap=1)), choices[-1])
 
 
 def length(labels: list[str], gap: int = 2) -> int:

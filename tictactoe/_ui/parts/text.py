@@ -67,7 +67,7 @@ class TextPage(Page):
 
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
-        template("scroll this page, as Page Up, Down do"))
+        template("scroll this page, as Page Up, Down do"), rank=2)
     BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, template("Esc: back"), template("Esc"),
         template("back from this page"), way=True)
     # fmt: on

@@ -67,7 +67,6 @@ class ExplorePage(StudiedPage, Frozen):
 
     name = template_as("title of a page", "explore")
     heading = template("While you explore")
-    keeps_first = True
     covers = True
     farewell = template("Back from exploring.")
     wheel = ("<", ">", 1)

@@ -130,9 +130,10 @@ class Menu(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(("up", "down", "k", "j"), move, template("up down: move"), template("up, down"), template("another row")),
+        Key(("up", "down", "k", "j"), move, template("up down: move"), template("up, down"), template("another row"),
+            rank=1),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
-            template("change it")),
+            template("change it"), rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown")),
         Key(tuple("xoXO.-_/0123456789"), spell, name="X O . /",
             help=template("in Start from: a position; or paste one"), barred=no_spelling),

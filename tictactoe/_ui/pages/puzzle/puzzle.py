@@ -76,10 +76,6 @@ class PuzzlePage(StudiedPage, Frozen):
         return "solved" if self.solved else "puzzle"
 
     @property
-    def keeps_first(self) -> bool:  # type: ignore[override]
-        return not self.solved
-
-    @property
     def chooses(self) -> bool:
         return not self.solved
 
@@ -303,7 +299,6 @@ class PuzzlesAwaited(Page, Frozen):
 
     name = PuzzlePage.name
     heading = PuzzlePage.heading
-    keeps_first = True
     covers = True
 
     def rules(self, app: "App") -> Rules:

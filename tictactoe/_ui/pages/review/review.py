@@ -66,7 +66,6 @@ class ReviewPage(StudiedPage, Frozen):
 
     name = template_as("title of a page", "review")
     heading = template("In a review")
-    keeps_first = True
     wheel = ("page-up", "page-down", 1)
 
     @property

@@ -66,7 +66,6 @@ class SearchPage(Page, Frozen):
 
     name = template_as("title of a page", "search")
     heading = template("While a search is watched")
-    keeps_first = True
     wheel = ("left", "right", 1)
 
     def least(self, app: "App") -> Size:
