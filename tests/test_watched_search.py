@@ -26,10 +26,12 @@ from support.ui import (
     Settings,
     Size,
     Wait,
+    available,
     begin,
     begin_with,
     effects,
     render,
+    say,
     update,
 )
 from tictactoe import Rules, format_cell, parse_position
@@ -165,6 +167,17 @@ def test_the_choice_at_40x13() -> None:
  Here it takes 7,275 nodes.
  Enter start  g ask me  ? help  q quit
 """)
+
+
+@pytest.mark.parametrize("code", available())
+def test_the_choice_at_40x13_says_in_each_language_what_the_method_does(code: str) -> None:
+    app = opening(Size(40, 13)).set(language=code)
+    for _ in range(4):
+        for method in Method:
+            shown = " ".join(text(app).split())
+            assert say(words.IDEAS[method]) in shown
+            app = press(app, "down")
+        app = press(app, "right")
 
 
 def test_the_choice_at_20x7_has_whole_numbers() -> None:

@@ -374,9 +374,9 @@ def move(path: tuple[Ply, ...]) -> str:
     return f"{ply.position.to_move.other.value} {format_cell(ply.position.rules, ply.cell)}"
 
 
-def idea(method: Method, position: Position, counts: dict[Method, int]) -> str:
+def idea(method: Method, position: Position, counts: dict[Method, int]) -> list[str]:
     """What a method does, and what it takes here."""
-    return f"{say(IDEAS[method])} {_takes(method, position, counts)}"
+    return [say(IDEAS[method]), _takes(method, position, counts)]
 
 
 def _takes(method: Method, position: Position, counts: dict[Method, int]) -> str:

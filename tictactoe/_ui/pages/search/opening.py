@@ -14,7 +14,7 @@ from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.language import figures, say, say_as, template, template_as
 from ...words.watched_search import NODES_OF, POSITIONS, View
-from ...words.wrap import wrap
+from ...words.wrap import fitting, wrap
 from .search import SearchPage
 
 TYPE_CHECKING = False
@@ -67,7 +67,7 @@ class Opening(Page, Frozen):
         (_draw_table if frame.width >= WIDTH and frame.height >= HEIGHT else _draw_list)(frame, self, app)
 
     @property
-    def idea(self) -> str:
+    def idea(self) -> list[str]:
         """What the chosen method does at the chosen position."""
         counts = {method: self.nodes(self.place, method) for method in METHODS}
         return words.idea(self.method, POSITIONS[self.place][1], counts)
@@ -145,7 +145,7 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
                 frame.cursor = at
     for row, name in enumerate(words.TITLES.values()):
         frame.put(y + 10 + row, left, say(name), Role.BOLD if row == page.row else Role.PLAIN)
-    for row, line in enumerate(wrap([page.idea], WIDTH - LEFT - 2), start=y + 15):
+    for row, line in enumerate(wrap([" ".join(page.idea)], WIDTH - LEFT - 2), start=y + 15):
         frame.put(row, left, line)
     # translators: this and the next two are labels, at most 15 characters
     facts = [(say("Scores"), say(words.VIEWS[page.view]), say(words.LEGENDS[page.view]))]
@@ -185,8 +185,8 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
         room = end - 2 - len(count)
         lines.append(f"{chosen} {wrap([title], room - 1)[0]:{room}}{count}")  # as many of its words as have room
     room = layout.footer - layout.top - len(lines)
-    idea = ["", *wrap([page.idea], layout.width)]
-    lines += idea if len(idea) <= room else []
+    idea = fitting(page.idea, layout.width, room)
+    lines += ["", *idea] if len(idea) < room else idea
     for row, line in enumerate(lines, start=layout.top):
         frame.put(row, layout.margin, line, Role.BOLD if line.startswith(">") else Role.PLAIN)
     frame.cursor = layout.top + 1 + page.place, layout.margin
