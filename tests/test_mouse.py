@@ -112,7 +112,7 @@ def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> No
                 last = key
         if word in (*NAMES, "?", "q"):  # what a key does belongs to its name
             assert click(app, row, start + len(f"{names} {meaning}") - 1) == press(app, last)
-    assert found or (page == "solved" and size == SIZES[0])  # there a sentence takes the place of the footer
+    assert found
 
 
 def test_a_click_beside_a_label_is_no_key() -> None:

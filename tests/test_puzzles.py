@@ -391,6 +391,23 @@ def test_the_footer_names_esc_where_it_does_not_quit() -> None:
         assert press(app, "?", "escape").top == app.top
 
 
+@pytest.mark.parametrize("size", [Size(80, 24), Size(40, 13), Size(20, 7)], ids=str)
+def test_a_solved_puzzle_says_that_it_is_right_at_every_size(size: Size) -> None:
+    solved = right(update(solving(), Resized(size)))
+    lines = text(solved).split("\n")
+    assert any(line.strip() == "Correct: b2." for line in lines)
+    assert ("Enter next" in lines[-1]) == (size.columns >= 40)
+    assert ("b2 wins in 2 moves: it threatens c1 and b3 at once." in " ".join(text(solved).split())) == (
+        size.rows > 7
+    )
+
+
+@pytest.mark.parametrize("key", ["enter", " ", "z"])
+def test_enter_goes_to_the_next_puzzle_as_any_other_key(key: str) -> None:
+    solved = right(solving())
+    assert shown(press(solved, key)) is not shown(solved)
+
+
 def test_no_key_is_lost_while_the_program_starts() -> None:
     from support.program import Program
 

@@ -194,7 +194,7 @@ class PuzzlePage(StudiedPage, Frozen):
             coach = [message(app.said, self.rules(app))]
         else:
             coach = [*(beside.sentences(study) if layout.panel else beside.brief(study)), *words.sentences(self)]
-        insists = bool(app.said or self.stage or self.tried is not None)
+        insists = bool(app.said or (not self.solved and (self.stage or self.tried is not None)))
         draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
 
     # Line mode
@@ -274,7 +274,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), UNSOLVED),
         Key(("n", "next", "another"), another, template("n: another"), "n",
             template("another puzzle; once solved, any other key"), UNSOLVED),
-        Key(("next", "another"), another, when=SOLVED),
+        Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED),
         Key(("v",), StudiedPage.next_values, template("v: values"), "v",
             template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),

@@ -31,7 +31,6 @@ WAITING_TITLE = template("Puzzles")
 WAITING = template("Looking through your games ...")
 # translators: how many puzzles were solved in a row
 STREAK = template("In a row")
-NEXT = template("Any other key goes to the next one.")
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
 
@@ -40,7 +39,7 @@ def status(page: "PuzzlePage") -> list[str]:
     if not page.solved:
         return question(page.puzzle)
     assert page.tried is not None
-    return [say("Correct: {cell}.", cell=format_cell(page.puzzle.position.rules, page.tried)), say(NEXT)]
+    return [say("Correct: {cell}.", cell=format_cell(page.puzzle.position.rules, page.tried))]
 
 
 def sentences(page: "PuzzlePage") -> list[str]:
