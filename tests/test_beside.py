@@ -10,7 +10,7 @@ import pytest
 from support.engine import puzzles
 from support.lines import line_by_line
 from support.reference import winner
-from support.sentences import EVERY_MOVE_DRAWS, EVERY_MOVE_LOSES, LETTERS, NOT_CERTAIN
+from support.sentences import EVERY_MOVE_DRAWS, LETTERS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
     AnalyseGame,
@@ -505,7 +505,7 @@ def test_after_a_puzzle_it_works_beside_the_solved_position() -> None:
     assert not top(following, PuzzlePage).engine
 
 
-def test_after_a_puzzle_values_and_hints_are_about_the_position_after_the_answer() -> None:
+def test_after_a_puzzle_values_are_about_the_position_after_the_answer() -> None:
     app = press(sitting(), "p")
     page = top(app, PuzzlePage)
     app = press(update(app, CellChosen(page.puzzle.answer)), "v")
@@ -513,8 +513,13 @@ def test_after_a_puzzle_values_and_hints_are_about_the_position_after_the_answer
     assert list(effects(None, app))[-1] == AnalysePosition(after)
     known = update(app, PositionAnalysed(Player(after.rules).analyse(after)))
     assert "lose in 1" in text(known)
-    assert EVERY_MOVE_LOSES in below(press(known, "t"))
     assert "lose" not in text(press(press(known, "v", "v"), "y"))
+
+
+def test_after_a_puzzle_there_is_no_hint_for_the_other_side() -> None:
+    app = press(sitting(), "p")
+    solved = update(app, CellChosen(top(app, PuzzlePage).puzzle.answer))
+    assert press(solved, "t") == press(solved, "y") == press(solved, "enter")
 
 
 def test_a_puzzle_that_is_not_solved_has_no_engine() -> None:

@@ -13,7 +13,7 @@ from ...board.answers import answer
 from ...board.around import LinesBelow, draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
@@ -233,8 +233,8 @@ class PuzzlePage(StudiedPage, Frozen):
                 return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
             case "" if self.solved:
                 return Meaning(Command("next"))
-            case "hint" | "engine" as word if self.solved and not self.game.outcome:
-                return Meaning(Command(word))
+            case "engine" if self.solved and not self.game.outcome:
+                return Meaning(Command("engine"))
             case _ if self.solved:
                 return Meaning(answer=say(line_words.SOLVED))
             case "hint":
@@ -278,7 +278,6 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("v",), StudiedPage.next_values, template("v: values"), "v",
             template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
-        HINT._replace(label="", help="", when=SOLVED),
         JUDGE._replace(when=SOLVED),
         Key(("x",), explore, template("x: explore"), "x", template("once solved, try moves for both sides"), SOLVED,
             rank=1),
