@@ -45,7 +45,7 @@ from support.ui import (
     update,
     wrap,
 )
-from tictactoe import Judgement, Level, Rules, Solver, explain, parse_position, replies
+from tictactoe import Judgement, Level, Rules, Solver, Value, explain, parse_position, replies
 from tictactoe._engine.judgement import with_judgement
 
 
@@ -206,6 +206,22 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     assert said(answered) == f"{BLOCKED_YOU} c1."
     assert answered.play.cursor == 1
     assert said(known(press(answered, "down", "left"))) != f"{BLOCKED_YOU} c1."
+
+
+def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven() -> None:
+    app = press(sitting(Settings(Rules(5, 5, 4), level=Level.CASUAL, values=Values.ON)), "enter")
+    position = app.play.game.position
+    chosen = MoveChosen(position, 4, Level.CASUAL, explain(blank(position), 4))
+    app = update(update(app, Elapsed(position)), chosen)
+    nothing = blank(app.play.game.position)
+    working = update(app, PositionAnalysed(nothing, last=False))
+    assert "Casual played e1; how good that is" in said(working)
+    won = nothing._replace(value=Value.WIN)
+    for proven, sentence in (
+        (won, "Casual played e1, which loses."),
+        (won._replace(plies=7, exact=True), "Casual played e1, which loses in 4 moves."),
+    ):
+        assert said(update(working, PositionAnalysed(proven))) == sentence
 
 
 @pytest.mark.parametrize(

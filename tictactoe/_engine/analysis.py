@@ -86,21 +86,24 @@ def require_analysis(value: object) -> None:
         raise TypeError(f"an Analysis is wanted, not {value!r}; analyse gives one")
 
 
+def played(cell: int, after: Analysis) -> MoveAnalysis:
+    """The move `cell`, as the analysis of the position `after` it tells it."""
+    plies = None if after.plies is None else after.plies + 1
+    known = bool(after.moves) and (after.moves[0].value, after.moves[0].plies) == (after.value, after.plies)
+    line = (cell, *after.moves[0].line) if known else (cell,)
+    return MoveAnalysis(cell, after.value.opposite, plies, after.exact, line)
+
+
 def with_played(analysis: Analysis, cell: int, after: Analysis) -> Analysis:
     """The analysis, with the value of the move `cell` from `after`, the analysis of the position that it leads to.
 
     A move that is proven to win makes the position a win, too; the fewest plies are then left open.
     """
-    old = analysis.move(cell)
-    value = after.value.opposite
-    same = old.value is value and not after.exact and len(old.line) > 1
-    if old.exact or value is Value.UNKNOWN or same:
+    old, new = analysis.move(cell), played(cell, after)
+    same = old.value is new.value and not new.exact and len(old.line) > 1
+    if old.exact or new.value is Value.UNKNOWN or same:
         return analysis
-    plies = None if after.plies is None else after.plies + 1
-    known = bool(after.moves) and (after.moves[0].value, after.moves[0].plies) == (after.value, after.plies)
-    line = (cell, *after.moves[0].line) if known else (cell,)
-    played = MoveAnalysis(cell, value, plies, after.exact, line)
-    moves = sorted((played if move is old else move for move in analysis.moves), key=lambda move: move.rank)
-    if value is Value.WIN and analysis.value is Value.UNKNOWN:
-        analysis = analysis._replace(value=value)
+    moves = sorted((new if move is old else move for move in analysis.moves), key=lambda move: move.rank)
+    if new.value is Value.WIN and analysis.value is Value.UNKNOWN:
+        analysis = analysis._replace(value=new.value)
     return analysis._replace(moves=tuple(moves))

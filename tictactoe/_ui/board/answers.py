@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..._engine.analysis import Analysis, Value
+from ..._engine.analysis import Analysis, Value, played
 from ..._engine.board import Mark, Outcome, Rules
 from ..._engine.coach import Remark, Verdict
 from ..._engine.coach import remark as remark_on
@@ -176,6 +176,12 @@ def why_it_moved(study: Study) -> str:
         if behind and not is_even(thought.judgement):
             return say("The computer found nothing better than {cell}: {thinks}.", cell=cell, thinks=thinks)
         return say("The computer liked {cell} best: {thinks}.", cell=cell, thinks=thinks)
+    after = study.knowledge.analysis
+    if after and after.value is not Value.UNKNOWN:  # so the move is known, too, if it was not when it was made
+        remarks = tuple(
+            remark if remark.move.exact else remark._replace(move=played(remark.move.cell, after))
+            for remark in remarks
+        )
     level = game.moves[-1].level if game.moves else None
     player = say("The computer") if level in (None, Level.PERFECT) else capitalised(level_name(level, game.rules))
     return reasons.of_its_move(study.rules, remarks, "" if game.person else game.position.to_move.value, player)
