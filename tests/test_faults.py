@@ -215,6 +215,10 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
         with_games(file, games)
     with Program(command=frozen(file.parent, *command(file, "--players", "2"))) as program:
         program.wait("Could not write to the saved games: this game is not saved.")
+        if games:
+            program.press("s")
+            program.wait("Enter games")
+            program.press("escape")
         play(program)
         play(program)
         leave(program)

@@ -251,6 +251,39 @@ def test_records_that_can_be_opened_later_keep_what_was_played_before(path: str,
     assert resumed(path) == ((4,) if at_the_end else (4, 0))
 
 
+@pytest.mark.parametrize("trouble", [Trouble.READ_ONLY, Trouble.FULL])
+def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
+    path: str, trouble: Trouble, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise Unusable(trouble)
+
+    records = Store(path)
+    records.keep_settings({"level": "novice"})
+    records.keep_game(played(*WON), now())
+    records.close()
+    left(path)
+    opened = RecordsThread(path)
+    with monkeypatch.context() as context:
+        context.setattr("tictactoe._shell.records.store.connect", refused)
+        answer = opened.open(QUESTION)
+        assert isinstance(answer, RecordsOpened)
+        assert answer.settings == {"level": "novice"}
+        assert sum(score.games for score in answer.scores.values()) == 1
+        assert (answer.resumed, answer.unfinished and answer.unfinished.rules) == (None, PEOPLE.rules)
+        assert opened.answer() == RecordsFailed(trouble)
+        opened.ask(KeepSettings({"level": "casual"}), PATIENCE)
+        opened.ask(played(4), PATIENCE)
+        opened.ask(BareQuestion.LOAD_GAMES, None)
+        loaded = opened.answer()
+        assert isinstance(loaded, GamesLoaded)
+        assert len(loaded.games) == 1
+        opened.ask(played(4, 0), PATIENCE)
+    opened.ask(played(*WON, id=2), PATIENCE)
+    opened.close()
+    assert finished(path) == [WON, WON]
+
+
 def test_records_that_another_program_keeps_locked_are_opened_later(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -65,12 +65,13 @@ class Store:
 
         `patience` is how many seconds to wait for other programs. A program that is `playing` holds a lock while the
         file is open, and the row of its game in progress names that lock. It sets a damaged file aside: `aside` is
-        then the new name, else None. A program that does not play can also read a file that cannot be written.
+        then the new name, else None. A file that cannot be written is opened to read: `unwritable` is then why, else
+        None.
         """
         self._holder = os.urandom(8).hex() if playing else ""
         self._entries: dict[int, Entry] = {}
         self._patience = patience
-        self._unwritable: Trouble | None = None  # why the file can only be read
+        self.unwritable: Trouble | None = None
         self.aside: str | None = None
         with troubles(), ExitStack() as stack:
             self.path = os.path.realpath(path)  # so that other names of the file lead to the same locks
@@ -89,9 +90,9 @@ class Store:
                         self.aside = set_aside(self.path)
                         self._connection = connect(self.path, patience)
             except Unusable as error:
-                if playing or error.trouble not in (Trouble.READ_ONLY, Trouble.FULL):
+                if error.trouble not in (Trouble.READ_ONLY, Trouble.FULL) or not os.path.exists(self.path):
                     raise
-                self._unwritable = error.trouble
+                self.unwritable = error.trouble
                 self._connection = connect_to_read(self.path, full=error.trouble is Trouble.FULL)
             stack.enter_context(closing(self._connection))
             self._file = os.stat(self.path)
@@ -282,8 +283,8 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[_Execute]:
         """A transaction, rolled back if anything is raised in it; raises `Unusable` if the file can only be read."""
-        if self._unwritable:
-            raise Unusable(self._unwritable)
+        if self.unwritable:
+            raise Unusable(self.unwritable)
         execute = self._connection.execute
         with troubles():
             execute("BEGIN IMMEDIATE")

@@ -130,6 +130,8 @@ class RecordsThread(Worker):
             self._answers.append(_opened(store, size=question.size if resumes else None))
         if store.aside:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
+        if store.unwritable:
+            self._fail(Unusable(store.unwritable))
         return store
 
     def _asked_for(self) -> "Store":
@@ -152,7 +154,7 @@ class RecordsThread(Worker):
             self._write()
 
     def _write(self) -> None:
-        if self._store and not self._store.in_place:
+        if self._store and (self._store.unwritable or not self._store.in_place):
             self._store.close()
             self._store = None
         store = self._store or self._connect()
@@ -167,7 +169,7 @@ class RecordsThread(Worker):
             self._store.settle()
 
     def _keep_settings(self, settings: dict[str, str]) -> None:
-        if self._store:
+        if self._store and not self._store.unwritable:
             self._store.keep_settings(settings)
 
     def _load_games(self) -> None:
