@@ -75,7 +75,7 @@ def test_killed_in_the_list_it_has_deleted_what_it_said(file: Path) -> None:
 
 
 def test_another_program_at_the_same_file_plays_on(file: Path) -> None:
-    with list_of_games(file) as program, Program("--records", str(file), "--players", "2") as other:
+    with list_of_games(file) as program, Program("--records", str(file), "--first", "you", "--players", "2") as other:
         other.wait("X to move")
         other.press("5")
         other.wait("O to move")

@@ -299,6 +299,25 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
     assert resumed(path) == (4,)
 
 
+def test_the_game_that_ended_last_is_known_at_the_next_start(path: str) -> None:
+    opened = RecordsThread(path)
+    first = opened.open(QUESTION)
+    assert isinstance(first, RecordsOpened)
+    assert first.last is None
+    for number, cells in enumerate([WON, (4, *WON[:3], 5)], 1):
+        opened.ask(played(*cells, id=number), PATIENCE)
+    opened.close()
+    records = Store(path)
+    *_, last = records.games()
+    records.add([record._replace(id=9, finished="1999-11-21T14:05:00+01:00") for record in records.games()[:1]])
+    records.close()
+    opened = RecordsThread(path)
+    again = opened.open(QUESTION)
+    opened.close()
+    assert isinstance(again, RecordsOpened)
+    assert (again.last, last.id) == (last.game, 2)
+
+
 def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_up(path: str) -> None:
     opened = RecordsThread(path)
     opened.open(QUESTION)

@@ -227,6 +227,28 @@ def test_late_records_bring_the_last_settings_to_a_board_that_nobody_has_touched
     assert after.sitting.records.scores == {PERFECT: Score(1)}
 
 
+@pytest.mark.parametrize(
+    ("first", "began", "begins"),
+    [
+        (First.ALTERNATE, Mark.X, Mark.O),
+        (First.ALTERNATE, Mark.O, Mark.X),
+        (First.YOU, Mark.X, Mark.X),
+        (First.COMPUTER, Mark.O, Mark.O),
+    ],
+)
+@pytest.mark.parametrize("late", [False, True])
+def test_the_players_take_turns_to_go_first_also_after_the_last_game_of_an_earlier_sitting(
+    first: First, began: Mark, begins: Mark, late: bool
+) -> None:
+    settings = Settings(first=first)
+    last = Game(settings.empty_board(began), settings.seats)
+    for cell in (0, 3, 1, 4, 2):
+        last = last.play(cell)
+    loading = update(opening(settings), LATE) if late else opening(settings)
+    answer = RecordsOpened({PERFECT: Score(1)}, {}, last=last)
+    assert update(loading, answer).play.game.began is begins
+
+
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", "5")
     two = Matchup(Rules(3, 3, 3), 2, None)

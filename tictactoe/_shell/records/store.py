@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 
 from ..._engine.frozen import Frozen
-from ..._engine.game import Phase, Seat
+from ..._engine.game import Game, Phase, Seat
 from ..._engine.levels import Level
 from ..._engine.record import LARGEST, Record
 from ..._ui.sitting.attempts import Attempt
@@ -194,6 +194,11 @@ class Store:
     def game(self, number: int) -> Record | None:
         """The finished game with this number; None if there is none, or if its row cannot be read."""
         return next(self._records("WHERE id = ?", number), None) if 0 < number <= LARGEST else None
+
+    def last_game(self) -> Game | None:
+        """The game that ended last; None if there is none, or if its row cannot be read."""
+        last = next(self._records("ORDER BY julianday(finished) DESC, id DESC LIMIT 1"), None)
+        return last.game if last else None
 
     def results(self) -> list[tuple[int, str, str, str, str, int]]:
         """The finished games from empty boards, by their ends: id, board, x, o, outcome, and 1 if unaided, else 0."""

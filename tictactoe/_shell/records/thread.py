@@ -225,4 +225,5 @@ def _opened(store: "Store", *, size: Size | None = None) -> RecordsOpened:
         unfinished=Unfinished(newest.round.game.rules, moment(newest.entry.started, stamp.time)) if newest else None,
         resumed=claimed.round if claimed else None,
         attempts=attempts,
+        last=store.last_game(),
     )

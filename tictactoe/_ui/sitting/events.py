@@ -180,7 +180,7 @@ class RecordsOpened(Frozen):
     """The records are open: the scores in them, and the settings of the last sitting as text by name.
 
     `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
-    None. `attempts` are the attempts at puzzles.
+    None. `attempts` are the attempts at puzzles. `last` is the game that ended last, None if there is none.
     """
 
     scores: Scores
@@ -188,6 +188,7 @@ class RecordsOpened(Frozen):
     unfinished: Unfinished | None = None
     resumed: Round | None = None
     attempts: tuple[Attempt, ...] = ()
+    last: Game | None = None
 
 
 class GamesLoaded(Frozen):

@@ -135,7 +135,7 @@ def _begun(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
     if _is_first(app, answer):
         settings = settings._replace(level=FIRST_LEVEL)
         command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
-    first = settings.mark_to_begin(None)
+    first = settings.mark_to_begin(answer.last)
     if answer.resumed:
         round, settings = answer.resumed, settings.resembling(answer.resumed.game)
     else:
