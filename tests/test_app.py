@@ -416,7 +416,12 @@ def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> N
 
 
 def test_the_keys_of_a_russian_keyboard_are_those_that_stand_there() -> None:
-    for russian, latin_row in (("йцукенгшщз", "qwertyuiop"), ("фывапролд", "asdfghjkl"), ("ячсмить", "zxcvbnm")):
+    for russian, latin_row in (
+        ("йцукенгшщз", "qwertyuiop"),
+        ("фывапролд", "asdfghjkl"),
+        ("ячсмить", "zxcvbnm"),
+        ("х", "x"),
+    ):
         assert "".join(map(latin, russian)) == "".join(map(latin, russian.upper())) == latin_row
 
 

@@ -205,6 +205,7 @@ def test_some_options_say_how_many_people_play(line: str, players: int | None) -
     [
         ("solve ---/-X-/---", ".../.X./...", Rules(3, 3, 3)),
         ("solve -X- --- ---", ".X./.../...", Rules(3, 3, 3)),
+        ("solve ХОХ/ООХ/...", "XOX/OOX/...", Rules(3, 3, 3)),
         ("solve --------- --json", ".../.../...", Rules(3, 3, 3)),
         ("solve --board 3,2,3 X..O..", "X../O..", Rules(3, 2, 3)),
         ("solve XO./..../....", None, None),

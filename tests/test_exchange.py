@@ -83,6 +83,7 @@ def test_a_saved_game_is_read_as_it_was_played() -> None:
         "b2; a1; c3;",
         "b2-a1-c3",
         "b2a1c3",
+        "В2 а1 с3",
         "1. b2 a1 2. c3",
         "1) b2\n2) a1\n3) c3",
     ],
@@ -99,7 +100,9 @@ def test_cells_beyond_the_board_are_of_a_board_for_gomoku() -> None:
     assert parse_any("h8 i9", Rules(9, 9, 5)).rules == Rules(9, 9, 5)
 
 
-@pytest.mark.parametrize("text", ["X.O/.X./...", "x.o\n.x.\n...", "X . O\n. X .\n. . .", "x1o 1x1 3", "X.O.X...."])
+@pytest.mark.parametrize(
+    "text", ["X.O/.X./...", "x.o\n.x.\n...", "X . O\n. X .\n. . .", "x1o 1x1 3", "X.O.X....", "Х.О/.Х./..."]
+)
 def test_a_position_is_one_of_the_board_at_hand_if_it_has_its_size(text: str) -> None:
     start = parse_any(text, SMALL).start
     assert (start.rows, start.to_move) == (("X.O", ".X.", "..."), Mark.O)

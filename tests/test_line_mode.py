@@ -249,6 +249,25 @@ def test_commands_are_read_in_the_language_and_unknown_ones_are_quoted_as_typed(
     assert "¿Querías decir nivel novato?" in said
 
 
+def test_who_types_russian_need_not_change_the_keyboard() -> None:
+    typed = "помощь\nа1\nновая\nпробовать\nв2\nназад\nрасставить\nх а1\nо с3 В2\nдоска\n".encode()
+    arguments = ["--plain", "--language", "ru", "--players", "2"]
+    said = run([*PROGRAM, *arguments], typed, {"PYTHONUTF8": "1"}).stdout.decode()
+    told = [
+        "Игра\n",
+        "Ход X: a1.",
+        "1. O b2: ничья.",
+        "Начало.",
+        "Ряд 1: X, пусто, пусто.",
+        "Ряд 3: пусто, пусто, O.",
+    ]
+    places = [said.find(line) for line in told]
+    assert -1 not in places
+    assert places == sorted(places)
+    assert "не клетка" not in said
+    assert "Не знаю" not in said
+
+
 def test_turns_are_taken_back_and_played_again() -> None:
     said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
@@ -588,7 +607,7 @@ def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
     words = ("hint", "values", "why a1", "explore", "a1", "i7", "board", "undo", "back", "nonsense")
     for app, slow in (
         (gomoku, ["hint", "values", "why a1", "explore"]),
-        (exploring, ["a1", "i7", "back"]),
+        (exploring, ["a1", "i7", "undo", "back"]),
         (asked, ["explore"]),
     ):
         found = {word: meaning(app, word, board_follows=True) for word in words}

@@ -114,6 +114,19 @@ def test_what_is_no_position_is_refused_in_words(text: str, message: str) -> Non
     assert "\n" not in str(raised.value)
 
 
+def test_cyrillic_letters_that_look_alike_are_read_as_latin_ones() -> None:
+    assert format_position(parse_position("ХОХ/оох/...")) == "XOX/OOX/..."
+    columns = "авсекмнорт"
+    assert [parse_cell(Rules(20, 20, 5), f"{letter}1") for letter in columns + columns.upper()] == [
+        "abcdefghijklmnopqrst".index(letter) for letter in "abcekmhopt" * 2
+    ]
+    assert (parse_rules("4х4"), parse_rules("4Х3х3")) == (Rules(4, 4, 4), Rules(4, 3, 3))
+    assert format_game(parse_game("3,3,3 Х: в2 А1")) == "3,3,3 X: b2 a1"
+    for other in "бгдж":
+        with pytest.raises(BadCell):
+            parse_cell(THREE, f"{other}1")
+
+
 def test_the_side_to_move_can_be_chosen_only_where_both_could_move() -> None:
     assert parse_position("9", to_move=Mark.O).to_move is Mark.O
     assert parse_position("X.O/.../...", to_move=Mark.O).to_move is Mark.O

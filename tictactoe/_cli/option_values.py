@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
 from .._engine.levels import MEANINGS, NAMES, Level
-from .._engine.notation import BOARD_NAMES, format_rules, parse_position, parse_rules
+from .._engine.notation import BOARD_NAMES, format_rules, in_latin, parse_position, parse_rules
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
@@ -183,7 +183,7 @@ def as_level(text: str) -> Level:
 
 def as_mark(text: str) -> Mark:
     try:
-        return Mark(text.upper())
+        return Mark(in_latin(text).upper())
     except ValueError as error:
         near = {"0": "O", "circle": "O", "nought": "O", "cross": "X"}.get(text.lower(), "")
         raise unknown(template("unknown mark {text}"), text, ("X", "O"), near) from error

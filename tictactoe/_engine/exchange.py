@@ -7,7 +7,16 @@ from .board import BadPosition, BadRules, Position, Rules
 from .game import Game
 from .game_notation import PEOPLE, BadGame, parse_game
 from .game_tree import GameTree
-from .notation import LONGEST_TEXT, MARKS, format_board, format_position, format_rules, parse_position, parse_rules
+from .notation import (
+    LONGEST_TEXT,
+    MARKS,
+    format_board,
+    format_position,
+    format_rules,
+    in_latin,
+    parse_position,
+    parse_rules,
+)
 from .psq import BEGINNING, BadPsq, parse_psq
 from .refusal import Refusal
 from .sgf import BadSgf, format_sgf, parse_sgf
@@ -95,7 +104,7 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
     tree = parse_but_rows(text, rules)
     if tree:
         return tree
-    if text.strip() and _ROWS.fullmatch(text):
+    if text.strip() and _ROWS.fullmatch(in_latin(text)):
         try:
             return GameTree(parse_on_board(text, rules))
         except (BadPosition, BadRules) as error:
@@ -122,6 +131,7 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
             return parse_sgf(text)[0]
         if text.startswith(BEGINNING):
             return parse_psq(text)
+        text = in_latin(text)
         if drawn := _DRAWN.fullmatch(text):
             return GameTree(_drawn(drawn, rules))
         if ":" in text:

@@ -2,7 +2,7 @@
 
 from .board import BadPosition, BadRules, IllegalMove
 from .game import Game, Seat, Seats
-from .notation import MARKS, BadCell, format_cell, parse_cell, parse_position, parse_rules, require_text
+from .notation import MARKS, BadCell, format_cell, in_latin, parse_cell, parse_position, parse_rules, require_text
 from .refusal import Refusal
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
@@ -33,7 +33,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     Outcome(winner=<Mark.X: 'X'>)
     """
     require_text(text, "3,3,3 X: b2 a1")
-    head, colon, rest = text.partition(":")
+    head, colon, rest = in_latin(text).partition(":")
     words = head.split()
     if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:
         raise BadGame("{text} is not a game; write a line such as 3,3,3 X: b2 a1 c3", text=repr(_shortened(text)))

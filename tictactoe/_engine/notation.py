@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
 LONGEST_TEXT = 100_000  # characters of a game or a position that come from elsewhere
+LOOK_ALIKES = str.maketrans("авсекмнортхАВСЕКМНОРТХ", "abcekmhoptxABCEKMHOPTX")  # Cyrillic, and Latin
 BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomoku": Rules(15, 15, 5)}
+
+
+def in_latin(text: str) -> str:
+    """A text with Latin letters in place of the Cyrillic ones that look like them, at least as capitals."""
+    return text.translate(LOOK_ALIKES)
 
 
 class BadCell(Refusal, ValueError):
@@ -52,7 +58,7 @@ def parse_cell(rules: Rules, text: str) -> int:
     """
     require_rules(rules)
     require_text(text, "b2")
-    letter, digits = text[:1].lower(), text[1:]
+    letter, digits = in_latin(text[:1]).lower(), text[1:]
     if letter.isascii() and letter.isalpha() and digits.isascii() and digits.isdigit():
         column, row = ord(letter) - ord("a"), _number(digits) - 1
         if column < rules.width and 0 <= row < rules.height:
@@ -86,7 +92,7 @@ def parse_rules(text: str) -> Rules:
     require_text(text, "3,3,3")
     if text.lower() in BOARD_NAMES:
         return BOARD_NAMES[text.lower()]
-    listed = text.lower().replace("\N{MULTIPLICATION SIGN}", "x").replace("x", ",")
+    listed = in_latin(text).lower().replace("\N{MULTIPLICATION SIGN}", "x").replace("x", ",")
     numbers = [part.strip() for part in listed.split("," if "," in listed else None)]
     if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadRules(
@@ -159,7 +165,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
         raise BadPosition("to_move must be Mark.X or Mark.O, not {to_move}", to_move=repr(to_move))
     if not text.strip():
         raise BadPosition("there are no rows; write some, such as X.O/.X./..O")
-    rows = _rows(text)
+    rows = _rows(in_latin(text))
     if len(rows) == 1 and (rules or len(text.split()) == 1):
         rows = _cut(rows[0], rules)
     for number, row in enumerate(rows, start=1):

@@ -11,8 +11,8 @@ PLACING = ("enter", " ")
 NAMING = "g"  # typed before the name of a cell, as letters alone are commands
 LETTERS, DIGITS = "abcdefghijklmnopqrstuvwxyz", "0123456789"
 
-# The letters of a Russian keyboard, and those of the same keys on a Latin one.
-_TWINS = str.maketrans("йцукенгшщзфывапролдячсмитьбю", "qwertyuiopasdfghjklzxcvbnm,.")
+# The letters of a Russian keyboard, and those of the same keys on a Latin one; but "х" is "x", which looks like it.
+_TWINS = str.maketrans("йцукенгшщзхфывапролдячсмитьбю", "qwertyuiopxasdfghjklzxcvbnm,.")
 
 
 def latin(key: str) -> str:

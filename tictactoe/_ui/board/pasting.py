@@ -3,7 +3,7 @@
 from ..._engine.board import Position, Rules
 from ..._engine.exchange import BadText, parse_any, parse_tree
 from ..._engine.game_tree import GameTree
-from ..._engine.notation import LONGEST_TEXT
+from ..._engine.notation import LONGEST_TEXT, in_latin
 from ..sitting.messages import Placed, Unusable
 from ..words.boards import over_already
 from ..words.language import told
@@ -41,7 +41,7 @@ def pasted(app: "App", text: str, rules: Rules) -> "App":
 def as_typed(text: str) -> str:
     """What was pasted as one can type it, rows with "/" between; a game or a drawing as it is."""
     lines = [line.strip() for line in text.split("\n")]
-    if not set(text.upper()) <= ROWS:
+    if not set(in_latin(text).upper()) <= ROWS:
         return "\n".join(lines).strip()[: LONGEST_TEXT + 1]
     return "/".join(filter(None, (line.strip("/") for line in lines)))[:LONGEST_TEXT]
 

@@ -2,12 +2,14 @@
 
 from unicodedata import combining, normalize
 
+from ..._engine.notation import MARKS, in_latin
 from ..._engine.steps import Method
 from .language import say, say_as, template_as
 from .levels import NAMES
 
 # fmt: off
-# translators: commands of line mode: one word each, no two the same; its help names them
+# translators: commands of line mode: one word each, no two the same, and its help names them; other words that mean
+# the same may follow, with blanks between
 WORDS = (
     template_as("typed", "quit"), template_as("typed", "help"), template_as("typed", "undo"),
     template_as("typed", "redo"), template_as("typed", "new"), template_as("typed", "hint"),
@@ -33,12 +35,18 @@ WORDS = (
 def in_english(line: str) -> str:
     """A typed line whose commands and names of levels are in English; the rest stays as it is.
 
-    Small or capital letters and accents make no difference.
+    Small or capital letters and accents make no difference, nor whether a mark is a Latin or a Cyrillic letter.
     """
     # translators: typed after "think", one word: the search with the most promising moves first
     words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
-    words |= {_plain(say_as("typed", word)): word for word in WORDS} | {_plain(say(name)): name for name in NAMES}
-    return " ".join(words.get(_plain(word), word) for word in line.split(" "))
+    words |= {_plain(other): word for word in WORDS for other in say_as("typed", word).split()}
+    words |= {_plain(say(name)): name for name in NAMES}
+    return " ".join(words.get(_plain(word)) or _mark(word) for word in line.split(" "))
+
+
+def _mark(word: str) -> str:
+    """A word, with the Latin letter if it is a mark."""
+    return in_latin(word) if in_latin(word).upper() in MARKS else word
 
 
 def _plain(word: str) -> str:

@@ -282,6 +282,8 @@ class ExplorePage(StudiedPage, Frozen):
     WORDS_OF_KEYS = {
         "v": "values",
         "u": "back",
+        "undo": "back",
+        "redo": "forward",
         "<": "back",
         ">": "forward",
         "t": "hint",
