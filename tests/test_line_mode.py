@@ -763,9 +763,13 @@ def test_keys_of_the_screen_are_words_too() -> None:
         ([*over, "v", "v"], [*over, "review", "show"]),
         (["x", "a1", "v", "u"], ["explore", "a1", "values", "back"]),
         (["m"], ["help"]),
+        (["g b2", "x", "G  a1"], ["b2", "explore", "a1"]),
         (["exit"], ["q"]),
     ):
         assert told(*keys) == told(*words), keys
+    for keys, words in ((["-", "-", "-", "g b2"], ["level novice", "b2"]), (["+"], ["level skilled"])):
+        first, second = (told(*typed, arguments="--plain --seed 1") for typed in (keys, words))
+        assert first[-9:] == second[-9:], keys
 
 
 def test_a_board_is_chosen_by_its_size() -> None:

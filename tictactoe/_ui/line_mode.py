@@ -16,6 +16,8 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     use(app.language)
     typed, text = text, in_english(text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
+    if word == "g" and argument:  # as on the screen, where it announces the name of a cell
+        text, (word, _, argument) = argument, argument.partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
     if not argument and word in app.top.WORDS_OF_KEYS:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
 
-COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "copy")
+COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "copy", "+", "-")
 PAGES = ("explore", "setup", "puzzle", "puzzles", "boards")
 
 
