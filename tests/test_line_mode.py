@@ -788,6 +788,22 @@ def test_whether_the_board_is_printed_is_remembered(tmp_path: Path) -> None:
     assert "    a b c" in answered("quit", arguments=kept)
 
 
+def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
+    said = answered(
+        "from 9", "boards 3x3", "from X.O/.X./...", "from XX./.OO/...", "from 3,3,3 O:", arguments="--plain --seed 1"
+    )
+    told = [line for line in said[2:] if not line.startswith((" ", YOUR_MOVE[:-1]))]
+    board = f"The board is {board_of('3 x 3', 'three')}. {YOU_FIRST}"
+    assert told == [
+        *[board] * 2,
+        "A new game. Thinking ...",
+        computer_played("c3"),
+        f"A new game. {YOUR_MOVE}",
+        "A new game. The computer goes first.",
+        *told[-1:],
+    ]
+
+
 def test_a_level_by_another_word_is_answered_with_its_name() -> None:
     for word, level in (("easy", "novice"), ("hard", "skilled"), ("perfct", "perfect")):
         said = answered(f"level {word}")

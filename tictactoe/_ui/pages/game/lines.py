@@ -62,9 +62,9 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "" if over:
             return Meaning(Command("new"))
         case "boards" if argument:
-            return _board_named(argument)
+            return _board_named(page, argument)
         case "from":
-            return _position_named(app, line.text.partition(" ")[2])
+            return _position_named(page, app, line.text.partition(" ")[2])
         case _ if word in (*COMMANDS, *PAGES):
             return Meaning(Command(word))
         case "leave":
@@ -107,18 +107,23 @@ def _board(page: "GamePage") -> str:
     return "\n".join(line_board.board_sentences(page.game.position))
 
 
-def _board_named(argument: str) -> Meaning:
+def _board_named(page: "GamePage", argument: str) -> Meaning:
     """A game on another board."""
     try:
-        return Meaning(BoardNamed(parse_rules(argument)))
+        rules = parse_rules(argument)
     except BadRules as refusal:
         return Meaning(answer=f"{capitalised(told(refusal))}.")
+    same = page.unmarked and rules == page.game.rules
+    return Meaning(answer=_on_board(page.game)) if same else Meaning(BoardNamed(rules))
 
 
-def _position_named(app: "App", text: str) -> Meaning:
+def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
     """A game from a position; one that is over is refused."""
     found = pasting.start(text, app.settings.rules)
-    return Meaning(answer=f"{capitalised(found)}.") if isinstance(found, str) else Meaning(PositionNamed(found))
+    if isinstance(found, str):
+        return Meaning(answer=f"{capitalised(found)}.")
+    same = page.unmarked and found == page.game.start
+    return Meaning(answer=_on_board(page.game)) if same else Meaning(PositionNamed(found))
 
 
 def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
@@ -206,8 +211,19 @@ def greeting(page: "GamePage", app: "App") -> str:
     else:
         told = [say("Two players.") if game.people else nobody_plays(game)]
     if not page.tossing and game.phase is not Phase.FINISHED:
-        told.append(turn(game) if game.moves or game.prepared else words.beginning(game))
+        told.append(_begins(game))
     return f"{words.mode(rules)}\n{' '.join(told)}"
+
+
+def _begins(game: Game) -> str:
+    """Who goes first, or whose turn it is on a board with marks."""
+    return turn(game) if game.moves or game.prepared else words.beginning(game)
+
+
+def _on_board(game: Game) -> str:
+    """Which board a game starts on, and who goes first."""
+    board = say("The board is {board}.", board=describe_board(game.rules))
+    return f"{board} {_begins(game)}"
 
 
 def _said(page: "GamePage", app: "App") -> str:
@@ -224,14 +240,14 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     """A new game, moves taken back or made, and what is known of a game that is over."""
     old, game = before.game, page.game
     later = page.round.id - before.round.id
-    if later > 0:
+    anew = later == 0 and old.rules == game.rules and old.start != game.start and not (before.tossing or game.moves)
+    if later > 0 or anew:
         begun = say("A new game.")
-        yield begun if page.tossing else f"{begun} {words.beginning(game)}"
+        yield begun if page.tossing else f"{begun} {_begins(game)}"
     elif later < 0:
         yield say("Your previous game is back.")
     elif old.rules != game.rules:
-        board = say("The board is {board}.", board=describe_board(game.rules))
-        yield f"{board} {words.beginning(game)}"
+        yield _on_board(game)
     elif len(game.moves) < len(old.moves):
         # translators: {moves} are marks and cells, as "O b2, X a1"
         taken = say("Taken back: {moves}.", moves=", ".join(_taken_back(old, len(game.moves))))
