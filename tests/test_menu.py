@@ -138,7 +138,7 @@ def test_what_the_game_on_the_board_has_already_starts_no_new_one() -> None:
 def test_who_goes_first_waits_for_the_next_game() -> None:
     played = press(sitting(Settings()), "1")
     waits = press(played, "m", *["down"] * BEGINS, "right", "right")
-    assert "Enter saves this, from the next game on." in text(waits)
+    assert "Enter applies this, from the next game on." in text(waits)
     taken = press(waits, "enter")
     assert (taken.play.game, taken.settings.first) == (played.play.game, First.COMPUTER)
     assert press(taken, "n").play.game.began is Mark.O

@@ -359,8 +359,8 @@ def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     assert "Players     < two players >" in text
     assert "Level        (perfect)                    the computer does not play" in text
     assert "Enter starts a new game; u then brings this one back." in text
-    assert "Enter saves this; Esc changes nothing." in picture(Settings(), "m right down down right")
-    assert "Enter saves this, from the next game on." in picture(Settings(), "1 m down down down right")
+    assert "Enter applies this; Esc changes nothing." in picture(Settings(), "m right down down right")
+    assert "Enter applies this, from the next game on." in picture(Settings(), "1 m down down down right")
     assert "Enter starts" not in picture(Settings(), "1 m")
     assert "Meek plays" in picture(Settings(opponent="Meek"), "m")
 

@@ -183,8 +183,8 @@ def note_below(menu: "Menu", app: "App") -> str:
     if app.play.unmarked or not needs_new_game(app.settings, draft, game):
         later = draft.first is not app.settings.first and not app.play.unmarked
         if later:
-            return say("Enter saves this, from the next game on.")
-        return say("Enter saves this; Esc changes nothing.")
+            return say("Enter applies this, from the next game on.")
+        return say("Enter applies this; Esc changes nothing.")
     if game.phase is Phase.FINISHED or game.untouched:
         return say("Enter starts a new game.")
     return say("Enter starts a new game; u then brings this one back.")
