@@ -98,8 +98,8 @@ def test_the_list_at_80x24() -> None:
                                                             · · · · ·
                                                             · · · · ·
 
-                                                            X  person
-                                                            O  person
+                                                            X  player
+                                                            O  player
                                                             7 moves
 
 

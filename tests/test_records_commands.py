@@ -59,7 +59,7 @@ def test_the_list_of_games(path: str, capsys: Captured) -> None:
 game  started           board       X         O         result    moves
    1  2026-11-21 14:05  3 x 3       you       casual    you won   X: a1 a2 b1 b2 c1
    2  2026-11-21 14:05  3 x 3       you       casual    draw      X: b2 a1 c1 a3 a2 c2 b1 b3 c3  (2 hints, 1 take-back)
-   3  2026-11-21 14:05  15 x 15     person    person    X wins    X: a1 a2 b1 b2 c1 c2 d1 d2 e1
+   3  2026-11-21 14:05  15 x 15     player    player    X wins    X: a1 a2 b1 b2 c1 c2 d1 d2 e1
 """  # noqa: E501
     )
 
@@ -770,7 +770,7 @@ def test_comments_that_were_damaged_in_the_file_do_not_harm_the_game(tmp_path: P
         with closing(sqlite3.connect(path)) as connection:
             connection.execute(f"UPDATE game SET sgf = {damage}")
             connection.commit()
-        assert "person" in run(capsys, "games", "--records", path)
+        assert "player" in run(capsys, "games", "--records", path)
         assert "AP[tictactoe]" in run(capsys, "export", "--format", "sgf", "--records", path)
 
 

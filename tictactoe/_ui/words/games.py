@@ -34,7 +34,7 @@ def who(record: Record, mark: Mark) -> str:
 
 _SEATS = {
     # translators: this and the next two: who played a game, in a list
-    Seat.PERSON: template_as("who played", "person"),
+    Seat.PERSON: template_as("who played", "player"),
     Seat.COMPUTER: template_as("who played", "computer"),
     Seat.ENGINE: template_as("who played", "engine"),
 }
