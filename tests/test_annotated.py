@@ -114,6 +114,11 @@ def test_the_comment_stands_beside_the_board_and_whole_on_a_page() -> None:
     long = COMMENTED.replace("A short game.", "word " * 200 + "end")
     cut = press(opened(long), "v", "home")
     assert "... r shows all of it" in text(cut)
+    [tree] = parse_sgf("(;GM[4]SZ[15];B[hh]C[Black takes the centre of the board.];W[hg];B[gg];W[ig])")
+    one = press(begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree)), "home")
+    assert "Black takes the centre of\n" in text(one)
+    assert "the board.\n" in text(one)
+    assert "r shows" not in text(one)
     whole = press(cut, "r")
     assert whole.top.name == "comment"
     assert "It is never wrong." in text(press(whole, "end"))
@@ -182,6 +187,18 @@ def test_of_an_unfinished_game_it_is_said_where_it_ended() -> None:
 def test_the_game_on_the_board_keeps_what_was_tried_in_its_review() -> None:
     app = press(lost_by_a_mistake(), "v", "v", "x", "4", "escape", "escape", "v")
     assert "Also here: a2." in text(app)
+
+
+def test_from_a_review_the_variations_of_a_file_are_named_and_tab_leads_through_them() -> None:
+    app = press(opened("(;GM[4]SZ[3];B[bb](;W[aa])(;W[ba])(;W[ca]))"), "home", ">")
+    assert "Also here: b1 and c1." in text(app)
+    exploring = press(app, "x")
+    assert "From here: a1, b1 and c1." in " ".join(text(exploring).split())
+    assert "Tab others" in text(exploring).split("\n")[-1]
+    for keys, cell in (["tab"], "a1"), (["tab", "tab"], "b1"), (["backtab"], "c1"), (["backtab", "tab"], "a1"):
+        assert f"X to move.  O played {cell}." in text(press(exploring, *keys))
+    assert "Variation 2 of 3\n" in text(press(exploring, "tab", "tab"))
+    assert "From here" not in text(press(exploring, "tab"))
 
 
 def test_it_is_written_once_the_whole_game_is_looked_through() -> None:

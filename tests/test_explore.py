@@ -243,7 +243,7 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
     assert lines[0].strip() == "Tic-tac-toe - explore"
     assert any(line.endswith("1  X  b2") for line in lines)
     assert any(line.endswith("2  O  c3") for line in lines)
-    assert any(line.endswith("2 of 2 tried") for line in lines)
+    assert any(line.endswith("Variation 2 of 2") for line in lines)
     assert "Esc back" in lines[-1]
     narrow = update(app, Resized(Size(40, 13)))
     assert "explore: b2 c3" in text(narrow)
@@ -255,7 +255,7 @@ def test_the_screen_names_the_line_and_the_way_back() -> None:
 )
 def test_of_more_moves_than_fit_those_around_the_last_are_shown(key: str, shown: str) -> None:
     app = press(sitting(), "x", *"1<2<3<4<5<6<7<8<9", "<", key)
-    assert f"{key} of 9 tried\n" in text(app)
+    assert f"Variation {key} of 9\n" in text(app)
     listed = re.findall(r"([ >])  X  (..)$", text(app), re.MULTILINE)
     assert [f"{pointer.strip()}{cell}" for pointer, cell in listed] == shown.split()
 
@@ -306,7 +306,7 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
         "1  X  a1   draw",
         "2  O  b1   lose in 3",
         "",
-        "1 of 2 tried",
+        "Variation 1 of 2",
         ">  O  b1   lose in 3",
         "O  b2   draw",
     ]
@@ -371,8 +371,8 @@ def test_many_branches_are_drawn_at_every_size(size: Size) -> None:
 
 
 def test_line_by_line(tmp_path: Path) -> None:
-    words = "explore a1 b2 back b1 next list previous values back back back forward forward forward back nonsense "
-    words += "previous a2 done"
+    words = "explore a1 b2 back b1 next list previous values back back back next forward forward forward "
+    words += "back nonsense previous back a2 done"
     told = line_by_line(tmp_path, [*words.split(), "a1", "why c3", "board", "quit"], "--players", "2")
     say = f'Unknown command "nonsense". Type {line_mode.EXPLORING_WORDS}'
     assert told == [
@@ -385,15 +385,15 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Exploring, X to move: back",
         "1. X a1: draw.",
         "Exploring, O to move: b1",
-        "2. O b1: lose in 3. 1 of 2 tried.",
+        "2. O b1: lose in 3. Variation 1 of 2.",
         "Exploring, X to move: next",
-        "2. O b2: draw. 2 of 2 tried.",
+        "2. O b2: draw. Variation 2 of 2.",
         "Exploring, X to move: list",
         "1. X a1: draw.",
         "2. O b2: draw.",
         "2. or O b1: lose in 3.",
         "Exploring, X to move: previous",
-        "2. O b1: lose in 3. 1 of 2 tried.",
+        "2. O b1: lose in 3. Variation 1 of 2.",
         "Exploring, X to move: values",
         "Win in 3: a2, b2, a3; draw: c1, c2, b3, c3.",
         "Exploring, X to move: back",
@@ -402,10 +402,12 @@ def test_line_by_line(tmp_path: Path) -> None:
         "The start.",
         "Exploring, X to move: back",
         "There is no move before this position.",
+        "Exploring, X to move: next",
+        "You have tried nothing else here yet.",
         "Exploring, X to move: forward",
         "1. X a1: draw.",
         "Exploring, O to move: forward",
-        "2. O b1: lose in 3. 1 of 2 tried.",
+        "2. O b1: lose in 3. Variation 1 of 2.",
         "Exploring, X to move: forward",
         "You have not tried a move from here.",
         "Exploring, X to move: back",
@@ -413,9 +415,11 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Exploring, O to move: nonsense",
         say,
         "Exploring, O to move: previous",
-        "You have tried nothing else here yet.",
+        "2. O b2: draw. Variation 2 of 2.",
+        "Exploring, X to move: back",
+        "1. X a1: draw.",
         "Exploring, O to move: a2",
-        "2. O a2: lose in 3. 2 of 3 tried.",
+        "2. O a2: lose in 3. Variation 2 of 3.",
         "Exploring, X to move: done",
         "Back from exploring.",
         "X to move: a1",
@@ -444,7 +448,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Exploring: back",
         "4. O b2: lose in 1.",
         "Exploring, X to move: c3",
-        "5. X c3: lose in 1. 2 of 2 tried.",
+        "5. X c3: lose in 1. Variation 2 of 2.",
         "Exploring, O to move: done",
         "Back from exploring.",
         "Press Enter to play again, or type quit.",
@@ -455,9 +459,9 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
         "Review: explore",
         explored,
         "Exploring, X to move: b2",
-        "1. X b2: draw. 2 of 2 tried.",
+        "1. X b2: draw. Variation 2 of 2.",
         "Exploring, O to move: next",
-        "1. X a1: draw. 1 of 2 tried.",
+        "1. X a1: draw. Variation 1 of 2.",
         "Exploring, O to move: back",
         "The start.",
         "Exploring, X to move: done",

@@ -185,7 +185,7 @@ def test_exploring_tries_moves_for_both_sides_and_leaves_the_game_alone(begin: B
     you.shows("5  X  a3", "lose in 1")
     you.has("O.O/.X./X.X")
     you.press("<", "<", "6")
-    you.shows("4  O  c2", "2 of 2 tried")
+    you.shows("4  O  c2", "Variation 2 of 2")
     you.press("backtab")
     you.shows("4  O  c1")
     you.press("escape")

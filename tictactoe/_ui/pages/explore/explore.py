@@ -114,6 +114,11 @@ class ExplorePage(StudiedPage, Frozen):
         path = self.path
         return [branch for branch in self.branches if len(branch) == len(path) + 1 and branch[:-1] == path]
 
+    @property
+    def others(self) -> list[Path]:
+        """The lines to choose from: those in place of the last move, else those from here; none if it is only one."""
+        return next((lines for lines in (self.siblings, sorted(self.further)) if len(lines) > 1), [])
+
     def at(self, game: Game, cursor: int) -> "Self":
         """The page with another line on the board, and what is known of its position from an earlier visit."""
         path = tuple(move.cell for move in game.moves)
@@ -201,7 +206,8 @@ class ExplorePage(StudiedPage, Frozen):
             return [message(app.said, self.game.rules)]
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
-        return [*told, *map(narrow, self.comments)] or texts.introduced(self.game)
+        on = texts.going_on(self.game.rules, self.further) if len(self.further) > 1 else []
+        return [*told, *map(narrow, self.comments), *on] or texts.introduced(self.game)
 
     @property
     def comments(self) -> list[str]:
@@ -219,7 +225,7 @@ class ExplorePage(StudiedPage, Frozen):
             top += 1
         if below:
             # translators: {place} is such as "2 of 3": which of the moves that were tried here is on the board
-            frame.put(top + 1, left, say("{place} tried", place=self._sibling_place), Role.DIM)
+            frame.put(top + 1, left, say("Variation {place}", place=self._sibling_place), Role.DIM)
             shown = first_shown(others.index(path), len(others), below - 2)
             for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
                 self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
@@ -263,7 +269,7 @@ class ExplorePage(StudiedPage, Frozen):
         elif moved:
             path, which = self.path, self._sibling_place
             told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
-            yield " ".join([*told, *([say("{place} tried.", place=which)] if which else [])])
+            yield " ".join([*told, *([say("Variation {place}.", place=which)] if which else [])])
             yield from self.comments
         if moved and self.game.outcome:
             yield f"{result(self.game)} {say(texts.OVER)}"
@@ -323,7 +329,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def _missing(self, word: str) -> str:
         """Why a word of line mode does nothing here, "" if it does something."""
-        others = len(self.siblings) > 1
+        others = bool(self.others)
         lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
         why = {"back": texts.NO_MOVE_BEFORE, "forward": texts.NO_MOVE_AFTER}
         return say(why.get(word, texts.NO_OTHER)) if lacking.get(word) else ""
@@ -358,12 +364,13 @@ class ExplorePage(StudiedPage, Frozen):
         return not (self.path or self.further)
 
     def sibling(self, app: "App", key: str) -> "App":
-        """The next or the previous of the moves that were tried in place of the last one."""
-        others, step = self.siblings, TABS.get(key, 1 if key == "next" else -1)
-        return self._along(app, others[(others.index(self.path) + step) % len(others)])
+        """The next or the previous of the moves to choose from."""
+        others, step = self.others, TABS.get(key, 1 if key == "next" else -1)
+        place = others.index(self.path) if self.path in others else min(-step, 0)
+        return self._along(app, others[(place + step) % len(others)])
 
     def no_sibling(self, app: "App") -> Reason:
-        return len(self.siblings) < 2
+        return not self.others
 
     def play_best(self, app: "App", key: str) -> "App":
         """The move with this number is made."""
@@ -399,7 +406,7 @@ class ExplorePage(StudiedPage, Frozen):
         Key((*PLIES, "back", "forward"), step, template("< >: step"), template("< >, Page Up, Down"),
             template("one move back, one move on"), barred=no_step),
         Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
-            template("other tries"), barred=no_sibling),
+            template("other variations"), barred=no_sibling),
         Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),

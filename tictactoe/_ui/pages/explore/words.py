@@ -1,8 +1,12 @@
 """The texts of exploring: what can be done, and the moves that were tried."""
 
+from collections.abc import Sequence
+
 from ...._engine.analysis import MoveAnalysis
+from ...._engine.board import Rules
 from ...._engine.game import Game
 from ...._engine.notation import format_cell
+from ...words.cells import listed
 from ...words.language import say, template
 from ...words.values import long_value
 
@@ -24,6 +28,12 @@ def introduced(game: Game) -> list[str]:
     if game.outcome:
         return [say("Press < to go back."), say("Then try another move.")]
     return [say("Try any move, for both sides."), say("Esc goes back.")]
+
+
+def going_on(rules: Rules, lines: Sequence[tuple[int, ...]]) -> list[str]:
+    """With which moves lines go on from a position."""
+    # translators: a list of cells, with which moves others or the player went on
+    return [say("From here: {cells}.", cells=listed([format_cell(rules, line[-1]) for line in sorted(lines)]))]
 
 
 def move(game: Game, path: tuple[int, ...], worth: MoveAnalysis | None = None) -> str:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ...app import App
     from .review import ReviewPage
 
-LEAST_ROWS = 9  # of the panel for the moves and the graph
+LEAST_ROWS = 7  # of the panel for the moves and the graph, where a comment is beside them
 MORE = template("... r shows all of it")  # below a comment without room
 GRAPH_COLUMN = 11  # within the panel, or further right after longer labels
 BRIEF_GRAPH, BRIEF_COLUMN = ("X", "-", "O"), 1  # for a game with many moves
