@@ -105,6 +105,19 @@ def test_what_a_page_is_for_stays_in_a_footer_of_40_columns_in_each_language(
     assert labels.strip().startswith(say(label).replace(": ", " "))
 
 
+def test_the_help_begins_with_the_keys_that_the_page_has_now() -> None:
+    apps = {page: opened(page) for page in OPENED}
+    offering = {page: app for page, app in apps.items() if "?" in footer(app)[1]}
+    assert len(offering) == 20
+    for page, app in offering.items():
+        first, found, _ = text(update(press(app, "?"), Resized(Size(200, 300)))).partition("All keys")
+        told = " ".join(first.split())
+        assert found
+        assert {row.name for row in app.top.rows() if row.help and f"{row.name} {row.help}" not in told} == set(), (
+            page
+        )
+
+
 def test_help_is_named_by_its_key_alone_where_the_purpose_of_the_page_needs_the_room() -> None:
     app = opened("menu").set(language="es")
     for columns, shown in (

@@ -4,9 +4,9 @@ from ...._engine.board import Position
 from ...._engine.recording import Recording
 from ...._engine.steps import Method
 from ...page import Group, Page
-from ...words.language import template
 from ...words.watched_search import View
 from .opening import METHODS, Opening
+from .search import GROUPS as OF_SEARCH
 from .search import SearchPage
 
 TYPE_CHECKING = False
@@ -17,12 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GROUPS", "Opening", "SearchPage", "begin"]
 
-_SELDOM = [row for row in SearchPage.KEYS if row.when and "watched" not in row.when]
-GROUPS = (
-    Group(Opening.heading, Opening.KEYS),
-    Group(SearchPage.heading, [row for row in SearchPage.KEYS if row not in _SELDOM]),
-    Group(template("While it asks, and in your own function"), _SELDOM),
-)
+GROUPS = (Group(Opening.heading, Opening.KEYS), *OF_SEARCH)
 
 
 def begin(

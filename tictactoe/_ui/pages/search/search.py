@@ -8,7 +8,7 @@ from ...._engine.recording import Recording
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...._engine.true_scores import sign
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
-from ...page import HELP, Key, Page, Reason, leave, note
+from ...page import HELP, Group, Key, Page, Reason, leave, note
 from ...parts.frame import Frame
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
@@ -65,7 +65,6 @@ class SearchPage(Page, Frozen):
     reread: "bool | str" = ""
 
     name = template_as("title of a page", "search")
-    heading = template("While a search is watched")
     wheel = ("left", "right", 1)
 
     def least(self, app: "App") -> Size:
@@ -81,6 +80,10 @@ class SearchPage(Page, Frozen):
         if self.shown_own:
             return "own"
         return "asked" if self.asked else "asking" if self.asking else "watched"
+
+    @property
+    def heading(self) -> str:  # type: ignore[override]
+        return next(group.heading for group in GROUPS if self.state in group.states)
 
     @property
     def distance(self) -> bool:
@@ -385,3 +388,10 @@ def asks(step: Step) -> bool:
 def came(step: Step) -> float:
     """The score that comes back in a step."""
     return step.path[-1].scores[-1].score if step.score is None else step.score
+
+
+GROUPS = (
+    Group(template("While a search is watched"), SearchPage.KEYS, frozenset({"watched"})),
+    Group(template("While it asks for scores"), SearchPage.KEYS, frozenset({"asking", "asked"})),
+    Group(template("In your own function"), SearchPage.KEYS, frozenset({"own"})),
+)
