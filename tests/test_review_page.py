@@ -183,7 +183,7 @@ def test_an_answer_at_80x24() -> None:
         Move 4: c1 threw away the draw.
         X plays a3 and threatens a2 and b3 at once.
         Every edge would have saved it.
-  < > step  v hide  x explore  n new  s save  ? help  Esc back  q quit
+  < > step  v hide  x explore  n new  s save  c copy  ? help  Esc back  q quit
 """)
 
 

@@ -488,7 +488,13 @@ HEADINGS = {group.heading for group in groups()} | {EVERYWHERE}
                 "Enter OK  ? help  Esc cancel  q quit",
             ],
         ),
-        ("1 2 x", ["Enter place  < > step  ? help  Esc back  q quit", "Enter place  ? help  Esc back  q quit"]),
+        (
+            "1 2 x",
+            [
+                "Enter place  < > step  s set up  ? help  Esc back  q quit",
+                "Enter place  ? help  Esc back  q quit",
+            ],
+        ),
     ],
 )
 def test_what_a_page_is_for_stays_in_its_footer_longest(keys: str, footers: list[str]) -> None:

@@ -15,4 +15,4 @@ def copy(page: "Any", app: "App", key: str) -> "App":
     return app.push("copy", page.game)
 
 
-KEY = Key(("c", "copy"), copy, name="c", help=template("copy the position, the game or a drawing"))
+KEY = Key(("c", "copy"), copy, template("c: copy"), "c", template("copy the position, the game or a drawing"), rank=1)

@@ -400,7 +400,7 @@ class ExplorePage(StudiedPage, Frozen):
     # fmt: off
     KEYS = (
         Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-            template("choose a cell, or g and its name"), rank=6),
+            template("choose a cell, or g and its name"), rank=1),
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"), template("place a mark"),
             barred=StudiedPage.over),
         Key((*PLIES, "back", "forward"), step, template("< >: step"), template("< >, Page Up, Down"),
@@ -411,7 +411,7 @@ class ExplorePage(StudiedPage, Frozen):
         Key((NAMING,), CursorPage.begin_name),
         Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
         Key(("1", "2", "3"), play_best, template("1 2 3: play it"), "1, 2, 3",
-            template("play a best move of the engine"), barred=no_best, rank=2),
+            template("play a best move of the engine"), barred=no_best, rank=3),
         Key(("v",), StudiedPage.next_values, name="v", help=template("what cells are worth, then replies")),
         *looks.KEYS,
         ENGINE,
