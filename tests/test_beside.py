@@ -10,7 +10,7 @@ import pytest
 from support.engine import puzzles
 from support.lines import line_by_line
 from support.reference import winner
-from support.sentences import EVERY_MOVE_DRAWS, LETTERS, NOT_CERTAIN
+from support.sentences import EVERY_MOVE_DRAWS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
     AnalyseGame,
@@ -157,11 +157,20 @@ def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None
     assert [sign_at(won, cell) for cell in ("g9", "f8", "j6")] == ["1", "W", "3"]
 
 
+def test_once_a_line_is_complete_no_sign_is_explained() -> None:
+    won = parse_position("/".join(["15"] * 6 + ["6XXXX5", "6OOOO5"] + ["15"] * 7), GOMOKU)
+    app = press(press(sitting(Settings(GOMOKU, players=2), start=won), "x"), "e")
+    assert "not proven" in text(app)
+    over = press(app, "g", "f", "7", "enter")
+    assert "X wins!" in text(over)
+    assert "not proven" not in text(over)
+
+
 def test_moves_that_are_proven_to_lose_are_shown_in_the_cells() -> None:
     app = press(exploring(), "e")
     lost = searched(app, lost=1 << parse_cell(GOMOKU, "j6"))
     assert [sign_at(lost, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]
-    assert LETTERS in text(lost)
+    assert " L loses\n" in text(lost)
     hidden = press(press(lost, "v"), "e", "e")
     assert top(hidden, ExplorePage).values is Values.OFF
     assert [sign_at(hidden, cell) for cell in ("g9", "j6", "f8")] == ["1", "L", "·"]

@@ -254,7 +254,7 @@ def test_replies_at_80x24() -> None:
 def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
     text = render(helped(sitting(TWO, Size(40, 13)), "v", "v")).text()
     assert text == rows("""
- Tic-tac-toe    W wins  L loses  4 draw
+ Tic-tac-toe                     4 draw
  X 0  Draws 0  O 0  values replies
                a   b   c
            1   1 │ 4 │ 1

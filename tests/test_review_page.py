@@ -7,7 +7,7 @@ import pytest
 
 from support.drawings import rows
 from support.reviews import ROOMY, analyses, examined, lost_by_a_mistake, review
-from support.sentences import LETTERS, MISSED_A_DRAW
+from support.sentences import MISSED_A_DRAW
 from support.sittings import press, sitting, text
 from support.ui import (
     AnalyseGame,
@@ -153,8 +153,9 @@ def test_letters_are_explained_in_the_review_too() -> None:
         game = game.play(cell)
     app = update(gone_through(game), GameAnalysed(game, analyses(game)))
     lines = listed(press(app, "end", "left"))
-    assert lines[-1] == LETTERS
+    assert lines[-1] == "W wins  L loses"
     assert lines[-2] == ""
+    assert listed(press(app, "end", "left").set(language="es"))[-1] == "G gana  P pierde"
     assert not any("wins" in line for line in listed(press(lost_by_a_mistake(), "v", "v")))
 
 
@@ -313,7 +314,8 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     app = press(update(gone_through(game), GameAnalysed(game, known)), "end", "<", "<")
     assert sum(move.value is Value.LOSS for move in known[7].moves) > 200
     page = text(app)
-    assert LETTERS in page
+    assert "D draws" not in page
+    assert "L loses" not in page
     assert "- loses" in page
     assert "not proven" not in page  # the panel explains what is on the board
     assert "· + not proven" in text(press(app, "home"))

@@ -1,9 +1,10 @@
 """How values and hints look in every size of cell."""
 
+import re
+
 import pytest
 
 from support.drawings import role_of, rows
-from support.sentences import LETTERS
 from support.sittings import press, sitting
 from support.ui import App, CellChosen, Frame, PositionAnalysed, Pressed, Role, Settings, Size, begin, render, update
 from tictactoe import Analysis, MoveAnalysis, Player, Rules, Solver, Value, parse_cell, parse_position
@@ -99,7 +100,7 @@ def test_values_in_cells_of_seven_by_three() -> None:
 def test_values_at_40x13() -> None:
     frame = proven("X../.O./..X", Size(40, 13), "v up")
     assert frame.text() == rows("""
- Tic-tac-toe   W wins  D draws  L loses
+ Tic-tac-toe           D draws  L loses
  X 0  Draws 0  O 0  values on
                a   b   c
            1   X │[D]│ L
@@ -125,7 +126,7 @@ def test_values_at_20x7() -> None:
     ───┼───┼───
      L │ D │ X
 O to move.
-? help  q quit
+v values  ?  q quit
 """)
     points = proven(FOURS, Size(20, 7), "v left")
     assert points.text() == rows("""
@@ -135,7 +136,7 @@ O to move.
       L W L L
 X to move.
 
-? help  q quit
+v values  ?  q quit
 """)
     chosen = Role.CHOSEN | Role.GOOD
     assert [points.role(2, column) for column in range(6, 13)] == [
@@ -242,7 +243,7 @@ def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) ->
 
 def test_values_on_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("v right")).text().split("\n")
-    assert [text[row][54:].rstrip() for row in (12, 13)] == [LETTERS, "· + not proven"]
+    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· + not proven"]
     assert "\n".join(line[:40].rstrip() for line in text[2:12]) == rows("""
         a b c d e f g h i j k l m n o
      1  · · · · · · · · · · · · · · ·
@@ -287,6 +288,7 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
     app = update(press(app, "v"), PositionAnalysed(known))
     frame = render(app)
     text = frame.text().split("\n")
+    assert "L loses" not in frame.text()
     assert text[10][:40].rstrip() == "     8  - - - - - - ? X X[X]? - - - -"
     assert not any("·" in line or "+" in line for line in text[3:18])
     assert any(line.endswith("- loses  ? not proven") for line in text)
@@ -294,6 +296,33 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
     exploring = update(press(app, "x"), PositionAnalysed(known))
     assert any(line.endswith("- loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()
+
+
+def test_the_panel_explains_what_is_not_proven_on_a_board_with_a_grid() -> None:
+    app = press(sitting(Settings(Rules(7, 7, 5), players=2)), "v")
+    position = app.play.game.position
+    moves = [MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves]
+    for values, legend in (
+        ({}, ["? not proven"]),
+        ({24: Value.DRAW}, ["D draws", "? not proven"]),
+        ({24: Value.DRAW, 3: Value.LOSS}, ["D draws  L loses", "? not proven"]),
+        ({**dict.fromkeys(range(49), Value.DRAW), 3: Value.LOSS}, ["D draws  L loses"]),
+    ):
+        known = tuple(move._replace(value=values.get(move.cell, Value.UNKNOWN)) for move in moves)
+        analysis = Analysis(position, Value.DRAW, None, True, (), known, 0)
+        text = render(update(app, PositionAnalysed(analysis))).text()
+        told = [line[54:].strip() for line in text.split("\n")]
+        assert [line for line in told if re.match("[WDL] |[?] not", line)] == legend
+
+
+def test_in_russian_the_letters_of_wider_cells_are_explained_too() -> None:
+    app = begin(
+        Settings(players=2, rules=Rules(4, 4, 3), language="ru"), ROOMY, start=parse_position(FOURS, Rules(4, 4, 3))
+    )
+    app = press(app, "v")
+    text = render(update(app, PositionAnalysed(Solver(Rules(4, 4, 3)).analyse(app.play.game.position)))).text()
+    assert "В 2" in text
+    assert "Выигрыш  Проигрыш\n" in text
 
 
 def test_where_most_moves_win_only_the_best_are_written() -> None:

@@ -8,12 +8,12 @@ from ..._engine.frozen import Frozen
 from ..._engine.notation import format_cell
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
-from ..parts.layout import WORDED, Layout
+from ..parts.layout import Layout
 from ..sitting.inputs import Pressed
 from ..words.language import say, template
-from ..words.values import LEGEND, NUMBER_LEGEND, holding_fraction, points
+from ..words.values import holding_fraction, meanings, points
 from ..words.wrap import fitting, wrap
-from .draw import DOTTED, best_moves, best_sign, point_signs
+from .draw import DOTTED, best_moves, best_sign, lettered, point_signs
 from .study import Study
 
 TYPE_CHECKING = False
@@ -58,13 +58,11 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
     if study.cells is None:
         return []
-    known = any(move.value is not Value.UNKNOWN for move in study.cells)
-    lines = [letters(study, layout)] if known and layout.cells.width < WORDED else []
-    if layout.cells.width >= DOTTED and best_moves(study.knowledge.moves):
+    lines = [letters(study.cells, layout, replies=study.shows_replies)]
+    if layout.cells.width >= DOTTED and best_moves(study.cells):
         best = say("best move")
         lines.append(f"{best_sign(ascii_only)} {best}")
-    if not layout.cells.grid:
-        lines.append(signs(study.rules, layout, study.knowledge.moves, ascii_only))
+    lines = [*filter(None, [*lines, signs(study.rules, layout, study.cells, ascii_only)])]
     if study.shows_replies and layout.cells.height > 1:
         lines += _of_replies(study)
     return lines
@@ -85,13 +83,15 @@ def _of_replies(study: Study) -> list[str]:
 
 
 def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
-    """What the signs in the cells of a board without a grid mean."""
+    """What the signs in the cells mean, "" if there are none."""
+    if layout.cells.grid:
+        return say("{sign} not proven", sign="?") if any(move.value is Value.UNKNOWN for move in moves) else ""
     return points(" ".join(filter(None, point_signs(rules, layout.cells, ascii_only))), moves)
 
 
-def letters(study: Study, layout: Layout) -> str:
-    """What the letters in the cells mean."""
-    return say(NUMBER_LEGEND if study.shows_replies and layout.cells.height == 1 else LEGEND)
+def letters(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> str:
+    """What the letters in the cells mean, "" if there are none; in cells of one row `replies` stand for draws."""
+    return meanings(lettered(moves, layout.cells), replies=replies and layout.cells.height == 1)
 
 
 class LinesBelow(Frozen):

@@ -327,6 +327,17 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
     return short if len(short) + 2 <= width else short[0]
 
 
+def lettered(moves: Sequence[MoveAnalysis], cells: Cells) -> set[Value]:
+    """The values that stand in cells as letters."""
+    best, common = best_moves(moves), None if cells.grid else commonest(moves)
+    return {
+        move.value
+        for move in moves
+        if move.value is not Value.UNKNOWN and _value_text(move, cells.width)[0] == letter(move.value)
+        if move.value is not common or (common not in SIGNS and move.cell in best)
+    }
+
+
 def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
     """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row."""
     width, height = layout.cells.size

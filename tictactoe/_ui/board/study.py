@@ -82,7 +82,7 @@ class Study(Frozen):
     @property
     def cells(self) -> tuple[MoveAnalysis, ...] | None:
         """What is known of the moves, if cells show their values or the engine is on; else None."""
-        return self.knowledge.moves if self.shows_values or self.engine else None
+        return self.knowledge.moves if self.shows_values or (self.engine and not self.game.outcome) else None
 
     @property
     def shows_replies(self) -> bool:

@@ -1,6 +1,6 @@
 """Values as words and as letters."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ..._engine.analysis import MoveAnalysis, Value
 from .language import say, say_as, template, template_as
@@ -64,11 +64,22 @@ def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
     return f"{found.holding.bit_count()}/{found.all.bit_count()}"
 
 
-# translators: what the letters mean that stand for the values of moves; at most 26 characters
-LEGEND = template("W wins  D draws  L loses")
-# For cells where the number of replies that draw stands for a draw.
-# translators: the same where a number stands for a draw: so many replies draw
-NUMBER_LEGEND = template("W wins  L loses  4 draw")
+_MEANINGS = {
+    # translators: this and the next two: what the letter means that stands for a value; at most 8 characters
+    Value.WIN: template("W wins"),
+    Value.DRAW: template("D draws"),
+    Value.LOSS: template("L loses"),
+}
+
+
+def meanings(values: Container[Value], *, replies: bool) -> str:
+    """What the letters of these values mean; if `replies` are shown, their number stands for a draw."""
+    found = [say(text) for value, text in _MEANINGS.items() if value in values]
+    if replies and Value.DRAW in values:
+        found.remove(say(_MEANINGS[Value.DRAW]))
+        # translators: where a number stands for a draw, what it means: so many replies draw; at most 8 characters
+        found.append(say("4 draw"))
+    return (2 * " ").join(found)
 
 
 FEW_WINS = 30  # so that a board on which all moves win is not hidden by letters

@@ -6,7 +6,7 @@ from ...board.draw import BoardView, draw_board
 from ...board.looks import draw_keys, looked
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
-from ...parts.layout import WORDED, Layout
+from ...parts.layout import Layout
 from ...sitting.inputs import Pressed
 from ...words.boards import board_title
 from ...words.language import say, say_as
@@ -60,9 +60,9 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     name, _, size = board_title(study.rules).partition("  ")
     frame.put(row, layout.title_left, name, Role.BOLD)
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
-    lettered = layout.panel is None and layout.cells.width < WORDED and study.shows_values
-    meaning = letters(study, layout)
-    if lettered and after + len(meaning) <= end:
+    moves = () if layout.panel else study.cells or ()
+    meaning = letters(moves, layout, replies=study.shows_replies)
+    if meaning and after + len(meaning) <= end:
         frame.put(row, end - len(meaning), meaning, Role.DIM)
     elif not layout.window and after + len(size) <= end:
         frame.put(row, after, size, Role.DIM)

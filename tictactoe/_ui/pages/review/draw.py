@@ -4,12 +4,12 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import answer
-from ...board.around import LinesBelow, draw_lines_below, signs
+from ...board.around import LinesBelow, draw_lines_below, letters, signs
 from ...board.draw import BoardView, draw_board
 from ...board.looks import draw_keys, looked
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
-from ...parts.layout import WORDED, Layout, first_shown
+from ...parts.layout import Layout, first_shown
 from ...sitting.inputs import ItemChosen
 from ...sitting.messages import enquires
 from ...words.boards import page_title
@@ -19,7 +19,6 @@ from ...words.language import say, say_as, template
 from ...words.messages import message
 from ...words.printable import narrow
 from ...words.status import result
-from ...words.values import LEGEND
 from ...words.wrap import wrap
 from .annotated import notes, players
 from .words import entry, graph, judgement_after, mistakes, of_moves, sentences, value_of_move
@@ -62,8 +61,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     if layout.panel:
         top, left = layout.panel
         top += apart
-        known = any(move.value is not Value.UNKNOWN for move in view.values or ())
-        legend = [LEGEND] if known and layout.cells.width < WORDED else []
+        legend = [*filter(None, [letters(view.values or (), layout)])]
         if not layout.cells.grid:
             legend.append(
                 signs(rules, layout, view.values, ascii_only) if view.values else ""
