@@ -389,6 +389,16 @@ def test_a_blank_drawing_has_boxes_and_no_answers(capsys: pytest.CaptureFixture[
     assert [each.texts for each in found if len(each.texts) == 2] == [("X a3", "= 1")]
 
 
+@pytest.mark.parametrize(("depth", "boards"), [(3, 0), (4, 0), (5, 772), (9, 2_097)])
+def test_how_many_boards_a_large_sheet_has_is_said(
+    depth: int, boards: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "sheet.html"
+    assert main(["tree", "9", "--blank", "--depth", str(depth), "-o", str(sheet)]) == 0
+    told = f"tictactoe: boards to fill in: {boards:,}; a smaller --depth makes fewer.\n"
+    assert capsys.readouterr().err == (told if boards else "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -13,6 +13,7 @@ from ..._engine.tree import LARGEST_TREE, Node, grow
 from ..._ui.reports.handout import has_all_scores, tree_as_html, tree_as_svg, worksheet
 from ..._ui.reports.think import first_search, lines, own_lines
 from ..._ui.reports.tree import as_dot, as_json, as_text, is_longer
+from ..._ui.reports.tree_drawing import levels
 from ..._ui.words.language import figures, say, template
 from ..._ui.words.watched_search import View
 from ..deadline import stop_after
@@ -21,6 +22,7 @@ from ..printing import Look, complain, is_standard_output, print_frame, printed_
 PAPER = ("svg", "html")
 DEPTH = 2  # plies of a tree
 WHOLE = 5  # free cells: the most of which a worksheet has the whole tree
+MANY = 326  # boards of such a tree, if none is left out
 MOST_LINES = 10_000  # of a search
 FITTING = 4  # plies: at most nine free cells make fewer lines of these
 
@@ -69,6 +71,9 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
         refuse(say(text, positions=positions))
     with printed_to(printed.output):
         _print(tree.root, depth, printed)
+    boards = sum(map(len, levels(tree.root)))
+    if printed.blank and boards > MANY:
+        complain(say("boards to fill in: {count}; a smaller --depth makes fewer.", count=figures(boards)))
     if shortened:
         complain(say("mirrored and turned boards are drawn once; --no-distinct draws them all."))
     if not tree.complete and late:
