@@ -249,6 +249,14 @@ def test_without_unicode_all_is_drawn_in_ascii(environment: dict[str, str | None
         assert program.output.isascii()
 
 
+def test_letters_that_the_terminal_lacks_are_question_marks(tmp_path: Path) -> None:
+    file = tmp_path / "game.sgf"
+    file.write_text("(;GM[4]SZ[3]PB[Иван]PW[Ann];B[bb];W[aa];B[cc])", encoding="utf-8")
+    for locale, name in (("C", "????"), ("C.UTF-8", "Иван")):
+        with Program("review", str(file), environment={"LC_ALL": locale}) as program:
+            program.wait(f"review: {name} (X) against Ann (O)")
+
+
 def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
     with two_people() as program:
         program.wait(X_TO_MOVE)

@@ -3,6 +3,7 @@
 import curses
 
 from .._ui.parts.frame import COLOURS_OF_8, COLOURS_OF_256, Frame, Role
+from .printing import draws_unicode
 
 UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
 _ATTRIBUTES = {
@@ -16,11 +17,15 @@ _ATTRIBUTES = {
 
 
 class Painter:
-    """A painter of frames on one window. `stale` means that the terminal may not show what curses believes."""
+    """A painter of frames on one window. `stale` means that the terminal may not show what curses believes.
+
+    What the terminal's character set lacks, as letters of names may be, is shown as "?".
+    """
 
     def __init__(self, window: "curses.window") -> None:
         self.stale = True
         self._window = window
+        self._charset = "" if draws_unicode() else window.encoding
         self._pairs: dict[Role, int] | None = None
         self._weight = 0
         self._attributes: dict[tuple[Role, bool], int] = {}
@@ -34,6 +39,8 @@ class Painter:
             window.erase()
         for row in range(frame.height):
             for column, text, role in frame.runs(row):
+                if self._charset:
+                    text = text.encode(self._charset, "replace").decode(self._charset)
                 try:
                     window.addstr(row, column, text, self._attribute(role, coloured=coloured))
                 except curses.error:
