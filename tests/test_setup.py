@@ -325,6 +325,8 @@ def test_a_position_typed_in_the_menu_is_played_from() -> None:
     assert "Type a position, such as X.O/.X./..O, or paste one or a game." in text(app)
     typed = press(app, *"XO./.x./3", "backspace", *"...")
     assert "< XO./.x./... >" in text(typed)
+    russian = press(app, *"ХО./.х./...")
+    assert "O to move. Enter starts this game" in " ".join(text(russian).split())
     note = f"{board_of('3 x 3', 'three')}, O to move. Enter starts this game; u then brings this one back."
     assert note in " ".join(text(typed).split())
     played = press(typed, "enter")

@@ -135,7 +135,7 @@ class Menu(Page, Frozen):
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
             template("change it"), rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown")),
-        Key(tuple("xoXO.-_/0123456789"), spell, name="X O . /",
+        Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
             help=template("in Start from: a position; or paste one"), barred=no_spelling),
         Key(("backspace",), spell, barred=no_spelling),
         HELP,
