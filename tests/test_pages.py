@@ -27,6 +27,7 @@ from support.ui import (
     begin_with,
     effects,
     free,
+    render,
     say,
     tell,
     unanalysed,
@@ -51,6 +52,12 @@ def test_every_page_is_opened_by_keys_in_every_state() -> None:
     assert {page.name for page in found} == set(pages.NAMES)
     named = {(type(page), state) for page in found for row in page.KEYS for state in row.when}
     assert named <= {(type(page), page.state) for page in found}
+
+
+@pytest.mark.parametrize("page", OPENED)
+def test_only_ascii_is_drawn_where_nothing_else_is_wanted(page: str) -> None:
+    for size in (*SIZES, Size(120, 40)):
+        assert render(update(opened(page).set(ascii=True), Resized(size))).text().isascii(), size
 
 
 @pytest.mark.parametrize("page", OPENED)

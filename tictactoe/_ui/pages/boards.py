@@ -124,33 +124,34 @@ class BoardsPage(Page, Frozen):
         for row, text in enumerate(lines, start=layout.footer - len(lines)):
             frame.put(row, layout.margin + indent, text)
         if roomy:
-            self._draw_pictures(frame, layout)
+            self._draw_pictures(frame, layout, app.settings.ascii)
         else:
-            self._draw_list(frame, layout, rows - len(lines))
+            self._draw_list(frame, layout, rows - len(lines), app.settings.ascii)
 
-    def _draw_pictures(self, frame: Frame, layout: PageLayout) -> None:
+    def _draw_pictures(self, frame: Frame, layout: PageLayout, ascii_only: bool) -> None:
         """Draw a picture of each board, with its name and what it is worth below it."""
         for place, rules in enumerate(OFFERED):
             line, column = divmod(place, ACROSS)
             left, name = layout.margin + INDENT + column * COLUMN, layout.top + sum(HEIGHTS[: line + 1]) - 2
-            self._draw_picture(frame, place, name - len(picture(rules)), left)
+            lines = picture(rules, ascii_only)
+            self._draw_picture(frame, lines, place, name - len(lines), left)
             full = describe_board(rules)
             self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
             frame.put(name + 1, left, brief_worth(rules), Role.DIM)
 
-    def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
+    def _draw_list(self, frame: Frame, layout: PageLayout, rows: int, ascii_only: bool) -> None:
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""
-        lines = picture(OFFERED[self.chosen])
+        lines = picture(OFFERED[self.chosen], ascii_only)
         beside = layout.width >= NAMES + len(lines[0]) and rows >= len(lines)
         first = first_shown(self.chosen, len(OFFERED), min(rows, len(OFFERED)))
         for row, place in enumerate(range(first, min(first + rows, len(OFFERED))), start=layout.top):
             self._draw_name(frame, place, row, layout.margin, _short(OFFERED[place]))
         if beside:
-            self._draw_picture(frame, self.chosen, layout.top, layout.margin + NAMES)
+            self._draw_picture(frame, lines, self.chosen, layout.top, layout.margin + NAMES)
 
-    def _draw_picture(self, frame: Frame, place: int, top: int, left: int) -> None:
+    def _draw_picture(self, frame: Frame, lines: list[str], place: int, top: int, left: int) -> None:
         role = Role.PLAIN if place == self.chosen and not self.typed else Role.DIM
-        for row, line in enumerate(picture(OFFERED[place]), start=top):
+        for row, line in enumerate(lines, start=top):
             frame.put(row, left, line, role)
             for column, character in enumerate(line):
                 if character == "X":
@@ -207,7 +208,7 @@ def strength(rules: Rules) -> str:
     return say("The level perfect makes no mistakes here.")
 
 
-def picture(rules: Rules) -> list[str]:
+def picture(rules: Rules, ascii_only: bool = False) -> list[str]:
     """A board in characters, with a row that wins; those of a large board stand for two rows each.
 
     >>> picture(Rules(3, 3, 3))
@@ -216,15 +217,16 @@ def picture(rules: Rules) -> list[str]:
     ':::::XXXXX:::::'
     """
     width, height, run = rules.mnk
+    empty = "." if ascii_only else "·"
     if width > LARGE:
         before = (width - run) // 2
         row = "X" * run
-        lines = [":" * width] * (height // 2) + ["·" * width] * (height % 2)
+        lines = [":" * width] * (height // 2) + [empty * width] * (height % 2)
         lines[height // 4] = f"{':' * before}{row}{':' * (width - run - before)}"
         return lines
     first = (min(width, height) - run) // 2
     on = range(first, first + run)
-    return [" ".join("X" if row == column and row in on else "·" for column in range(width)) for row in range(height)]
+    return [" ".join("X" if row == column and row in on else empty for column in range(width)) for row in range(height)]
 
 
 def _layout(app: "App") -> PageLayout:
