@@ -220,11 +220,13 @@ class SetupPage(CursorPage, Frozen):
         return self.cells[self.cursor] == EMPTY
 
     def other_side(self, app: "App", key: str) -> "App":
-        """The other side to move, if both have as many marks."""
+        """The other side to move."""
+        return app.put(self, self._replace(turn=self.turn.other))
+
+    def turn_given(self, app: "App") -> Reason:
+        """Why the other side cannot be to move: one has a mark more, or no game leads to the position."""
         x, o = self.counts[Mark.X], self.counts[Mark.O]
-        if x == o:
-            return app.put(self, self._replace(turn=self.turn.other))
-        return app.say(Turn(Mark.X if x < o else Mark.O))
+        return x != o and (self.impossible(app) or Turn(Mark.X if x < o else Mark.O))
 
     def clear(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
@@ -271,7 +273,7 @@ class SetupPage(CursorPage, Frozen):
         Key((" ", "backspace", "."), empty, template("Space: empty"), template("Space, Backspace"),
             template("empty the cell"), barred=is_empty, rank=4),
         Key(("tab", "backtab", "side"), other_side, template("Tab: who moves"), template("Tab"),
-            template("the other side is to move"), rank=3),
+            template("the other side is to move"), barred=turn_given, rank=3),
         Key(("r", "rotate"), rotated, name="r, f", help=template("rotate the board, mirror it")),
         Key(("f", "mirror"), mirrored),
         Key(("e", "clear"), clear, name="e", help=template("empty the board"), barred=is_clear),
