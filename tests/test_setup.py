@@ -91,6 +91,18 @@ def test_the_side_to_move_follows_from_the_marks_or_is_chosen() -> None:
     assert "O to move." in text(more)
     assert "X has one more, so O is to move." in text(press(more, "tab"))
     assert press(more, "tab").top == more.top
+    assert "Tab who moves" in text(other).split("\n")[-1]
+    assert "Tab who moves" not in text(more).split("\n")[-1]
+    most = press(setup("XXO/O../..."), "right", "right", "x", "left", "x")
+    assert "4 X and 2 O cannot be" in text(press(most, "tab"))
+    assert "has one more" not in text(press(most, "tab"))
+
+
+def test_there_is_nothing_to_go_back_to_in_a_game_that_was_set_up_as_over() -> None:
+    over = press(setup("XXX/OO./..."), "enter")
+    assert over.top.name == "explore"
+    assert "Press <" not in text(over)
+    assert "Esc goes back." in text(over)
 
 
 def test_the_board_is_rotated_mirrored_and_emptied() -> None:

@@ -26,7 +26,7 @@ def place(number: int, count: int) -> str:
 def introduced(game: Game) -> list[str]:
     """What the player can do at a position while exploring; the first sentence alone is enough."""
     if game.outcome:
-        return [say("Press < to go back."), say("Then try another move.")]
+        return [say("Press < to go back."), say("Then try another move.")] if game.moves else [say("Esc goes back.")]
     return [say("Try any move, for both sides."), say("Esc goes back.")]
 
 
