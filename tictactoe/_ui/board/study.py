@@ -29,7 +29,7 @@ class Knowledge(Frozen):
     `remarks` are the reasons for the computer's move, and `messages` are what another program said with its move.
     `wanted` says that the values of moves were asked for; `analysis` is what is known of them so far, None at first,
     and `complete` says that no more will follow. If little is proven, `judgement` is what a search thinks. `stage`
-    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they are answer.
+    counts the stages of a hint that were given. `replies` are the replies to moves, as far as they were found.
     `searched` is the latest that a search beside the board has found, None before it and without one.
     """
 
@@ -86,7 +86,7 @@ class Study(Frozen):
 
     @property
     def shows_replies(self) -> bool:
-        """Whether cells also show how many replies hold: only if the values of all moves are soon answer."""
+        """Whether cells also show how many replies hold: only if the values of all moves are soon known."""
         return self.values is Values.REPLIES and self.shows_values and soon_analysed(self.game.position)
 
     @property
@@ -161,7 +161,7 @@ class Study(Frozen):
 
     @property
     def question(self) -> AnalysePosition | SearchPosition | FindReplies | None:
-        """The question whose answer is wanted and not answer."""
+        """The question whose answer is wanted and not known yet."""
         if self.searches:
             return SearchPosition(self.game.position, LONGEST_SEARCH if self.engine else ASKED_SEARCH)
         if not self.knowledge.wanted:
