@@ -4,7 +4,7 @@ import pytest
 
 from support.published import PUBLISHED
 from support.sentences import board_of
-from support.sittings import ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
+from support.sittings import NOTHING, ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
 from support.ui import (
     BOARDS,
     App,
@@ -270,6 +270,13 @@ def test_what_the_terminal_cannot_show_is_not_offered() -> None:
     for row in COLOUR, BLOCKS:
         assert chosen(app, row, "right").settings == app.settings
     assert "Colour       (off)" in text(press(app, "m"))
+
+
+def test_what_the_terminal_cannot_show_is_not_kept_as_a_wish() -> None:
+    app = begin(Settings(), ROOMY, records=True, named=frozenset({"colour", "ascii", "level"}))
+    app = app.shown_on(Display(ROOMY, unicode=False, colours=False))
+    kept = [effect for effect in effects(app, update(app, NOTHING)) if isinstance(effect, KeepSettings)]
+    assert kept == [KeepSettings({"level": "perfect"})]
 
 
 def test_every_board_is_offered_on_every_screen() -> None:

@@ -125,6 +125,20 @@ def test_colours_are_as_wanted_and_the_background_is_left_alone(
         assert not re.search(rb"\x1b\]4|\x1b\]P", program.output), "the palette of the terminal was changed"
 
 
+def test_colours_that_the_environment_turned_off_come_back_without_it(path: str) -> None:
+    with two_people("--color", "auto", "--records", path, environment={"NO_COLOR": "1"}) as program:
+        program.wait(X_TO_MOVE)
+        program.press("1")
+        program.wait("X played a1.")
+        assert {cell.foreground for cell in all_cells(program)} == {DEFAULT}
+        program.press("q")
+        assert program.exit_status() == 0
+    with Program("--records", path, environment={"NO_COLOR": ""}) as program:
+        program.wait(O_TO_MOVE)
+        program.settle()
+        assert {cell.foreground for cell in all_cells(program)} == {DEFAULT, VERMILLION, BLUE}
+
+
 def drawn(cells: list[Cell]) -> list[Cell]:
     """The character cells that have a part of a drawn mark."""
     return [cell for cell in cells if cell.character in "▀▄█"]

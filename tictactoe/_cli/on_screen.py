@@ -18,7 +18,8 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     records = records_file(options.records) or None
     with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
-        app = begin(settings, screen.size, options.start, records=bool(records), named=options.named)
+        named = options.named - ({"colour"} if options.color == "auto" and not settings.colour else set())
+        app = begin(settings, screen.size, options.start, records=bool(records), named=named)
         app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours, clipboard=screen.clipboard))
         app = begin_with(app, *page) if page else app
         screen.show(None, app)

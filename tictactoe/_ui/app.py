@@ -139,10 +139,11 @@ class App(Frozen):
         return self._replace(sitting=self.sitting.with_counted(round))
 
     def shown_on(self, display: Display) -> "Self":
-        """On this display, with settings that it can show."""
-        settings = self.settings
-        colour, ascii_only = settings.colour and display.colours, settings.ascii or not display.unicode
-        return self.set(colour=colour, ascii=ascii_only).share(display=display)
+        """On this display, with settings that it can show; what it forces is not kept for the next sitting."""
+        wanted, line = self.settings, self.sitting.command_line
+        shown = {"colour": wanted.colour and display.colours, "ascii": wanted.ascii or not display.unicode}
+        forced = {name for name, value in shown.items() if value != getattr(wanted, name)}
+        return self.set(**shown).share(display=display, command_line=line._replace(named=line.named - forced))
 
     def news(self, before: "App | None") -> Message | None:
         """The message on the screen, if it was said since `before`."""

@@ -226,7 +226,9 @@ def picture(rules: Rules, ascii_only: bool = False) -> list[str]:
         return lines
     first = (min(width, height) - run) // 2
     on = range(first, first + run)
-    return [" ".join("X" if row == column and row in on else empty for column in range(width)) for row in range(height)]
+    return [
+        " ".join("X" if row == column and row in on else empty for column in range(width)) for row in range(height)
+    ]
 
 
 def _layout(app: "App") -> PageLayout:
