@@ -59,6 +59,7 @@ def test_every_option_of_a_game_is_understood() -> None:
     chosen = frozenset({"rules", "level", "first", "mark", "players", "pace", "colour", "ascii"})
     assert played(*given.split()) == PlayOptions(settings, chosen, None, True, "never", False, 7, "")
     assert played("--records", "games.db").records == "games.db"
+    assert played("--no-records", "--records", "games.db").records == ""
     assert played() == PlayOptions()
 
 
@@ -268,7 +269,7 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("--pace -1", '"-1" is not a number of seconds'),
         ("--pace nan", '"nan" is not a number of seconds'),
         ("--pace inf", '"inf" is not a number of seconds; write one from 0 to 86400'),
-        ("--players 3", 'unknown number "3"; choose 0, 1 or 2.'),
+        ("--players 3", 'unknown number of players "3"; choose 0, 1 or 2.'),
         ("--bogus", "unknown option --bogus; see tictactoe --help."),
         ("-x", "unknown option -x; see tictactoe --help."),
         ("solve 9 --format dot", "--format goes with export or tree, not with solve; see tictactoe solve --help."),
@@ -331,7 +332,7 @@ def test_wrong_input_gets_one_line_and_status_2(
         ("--board 15", 'unknown board "15"; did you mean 15x15?'),
         ("--board 4/4/3", 'unknown board "4/4/3"; did you mean 4,4,3?'),
         ("--board gomuku", 'unknown board "gomuku"; did you mean gomoku?'),
-        ("--players one", '--players: unknown number "one"; did you mean 1? (0, 1 or 2)'),
+        ("--players one", '--players: unknown number of players "one"; did you mean 1? (0, 1 or 2)'),
         ("--color off", '--color: unknown choice "off"; did you mean never? (auto, always or never)'),
         ("--mark 0", '--mark: unknown mark "0"; did you mean O? (X or O)'),
         ("think --method alphabeta", 'unknown method "alphabeta"; did you mean alpha-beta? ('),
@@ -347,7 +348,7 @@ def test_a_wrong_word_is_answered_with_the_right_one(
     assert err.startswith(f"tictactoe: {meant}") or f": {meant}" in err
     right = re.search(r"did you mean ([^?]*)\?", meant)
     if right:  # and the right one is understood
-        wrong = re.search(r'unknown \w+ "?([^";]*)', meant)
+        wrong = re.search(r'unknown (?:number of players|\w+) "?([^";]*)', meant)
         assert wrong
         assert parse(arguments.replace(wrong[1], right[1]).split())
 
@@ -362,6 +363,19 @@ def test_a_wrong_word_is_answered_with_the_right_one(
         ("match novice", "B is missing; see tictactoe match --help."),
         ("match", "A and B are missing; see tictactoe match --help."),
         ("check one two", '"two" is one argument too many; see tictactoe check --help.'),
+        ("stats x", '"x" is one argument too many; see tictactoe stats --help.'),
+        ("play foo", '"foo" is one argument too many; see tictactoe --help.'),
+        (
+            "solve 9 --json --proof x",
+            "--json prints what moves are worth, --proof writes a proof; write one of them.",
+        ),
+        ("--players 2 --opponent bot.py:choose", "two players leave no side for --opponent; write --players 1 or 0."),
+        ("--from -", "--from: standard input is for keys; write the position, such as X.O/.X./..."),
+        (
+            f"solve {__file__}",
+            f"{__file__} is a file; tictactoe review {__file__} or tictactoe solve - < {__file__} reads it.",
+        ),
+        ("solve 9 --proof x --jobs 99999999999", "--jobs: 99999999999 is too much; write at most 1000000000."),
     ],
 )
 def test_what_is_missing_and_what_is_too_much_is_named(

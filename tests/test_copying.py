@@ -13,6 +13,7 @@ from tictactoe import parse_game
 from tictactoe._engine.exchange import copies
 
 CLIPBOARD = re.compile(rb"\x1b\]52;c;([^\x07\x1b]*)\x07")
+MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h", b"\x1b[?1000l"
 PASTE, END = "\x1b[200~", "\x1b[201~"
 GAME = copies(parse_game("3,3,3 X: b2 a1"))
 
@@ -51,6 +52,22 @@ def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -
             program.press("<")
             program.wait("X to move.  O played a1.")
         assert clipboard(program)[4:] == [GAME.position] * 4
+        program.press("q")
+        assert program.exit_status() == 0
+        assert_left_as_found(program)
+
+
+def test_the_mouse_selects_the_texts_and_clicks_again_once_they_are_left() -> None:
+    with two_people("--no-records") as program:
+        program.wait(X_TO_MOVE)
+        program.press("5", "x", "c")
+        program.wait("or select it here.")
+        program.settle()
+        assert program.output.rindex(MOUSE_OFF) > program.output.rindex(MOUSE_ON)
+        program.press("escape")
+        program.wait("X played b2.")
+        program.settle()
+        assert program.output.rindex(MOUSE_ON) > program.output.rindex(MOUSE_OFF)
         program.press("q")
         assert program.exit_status() == 0
         assert_left_as_found(program)

@@ -62,6 +62,7 @@ def test_a_size_is_typed() -> None:
     half = press(page, *["backspace"] * 4)
     assert "6_ Type columns, rows, and how many in a row: 6x5x4." in text(half)
     assert press(half, "enter") == half
+    assert "50x5_ A board of 50 x 5 is too large; a side has 1 to 20 cells." in text(press(sitting(), "b", *"50x5"))
     assert press(half, "right").top == press(sitting(), "b", "right").top
     assert press(sitting(), "b", *"99x99", "enter").top.name == "boards"
     assert press(sitting(), "b", "x", "0").top.name == "boards"

@@ -550,13 +550,13 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
 # Forget
 
 
-@pytest.mark.parametrize("answer", ["no", "", "\n"])
+@pytest.mark.parametrize("answer", ["no", "y", "yes please", "", "\n"])
 def test_nothing_is_deleted_without_a_yes(
     answer: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed(monkeypatch, answer)
     assert run(capsys, "forget", "--records", path) == (
-        f"{path} has 3 saved games, from 2026-11-21 to 2026-11-21, and your settings, unfinished games and "
+        f"{path} has 3 saved games, and your settings, unfinished games and "
         "tries at puzzles.\n"
         "Delete it? Type yes: Nothing deleted.\n"
     )
@@ -571,6 +571,15 @@ def test_forgetting_leaves_nothing(
     assert "Deleted." in run(capsys, "forget", "--records", path, *arguments)
     assert not [name for name in os.listdir(Path(path).parent) if name.startswith("games")]
     assert "does not exist" in run(capsys, "forget", "--records", path)
+
+
+def test_the_days_of_the_games_are_named(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = str(tmp_path / "two.sqlite3")
+    with closing(Store(file, playing=True)) as store:
+        for id in (1, 2):
+            store.keep_game(played(*WON, id=id), at(id)._replace(time=f"2026-11-2{id}T10:00:00Z"))
+    typed(monkeypatch, "no\n")
+    assert " has 2 saved games, from 2026-11-21 to 2026-11-22, and" in run(capsys, "forget", "--records", file)
 
 
 def test_the_yes_may_be_typed_in_the_language(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

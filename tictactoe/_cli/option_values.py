@@ -1,6 +1,7 @@
 """The values of options, read from text; a bad value is refused in one line that says what was probably meant."""
 
 import math
+import os
 import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping
@@ -32,6 +33,7 @@ EXPORT_FORMATS = ("json", "sgf")
 FORMATS = ("text", "svg", "html", "dot", "json")
 ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
 LONGEST_TITLE = 60  # characters
+MOST = 10**9  # of what is counted
 WRITE_FILE = template("write the name of a file")
 WRITE_TITLE = template("write a title")
 _BOARDS = {  # wrong ways to write a board, and right ones
@@ -89,7 +91,7 @@ as_first = one_of(
     | dict.fromkeys(("chance", "any", "coin", "toss"), "random"),
 )
 as_players = one_of(
-    template("unknown number {text}"),
+    template("unknown number of players {text}"),
     PLAYERS,
     dict.fromkeys(("none", "zero", "no", "nobody"), "0")
     | dict.fromkeys(("one", "single", "me", "solo"), "1")
@@ -142,6 +144,9 @@ def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> 
             board = parse_rules(text)
             meant = template("{text} is a board, not a position; its empty board is {cells} --board {board}")
             raise ArgumentTypeError(say(meant, text=text, cells=board.cells, board=format_rules(board))) from error
+        if os.path.isfile(text):
+            file = template("{file} is a file; tictactoe review {file} or tictactoe solve - < {file} reads it")
+            raise ArgumentTypeError(say(file, file=text)) from error
         raise ArgumentTypeError(told(error)) from error
 
 
@@ -215,6 +220,8 @@ def as_count(text: str) -> int:
     count = as_whole(text)
     if count < 1:
         raise ArgumentTypeError(say("{number} is not enough; write 1 or more", number=text))
+    if count > MOST:
+        raise ArgumentTypeError(say("{number} is too much; write at most {most}", number=text, most=MOST))
     return count
 
 

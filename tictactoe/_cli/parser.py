@@ -19,7 +19,7 @@ from .._ui.words.printable import printable
 from . import load
 from .commands import COMMANDS, LINES
 from .option_values import WRITE_FILE, WRITE_TITLE, quoted
-from .options import PLAIN, Command, Option, value_name
+from .options import NO_RECORDS, PLAIN, Command, Option, value_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,10 +161,11 @@ def parse(arguments: list[str]) -> partial[int]:
     command, parser = COMMANDS[name], Parser(name)
     if place is None and parts and not parts[0].option:
         _refuse_command(parser, parts[0].text)
+    parts.sort(key=lambda part: part.option == NO_RECORDS.name)  # which wins against --records
     options = [_checked(parser, name, part) for part in parts if part.option]
     others = [part.text for part in parts if not part.option]
     if "--help" not in options:
-        _check_number(parser, command, others)
+        _check_number(parser, command, others, named=place is not None)
     given = parser.parse_args([*options, *(["--", *others] if others else [])])
     try:
         call: partial[int] = load(command.call)(given)
@@ -228,9 +229,12 @@ def _checked(parser: Parser, command_name: str, part: Part) -> str:
     return f"{name}={text}" if has_text else name
 
 
-def _check_number(parser: Parser, command: Command, others: list[str]) -> None:
-    """Exit with a line if there are too few or too many arguments that are no options."""
-    if not command.arguments and others:
+def _check_number(parser: Parser, command: Command, others: list[str], *, named: bool) -> None:
+    """Exit with a line if there are too few or too many arguments that are no options.
+
+    Where the command is not `named`, the first of them was probably meant to be one.
+    """
+    if not command.arguments and others and (not named or others[0] in COMMANDS):
         _refuse_command(parser, others[0])
     least = sum(argument.many in ("", "+") for argument in command.arguments)
     if len(others) < least:

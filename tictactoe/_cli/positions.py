@@ -20,6 +20,8 @@ from .sittings import screen_options
 
 
 def solve(given: Namespace) -> partial[int]:
+    if given.json and given.proof:
+        raise ArgumentTypeError(say("--json prints what moves are worth, --proof writes a proof; write one of them"))
     position = _position(given)
     if given.jobs or given.cluster:
         call: partial[int] = load("_cli.shared_proofs:shared_proof")(position, given)  # starts slowly

@@ -55,6 +55,8 @@ def play_options(given: Namespace) -> PlayOptions:
     settings = Settings(**named)
     if settings.second and settings.players:
         raise ArgumentTypeError(say("two levels, one for X and one for O, need --players 0"))
+    if settings.opponent and settings.players == 2:
+        raise ArgumentTypeError(say("two players leave no side for --opponent; write --players 1 or 0"))
     if start:
         _tell_about_start(start, given, settings)
     return PlayOptions(
@@ -73,6 +75,8 @@ def play_options(given: Namespace) -> PlayOptions:
 def _start(given: Namespace) -> Position | None:
     """The position to start from, if one is given; raises ArgumentTypeError, also if the game is over there."""
     text = getattr(given, "from")
+    if text == "-":
+        raise ArgumentTypeError(say("--from: standard input is for keys; write the position, such as X.O/.X./..."))
     start = None if text is None else as_position(text, given.board)
     over = start and over_already(start)
     if over:

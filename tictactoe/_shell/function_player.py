@@ -108,7 +108,7 @@ class FunctionPlayer:
             # Python writes no number of 5,000 digits.
             raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
         if not position.empty >> cell & 1:
-            raise Failed("it returned {cell}, which is taken", cell=cell)
+            raise Failed("it returned {cell}, which is taken", cell=repr(answer))
         return cell
 
 

@@ -73,6 +73,7 @@ class TerminalModes:
 
     def __init__(self, paste: Paste, *, mouse: bool) -> None:
         self.mouse = mouse
+        self._selects = False
         self._paste = paste
         self._marks_pastes = False
         for name in ("LINES", "COLUMNS"):  # curses would believe these sizes, even after a resize
@@ -162,16 +163,25 @@ class TerminalModes:
                 return  # the terminal is gone
             self._paste.read(data.decode("latin-1"))
 
+    def let_select(self, *, on: bool) -> None:
+        """Let the mouse select text, as a terminal does that reports no presses, or have presses reported."""
+        if on != self._selects:
+            self._selects = on
+            self._switch_modes(on=True)
+
     def _switch_modes(self, *, on: bool) -> None:
         """Switch the terminal's reports of presses and its marks around pastes on or off.
 
         ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.
         """
-        modes = [(self.mouse and not WINDOWS, MOUSE_ON, MOUSE_OFF), (self._marks_pastes, MARKS_ON, MARKS_OFF)]
-        for known, start, end in modes:
+        modes = [
+            (self.mouse and not WINDOWS, on and not self._selects, MOUSE_ON, MOUSE_OFF),
+            (self._marks_pastes, on, MARKS_ON, MARKS_OFF),
+        ]
+        for known, wanted, start, end in modes:
             if known:
                 with suppress(OSError):  # the terminal is gone
-                    os.write(1, start if on else end)
+                    os.write(1, start if wanted else end)
 
 
 def _keep_output() -> "list[Any]":

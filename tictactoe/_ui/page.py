@@ -132,6 +132,8 @@ class Page:
     """Whether line mode waits for the last answer before it tells of the page."""
     verbatim = False
     """Whether line mode prints what is told of it as it is, so that it can be copied."""
+    selectable = False
+    """Whether the mouse selects its text, and so clicks nothing."""
     farewell = ""
     """What line mode says when it is left, a template."""
     wheel: tuple[str, str, int] = ("", "", 0)

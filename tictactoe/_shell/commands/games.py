@@ -168,7 +168,7 @@ def forget(path: str, *, sure: bool) -> int:
     if not sure:
         # translators: "yes" is the word of line mode
         print(say("Delete them? Type yes:") if aside else say("Delete it? Type yes:"), end=" ", flush=True)
-        if in_english(sys.stdin.readline(LONGEST_ANSWER).strip().lower()) not in ("y", "yes"):
+        if in_english(sys.stdin.readline(LONGEST_ANSWER).strip().lower()) != "yes":
             print(say("Nothing deleted."))
             return 0
     with _refusing(path):
@@ -212,7 +212,8 @@ def _contents(path: str) -> str:
             if error.trouble is Trouble.NEWER:
                 return say("{file}: it is from a newer version of the game.", file=printable(path))
             raise
-    if not found:
+    first, last = (found[0].started[:10], found[-1].started[:10]) if found else ("", "")
+    if first == last:
         return say_number(
             "{file} has {count} saved game, and your settings, unfinished games and tries at puzzles.",
             "{file} has {count} saved games, and your settings, unfinished games and tries at puzzles.",
@@ -227,8 +228,8 @@ def _contents(path: str) -> str:
         "and tries at puzzles.",
         number,
         file=printable(path),
-        first=found[0].started[:10],
-        last=found[-1].started[:10],
+        first=first,
+        last=last,
     )
 
 

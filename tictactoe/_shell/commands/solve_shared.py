@@ -71,7 +71,7 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
     except NoWorkers as error:
         refuse(str(error))
     except WorkersFail as error:
-        refuse(say("the workers keep failing; the last time: {reason}", reason=error))
+        refuse(say("the workers keep failing; the last time: {reason}", reason=str(error).rstrip(".")))
     except BadProof:
         refuse(
             say("the parts do not fit together; delete the file that ends in {ending} to start over", ending=ENDING)

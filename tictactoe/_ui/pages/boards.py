@@ -63,11 +63,12 @@ class BoardsPage(Page, Frozen):
     def _refusal(self) -> str:
         """Why what was typed is no board, or that it is not typed to its end."""
         try:
-            Rules(*map(int, self.typed.replace(",", "x").split("x")))
+            numbers = [int(number) for number in self.typed.replace(",", "x").split("x") if number]
+            Rules(*numbers, *[1] * (3 - len(numbers)))
         except BadRules as refusal:
             return capitalised(f"{told(refusal)}.")
-        except (TypeError, ValueError):
-            pass  # a number is missing yet
+        except TypeError:
+            pass  # there are too many
         return say("Type columns, rows, and how many in a row: 6x5x4.")
 
     def update(self, app: "App", event: Event) -> "App":

@@ -170,9 +170,9 @@ def message(said: Message, rules: Rules) -> str:
         case AboutGame(number):
             return say("Game {number} is back.", number=number)
         case Saved(path, ""):
-            return say("Saved as {path}.", path=printable(path))
+            return say("Saved as {path}.", path=narrow(printable(path)))
         case Saved(path, why):
-            return say("Could not save {path}: {why}.", path=printable(path), why=why)
+            return say("Could not save {path}: {why}.", path=narrow(printable(path)), why=why)
         case SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
 

@@ -27,16 +27,21 @@ def wrap(sentences: list[str], width: int) -> list[str]:
 
 
 def folded(text: str, width: int) -> str:
-    """A text with its longer lines broken at words; lines that begin with a space are drawings, and stay.
+    """A text with its longer lines broken at words; an indented line without words is a drawing, and stays.
 
-    >>> folded("You are X, and begin.\\n  1 . . . . . . . .", 14)
-    'You are X, and\\nbegin.\\n  1 . . . . . . . .'
+    >>> folded("You are X, and begin.\\n  1 . . . . . . . .\\n  new: a new game.", 14)
+    'You are X, and\\nbegin.\\n  1 . . . . . . . .\\n  new: a new\\n    game.'
     """
-    lines = (
-        line if len(line) <= width or line.startswith(" ") else "\n".join(wrap([line], width))
-        for line in text.split("\n")
-    )
-    return "\n".join(lines)
+    return "\n".join(line if len(line) <= width else _folded_line(line, width) for line in text.split("\n"))
+
+
+def _folded_line(line: str, width: int) -> str:
+    words = line.lstrip()
+    indent = " " * (len(line) - len(words))
+    if indent and not any(len(word) > 2 and word[:3].isalpha() for word in words.split()):
+        return line
+    first, *others = wrap([words], max(width - len(indent) - (2 if indent else 0), 1))
+    return "\n".join([indent + first, *(indent + ("  " if indent else "") + other for other in others)])
 
 
 def fitting(sentences: list[str], width: int, rows: int) -> list[str]:
