@@ -3,9 +3,9 @@
 import pytest
 
 from support.sentences import board_of
-from support.sittings import sitting
-from support.ui import App, CellChosen, Frame, Role, Settings, Size, layout_for, render, update
-from tictactoe import MoveAnalysis, Rules, Value, parse_cell, parse_position
+from support.sittings import press, sitting
+from support.ui import App, CellChosen, Frame, PositionAnalysed, Role, Settings, Size, layout_for, render, update
+from tictactoe import Analysis, MoveAnalysis, Rules, Value, parse_cell, parse_position
 from tictactoe._ui.board.draw import BoardView, draw_board
 
 GOMOKU = Rules(15, 15, 5)
@@ -127,6 +127,27 @@ def test_where_the_board_takes_every_row_the_words_stand_beside_it() -> None:
     assert lines[5][83:].split() == ["Player", "X", "0"]
     assert [line[83:] for line in lines if "played" in line] == ["O to move.  X played j10."]
     assert lines[39].endswith("? help  q quit")
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 20, 3), Rules(5, 20, 4), Rules(12, 20, 5), Rules(20, 20, 5)])
+def test_a_board_of_20_rows_has_title_score_status_and_legend_on_the_usual_screen(rules: Rules) -> None:
+    size = Size(80, 24)
+    app = press(sitting(Settings(rules, players=2), size), "v")
+    position, layout = app.play.game.position, layout_for(size, rules)
+    assert layout is not None
+    values = [Value.WIN, Value.WIN, Value.LOSS]  # so that most win
+    moves = tuple(
+        MoveAnalysis(cell, values[cell % 3], 3 + 2 * (cell > 30), True, (cell,)) for cell in position.legal_moves
+    )
+    text = render(update(app, PositionAnalysed(Analysis(position, Value.WIN, 3, True, (0,), moves, 0)))).text()
+    panel = [line[layout.words :] for line in text.split("\n")]
+    assert panel[2].startswith("Tic-tac-toe")
+    told = [next(row for row, line in enumerate(panel) if line.startswith(words)) for words in WORDS_BESIDE]
+    assert told == sorted(told)
+    assert text.split("\n")[22].endswith("? help  q quit")
+
+
+WORDS_BESIDE = "Tic-tac-toe", "Player     X     0", "Values     on", "W wins  L loses", "X to move."
 
 
 def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:

@@ -16,7 +16,9 @@ TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # columns of title and footer
 COACH_WIDTH = 70  # columns of status and coach
-BESIDE_WIDTH, BESIDE_COACH = 36, 5  # most columns, and the rows of the coach, in a panel that has all words
+BESIDE_WIDTH, BESIDE_COACH = 36, 5  # most columns, and most rows of the coach, in a panel that has all words
+BESIDE_ROWS = TOP + PANEL_SIZE.rows + BESIDE_COACH + 2  # least rows of the board beside it
+UNTITLED = 4  # most rows around a board that has no title above it
 BLOCK = HEIGHT - 1  # least rows besides status and footer of a layout with the panel, if they fit
 ROOMY = 60  # least columns at which the menu writes its choices in full
 TITLED = 10  # least rows at which a page has a title, and a blank row below it
@@ -187,11 +189,13 @@ def _beside_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
     board, numbers = board_size(rules, cells), numbers_width(rules)
     panel = numbers + board.columns + PANEL_GAP
     width = min(size.columns - panel - 1, BESIDE_WIDTH)
-    if cells.grid or cells.height == 1 or width < PANEL_SIZE.columns or not HEIGHT <= board.rows <= size.rows - 2:
+    least = max(BESIDE_ROWS, min(HEIGHT, size.rows - UNTITLED))
+    if cells.grid or width < PANEL_SIZE.columns or not least <= board.rows <= size.rows - 2:
         return None
     x, y = (size.columns - panel - width) // 2, (size.rows - board.rows - 2) // 2
     footer = y + 1 + board.rows
-    status = footer - BESIDE_COACH - 2
+    coach = BESIDE_COACH - (board.rows < HEIGHT)
+    status = footer - coach - 2
     return Layout(
         cells=cells,
         board=(y + 1, x + numbers),
@@ -201,7 +205,7 @@ def _beside_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
         letters=y,
         numbers=True,
         status=status,
-        coach=range(status + 1, status + 1 + BESIDE_COACH),
+        coach=range(status + 1, status + 1 + coach),
         footer=footer,
         margin=x,
         margin_width=min(panel + width, TEXT_WIDTH),
