@@ -158,9 +158,9 @@ openings             games won drawn lost
 3 x 3   centre (comp.)   1   1     0    0
 
 mistakes per game, newest right
- 3.0  #  #
+   3  #  #
      ### #
- 0.0 ### ##
+   0 ### ##
 """
 
 
@@ -234,7 +234,7 @@ def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> N
 @pytest.mark.parametrize("width", range(20, 44))
 def test_a_heading_stands_before_its_column_where_both_fit(width: int) -> None:
     shown = drawn(FOUND, width)
-    for heading in ("board", "6 of 9 openings"):
+    for heading in ("board", "openings"):
         whole = f"{heading}: won-drawn-lost"
         assert (whole in shown, heading in shown) == (len(whole) <= width, len(whole) <= width)
 
@@ -286,6 +286,26 @@ def test_the_graph_says_how_many_games_a_column_is() -> None:
     many = FOUND._replace(mistakes=dict.fromkeys(range(1, 61), 1))
     assert "mistakes per game, 2 games a column" in drawn(many)
     assert "mistakes per game, newest right" in drawn(many._replace(mistakes={1: 1}))
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "top"), [({1: 1}, 1), ({1: 0, 2: 2}, 2), (dict.fromkeys(range(1, 61), 1) | {1: 2}, 2)]
+)
+def test_the_scale_of_the_graph_is_whole_numbers(mistakes: dict[int, int], top: int) -> None:
+    labels = [line.split()[0] for line in drawn(FOUND._replace(mistakes=mistakes)).split("\n")[-3::2]]
+    assert labels == [str(top), "0"]
+
+
+def test_all_openings_are_drawn_where_they_have_room_and_never_fewer_than_six() -> None:
+    count, height = len(FOUND.openings), chart(FOUND, 76, True).height
+    assert count == 9
+    for rows, shown in ((height + 5, 9), (height, 9), (height - 1, 8), (height - 3, 6), (5, 6)):
+        whole = chart(FOUND, 76, True, rows=rows).text()
+        assert ("\nopenings " in whole) == (shown == count)
+        assert (f"\n{shown} of {count} openings " in whole) == (shown < count)
+    app = press(begun(RecordsOpened({}, {}), size=Size(80, 24)), "s")
+    for size, heading in ((Size(80, 24), "6 of 9 openings"), (Size(120, 40), "  openings ")):
+        assert heading in text(update(update(app, GamesLoaded(FOUND, ())), Resized(size)))
 
 
 def test_games_without_a_mistake_have_no_graph() -> None:

@@ -31,12 +31,13 @@ class StatisticsPage(TextPage, Frozen):
     of_all = True
 
     def text(self, app: "App") -> Frame:
-        width, found = page_layout(app.size, self.rules(app)).width, app.sitting.past.statistics
+        layout, found = page_layout(app.size, self.rules(app), app.size.rows), app.sitting.past.statistics
+        width, rows = layout.width, layout.footer - layout.top
         if found is None:
             waiting = Frame(width, 1)
             waiting.put(0, 0, say(WAITING))
             return waiting
-        return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None)
+        return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None, rows=rows)
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:

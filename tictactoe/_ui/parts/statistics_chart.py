@@ -1,5 +1,7 @@
 """The page of the statistics: a table with bars, the openings, and mistakes over time."""
 
+from math import ceil
+
 from ..sitting.score import Score
 from ..sitting.statistics import Statistics
 from ..words import statistics as words
@@ -16,21 +18,33 @@ ROWS = (50, 55)  # the columns after the present and the best streak, where head
 BARS = 63, 43  # least width for a table with a bar, and its column
 NARROW = 30, 12  # the same where there is no room for a table
 BAR = 16  # columns
-OPENINGS = 6  # the most frequent ones
+OPENINGS = 6  # the most frequent ones, which have room on every screen
 ROWS_OF_PUZZLES = 3
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mistakes, and the columns left of it
 _SHADES = (Role.GOOD | Role.BOLD, Role.PLAIN, Role.BAD)  # of won, drawn and lost
 
 
-def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = False) -> Frame:
+def chart(
+    found: Statistics, width: int, ascii_only: bool, *, counting: bool = False, rows: int | None = None
+) -> Frame:
     """The statistics as a frame of `width` columns, as high as it needs.
 
-    `counting` says that the mistakes are still being counted.
+    `counting` says that the mistakes are still being counted. Of the openings all are drawn; if the frame has more
+    than `rows` then, some of the rarer ones are left out.
     """
-    frame = Frame(width, 20 + 3 * (len(found.scores) + OPENINGS))
+    count = len(found.openings)
+    whole = _chart(found, width, ascii_only, counting, count)
+    if rows is None or whole.height <= rows:
+        return whole
+    return _chart(found, width, ascii_only, counting, min(count, max(OPENINGS, count - (whole.height - rows))))
+
+
+def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, openings: int) -> Frame:
+    """The same with so many openings."""
+    frame = Frame(width, 20 + 3 * (len(found.scores) + openings))
     if found.games:
         row = _draw_results(frame, found, ascii_only)
-        row = _draw_openings(frame, found, row + 1) if found.openings else row
+        row = _draw_openings(frame, found, row + 1, openings) if found.openings else row
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
     else:
         row = 1
@@ -158,12 +172,11 @@ def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -
         column, room, left = column + size, room - size, left - number
 
 
-def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
-    """Draw the most frequent openings with their results; returns the row after them."""
-    count = len(found.openings)
-    _draw_header(frame, row, words.openings_heading(min(count, OPENINGS), count), "")
+def _draw_openings(frame: Frame, found: Statistics, row: int, count: int) -> int:
+    """Draw so many of the most frequent openings with their results; returns the row after them."""
+    _draw_header(frame, row, words.openings_heading(count, len(found.openings)), "")
     row += 1
-    for opening, score in list(found.openings.items())[:OPENINGS]:
+    for opening, score in list(found.openings.items())[:count]:
         row = _draw_score(frame, row, board_name(opening.rules), words.opening_name(opening), score)
     return row
 
@@ -177,7 +190,7 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     each = -(-len(mistakes) // room)
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
-    top = max(1.0, *means)
+    top = ceil(max(1, *means))
     frame.put(row, 0, words.mistakes_caption(each, brief=not _is_broad(frame)), Role.DIM)
     if not any(means):
         frame.put(row + 1, 0, say_as("mistakes", words.NO_MISTAKES))
@@ -185,7 +198,7 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     full, half = "##" if ascii_only else "█▄"
     for line in range(HEIGHT):
         label = top if line == 0 else 0 if line == HEIGHT - 1 else None
-        frame.put(row + 1 + line, 0, "" if label is None else f"{label:4.1f}", Role.DIM)
+        frame.put(row + 1 + line, 0, "" if label is None else f"{label:4}", Role.DIM)
         for column, mean in enumerate(means, start=AXIS):
             height = mean / top * HEIGHT - (HEIGHT - 1 - line)
             frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ", Role.BAD)
