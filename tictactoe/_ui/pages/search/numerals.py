@@ -27,7 +27,7 @@ LARGE = 9  # rows of a cell in which a pixel is two columns and a whole row
 
 
 def large(text: str, width: int, height: int) -> list[str]:
-    """The rows of a text in blocks for a cell of this size, or the text alone if that cannot be, or has no room."""
+    """The rows of a text in blocks for a cell of this size, or the text alone if no blank is left at each side."""
     if not text or not _PIXELS.keys() >= set(text):
         return [text]
     pixels = [_PIXELS[text]] if text in _PIXELS else [_PIXELS[letter] for letter in text]
@@ -37,4 +37,4 @@ def large(text: str, width: int, height: int) -> list[str]:
     else:
         pairs = zip(rows[::2], [*rows[1::2], "." * len(rows[0])], strict=True)
         drawn = ["".join(_HALVES[upper + lower] for upper, lower in zip(*pair, strict=True)) for pair in pairs]
-    return drawn if len(drawn[0]) <= width and len(drawn) <= height else [text]
+    return drawn if len(drawn[0]) + 2 <= width and len(drawn) <= height else [text]
