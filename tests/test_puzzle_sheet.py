@@ -43,7 +43,8 @@ def rows(picture: ElementTree.Element) -> str:
 
 
 def size(asked: str, board: str) -> tuple[int, int, int]:
-    named = re.search(r"\((\d) x (\d), (three|four) in a row\)", asked)
+    named = re.search(r"\((\d)\u00a0x\u00a0(\d), (three|four) in a row\)", asked)  # which no line breaks
+    assert named or "in a row" not in asked
     width, height = board.index("/"), board.count("/") + 1
     if not named:
         return width, height, 3

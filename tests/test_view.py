@@ -282,9 +282,9 @@ def test_marks_in_ascii_are_as_large_as_the_others_and_alike_on_all_sides(mark: 
 @pytest.mark.parametrize(
     ("size", "expected"),
     [
-        (Size(16, 4), ["This needs 20 x", "7; your window", "is 16 x 4.", "q quits"]),
-        (Size(19, 30), ["This needs 20 x 7;", "your window is 19 x", "30.", "q quits"]),
-        (Size(40, 6), ["This needs 20 x 7; your window is 40 x", "6.", "q quits"]),
+        (Size(16, 4), ["Needs 20x7.", "q quits"]),
+        (Size(19, 30), ["This needs 20 x 7;", "your window is", "19 x 30.", "q quits"]),
+        (Size(40, 6), ["This needs 20 x 7; your window is", "40 x 6.", "q quits"]),
         (Size(16, 2), ["Needs 20x7.", "q quits"]),
         (Size(30, 1), ["Needs 20x7. q quits"]),
         (Size(11, 3), ["Needs 20x7.", "q quits"]),

@@ -8,6 +8,7 @@ from ..._engine.puzzles import Puzzle
 from ..words.boards import USUAL, describe_board
 from ..words.language import say, say_as, template
 from ..words.puzzles import question, solution
+from ..words.wrap import NO_BREAK
 from .paper import Page, as_html, paragraph
 
 TITLE = template("Find the move")
@@ -44,7 +45,7 @@ def _grid(numbered: list[tuple[int, Puzzle]], shown: Callable[[Puzzle], tuple[st
 
 def _asked(puzzle: Puzzle) -> tuple[str, str, str]:
     rules = puzzle.position.rules
-    board = "" if rules == USUAL else f" ({describe_board(rules)})"
+    board = "" if rules == USUAL else f" ({describe_board(rules)})".replace(" x ", f"{NO_BREAK}x{NO_BREAK}")
     answer = say_as("before a line to write on", "Answer")
     return f"{question(puzzle)[0].removesuffix('.')}{board}", puzzle.position.svg(), f"{escape(answer)} <i></i>"
 

@@ -4,7 +4,7 @@ from ..._engine.game import Game, Phase, Seat
 from ..._engine.notation import format_cell
 from ..sitting.display import Size
 from .language import say, template
-from .wrap import fitting
+from .wrap import fitting, size
 
 THINKING = template("Thinking ...")
 
@@ -69,12 +69,11 @@ def too_small(least: Size, columns: int, rows: int) -> list[str]:
     need = say("Needs {columns}x{rows}.", columns=least.columns, rows=least.rows)
     # translators: q is the key
     leave = say("q quits")
+    # translators: sizes of windows, as "20 x 7"
     full = say(
-        "This needs {needed} x {needed_rows}; your window is {columns} x {rows}.",
-        needed=least.columns,
-        needed_rows=least.rows,
-        columns=columns,
-        rows=rows,
+        "This needs {needed}; your window is {size}.",
+        needed=size(least.columns, least.rows),
+        size=size(columns, rows),
     )
     if rows == 1:
         return [f"{need} {leave}"]

@@ -1,15 +1,26 @@
 """Sentences in lines, as many as fit, never cut off."""
 
+NO_BREAK = "\u00a0"
+_KEPT = "\0"  # for a no-break space, at which split() would part words
+
+
+def size(columns: int, rows: int) -> str:
+    """A size in a sentence, which is not broken there."""
+    return f"{columns} x {rows}".replace(" ", NO_BREAK)
+
 
 def wrap(sentences: list[str], width: int) -> list[str]:
     """Lines of at most `width` columns, each with as many sentences as fit; only a longer sentence is broken.
 
-    It is broken at blanks; a longer word, such as the name of a file, is broken anywhere.
+    It is broken at blanks, but not at no-break spaces, of which blanks become; a longer word, such as the name of a
+    file, is broken anywhere.
 
     >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
     ['You begin. Take a cell.', 'Any cell of these will', 'do.']
     >>> wrap(["You begin.", "Take it."], 18)
     ['You begin.', 'Take it.']
+    >>> wrap(["This needs 20\\u00a0x\\u00a07."], 16)
+    ['This needs', '20 x 7.']
     """
     lines: list[str] = []
     for sentence in sentences:
@@ -17,13 +28,13 @@ def wrap(sentences: list[str], width: int) -> list[str]:
             lines[-1] += f" {sentence}"
             continue
         lines.append("")
-        for word in sentence.split():
+        for word in sentence.replace(NO_BREAK, _KEPT).split():
             if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
                 lines.append("")
             lines[-1] = f"{lines[-1]} {word}".lstrip()
             while len(lines[-1]) > width:
                 lines[-1:] = lines[-1][:width], lines[-1][width:]
-    return lines
+    return [line.replace(_KEPT, " ").replace(NO_BREAK, " ") for line in lines]
 
 
 def folded(text: str, width: int) -> str:
