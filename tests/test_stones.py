@@ -251,8 +251,8 @@ def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none
 def kept(rows: RowTables) -> int:
     """How many bytes the remembered sums take."""
     found = [worth for table in rows.tables for sums in table.values() for worth in sums]
-    for step in rows.steps:
-        found += [worth for cell in step for _, _, changes in cell for change in changes.values() for worth in change]
+    for side in rows.changes:
+        found += [worth for cell in side for _, changes in cell for change in changes.values() for worth in change]
     return sum(map(getsizeof, found))
 
 

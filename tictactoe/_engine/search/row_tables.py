@@ -41,9 +41,6 @@ FOURS_AND_OPEN_FOURS: Final = OPEN_FOURS | COUNT << FOURS_SHIFT
 
 _DIRECTIONS: Final = (0, 1), (1, 0), (1, 1), (1, -1)
 
-Step = tuple[int, int, "_Changes"]
-"""For a row through a cell: its number, the bit that a mark adds to its content, and what that changes."""
-
 
 class RowTables:
     """The rows of a board in which a line fits, and what their contents are worth, in at most `mebibytes` MiB."""
@@ -54,14 +51,19 @@ class RowTables:
         self._memories: list[dict[Any, Any]] = []  # all that is filled as contents occur
         self._alike: dict[tuple[int, int], _Alike] = {}
         self.tables = [_Row(self, cells, self._kind(cells)) for cells in _rows(rules)]
-        steps: list[tuple[list[Step], ...]] = [([], []) for _ in range(rules.cells)]
-        for number, table in enumerate(self.tables):
+        self.bits: list[list[list[tuple[int, int]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
+        """For each side and cell: the rows through the cell, each with the bit that a mark adds to its content."""
+        self.changes: list[list[list[tuple[int, _Changes]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
+        """The same rows, each with what a mark in the cell adds to both sums."""
+        for row, table in enumerate(self.tables):
             for place, cell in enumerate(table.cells):
                 for side in 0, 1:
                     bit = 1 << side * len(table.cells) + place
-                    steps[cell][side].append((number, bit, _Changes(self, table, bit)))
-        self.steps = [tuple(tuple(step) for step in (cell[side] for cell in steps)) for side in (0, 1)]
-        """For each side and cell: the rows through the cell."""
+                    self.bits[side][cell].append((row, bit))
+                    self.changes[side][cell].append((row, _Changes(self, table, bit)))
+        self.guards: list[dict[tuple[int, int], int]] = [{} for _ in self.tables]
+        """For each row, by side and content: the cells that take the side's open fours away, as far as asked for."""
+        self._memories += self.guards
         self.reach = [0] * rules.cells
         """For each cell, the cells that are on a line with it, as a bitboard."""
         for line in rules.lines:
@@ -95,28 +97,26 @@ _OVERHEAD_BYTES: Final = 420  # of numbers and their key, and their share of dic
 
 
 class _Row(dict[int, tuple[int, int]]):
-    """What the contents of one row add to both sums, filled as they occur.
-
-    `guards` has the bitboards of the cells that take a side's open fours away, as far as they were asked for.
-    """
+    """What the contents of one row add to both sums, filled as they occur."""
 
     def __init__(self, owner: RowTables, cells: tuple[int, ...], alike: "_Alike") -> None:
         super().__init__()
         self.cells = cells
-        self.guards: dict[tuple[int, int], int] = {}
         self._owner = owner
         self._alike = alike
         owner.keep(self)
-        owner.keep(self.guards)
 
     def __missing__(self, content: int) -> tuple[int, int]:
         self._owner.enter()
         threats, counts, completing, codes = self._alike[content]
+        cells = self.cells
         for side, places in enumerate(completing):
-            for place in cells_of(places):
-                cell = self.cells[place]
+            while places:
+                place = places.bit_length() - 1
+                cell = cells[place]
                 counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
-        start = self.cells[0]
+                places ^= 1 << place
+        start = cells[0]
         packed = (threats << THREAT_BITS * start) + (counts << self._owner.counts_shift)
         sums = self[content] = packed, codes << 8 * start
         return sums
@@ -154,19 +154,23 @@ class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
         owner.keep(self)
 
     def __missing__(self, content: int) -> tuple[int, int, tuple[int, int], int]:
+        length, step, cells, run = self._length, self._step, self._rules.cells, self._rules.run
         threats = packed = 0
-        codes = bytearray(2 * self._rules.cells)
-        x, o = (shapes(self._length, self._rules.run, *marks) for marks in sides(content, self._length))
+        codes = bytearray(2 * cells)
+        (own, other), _ = sides(content, length)
+        x, o = shapes(length, run, own, other), shapes(length, run, other, own)
         for side, found in enumerate((x, o)):
+            start = side * cells
             for places, made in (found.fours, 1), (found.open_fours, 2):
-                for place in cells_of(places):
-                    threats += made << THREAT_BITS * (side * self._rules.cells + place * self._step)
+                while places:
+                    place = places.bit_length() - 1
+                    threats += made << THREAT_BITS * (start + place * step)
+                    places ^= 1 << place
             counts = found.completing.bit_count() << LINES_SHIFT
             counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
             counts += found.fours.bit_count() << FOURS_SHIFT
             packed += counts << side * COUNTS_BITS
-            start = side * self._rules.cells
-            codes[start : start + (self._length - 1) * self._step + 1 : self._step] = found.made.translate(CODES)
+            codes[start : start + (length - 1) * step + 1 : step] = found.made.translate(CODES)
         packed += x.plain - o.plain << 2 * COUNTS_BITS
         completing = x.completing, o.completing
         entry = self[content] = threats, packed, completing, int.from_bytes(codes, "little")

@@ -5,7 +5,7 @@
 
 from functools import reduce
 from operator import or_
-from typing import Final
+from typing import Any, Final
 
 from ..board import Mark, Position, cells_of
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
@@ -37,8 +37,10 @@ class Stones:
         """The first sum."""
         self.marks = [0, 0]
         """The bitboards of X and O."""
-        self._steps = rows.steps
-        self._contents = [0] * len(rows.tables)
+        self._bits = rows.bits
+        self._changes = rows.changes
+        # The contents of the rows, which are integers: unless that is said, mypyc need not unpack one to look it up.
+        self._contents: list[Any] = [0] * len(rows.tables)
         self._cells = rows.rules.cells
         self._counts_shifts = rows.counts_shift, rows.counts_shift + COUNTS_BITS
         self._values_shift = rows.counts_shift + 2 * COUNTS_BITS
@@ -59,7 +61,7 @@ class Stones:
     def mark_as(self, side: int, cell: int, total: int) -> None:
         """Mark an empty cell where the first sum after it is known."""
         contents = self._contents
-        for row, bit, _ in self._steps[side][cell]:
+        for row, bit in self._bits[side][cell]:
             contents[row] += bit
         self.total = total
         self.marks[side] += 1 << cell
@@ -67,7 +69,7 @@ class Stones:
     def take_back(self, side: int, cell: int, total: int) -> None:
         """Take a mark back; `total` is the sum as it was before."""
         contents = self._contents
-        for row, bit, _ in self._steps[side][cell]:
+        for row, bit in self._bits[side][cell]:
             contents[row] -= bit
         self.total = total
         self.marks[side] -= 1 << cell
@@ -75,14 +77,14 @@ class Stones:
     def after(self, side: int, cell: int) -> int:
         """The first sum as it would be after a mark."""
         contents, total = self._contents, self.total
-        for row, _, changes in self._steps[side][cell]:
+        for row, changes in self._changes[side][cell]:
             total += changes[contents[row]][0]
         return total
 
     def both_after(self, side: int, cell: int, codes: int) -> tuple[int, int]:
         """Both sums as they would be after a mark; `codes` is the second as it is."""
         contents, total = self._contents, self.total
-        for row, _, changes in self._steps[side][cell]:
+        for row, changes in self._changes[side][cell]:
             change, codes_change = changes[contents[row]]
             total += change
             codes += codes_change
@@ -190,7 +192,7 @@ class Stones:
     def completing(self, side: int, through: int | None = None) -> list[int]:
         """The cells in which a side completes a line, in order; only in the rows `through` a cell, if it is given."""
         tables, found = self.rows.tables, 0
-        rows = range(len(tables)) if through is None else [row for row, *_ in self._steps[side][through]]
+        rows = range(len(tables)) if through is None else [row for row, _ in self._bits[side][through]]
         for row in rows:
             for place in cells_of(shapes(*self._row(row, side)).completing):
                 found |= 1 << tables[row].cells[place]
@@ -224,13 +226,13 @@ class Stones:
         fields = self.total >> self._threats_shift if side else self.total
         found, seen = -1, set()
         for cell in _filled(fields & self._several):
-            for row, _, _ in self._steps[side][cell]:
+            for row, _ in self._bits[side][cell]:
                 if row not in seen:
                     seen.add(row)
-                    table, key = self.rows.tables[row], (side, self._contents[row])
-                    guarded = table.guards.get(key)
+                    known, key = self.rows.guards[row], (side, self._contents[row])
+                    guarded = known.get(key)
                     if guarded is None:
-                        guarded = table.guards[key] = self._guarded(row, side)
+                        guarded = known[key] = self._guarded(row, side)
                     found &= guarded
         return found
 
@@ -250,11 +252,12 @@ class Stones:
 
 def _filled(fields: int) -> list[int]:
     """The numbers of the fields of THREAT_BITS that are not zero, in order."""
-    cells = []
+    cells = list[int]()
     while fields:
-        cell = ((fields & -fields).bit_length() - 1) // THREAT_BITS
+        cell = (fields.bit_length() - 1) // THREAT_BITS
         cells.append(cell)
-        fields &= -1 << (cell + 1) * THREAT_BITS
+        fields &= (1 << cell * THREAT_BITS) - 1
+    cells.reverse()
     return cells
 
 
