@@ -6,6 +6,7 @@ import pytest
 
 from support.engine import EXACT, LOST, LOWER, UPPER, WIN, Entry, RowTables, Stones, entry_of, score_of
 from support.positions import random_position
+from support.system import plain
 from tictactoe import Rules, Searcher, parse_cell, parse_position
 from tictactoe._engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe._engine.search.memory import Memory
@@ -115,6 +116,7 @@ def test_a_proven_score_in_the_table_counts_from_its_position_on() -> None:
     assert entry_of(depth=3, kind=EXACT, score=7 - WIN, ply=2, move=9) == (3, EXACT, 5 - WIN, 9)
 
 
+@plain
 def test_every_window_is_a_null_window_or_that_of_the_move_before(monkeypatch: pytest.MonkeyPatch) -> None:
     windows: list[tuple[int, int]] = [(-WIN, WIN)]
     search, count = AlphaBeta._search, 0

@@ -9,7 +9,7 @@ null window. How far and how few is close to what Rapfi does (`search/ab` in its
 
 from collections.abc import Callable, Iterator
 from math import log
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..stopping import Stopped
 from .memory import Memory
@@ -74,21 +74,39 @@ LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
 
 
-class Node(NamedTuple):
+class Node:
     """A position to search: the side to move, the plies from the root, how deeply, and with which window.
 
     `codes` are the codes of its cells. `cut` says whether it is expected to fail high, and `joined` whether the last
-    move joins fours to come in a cell on no open line with a mark: then the evaluation says little.
+    move joins fours to come in a cell on no open line with a mark: then the evaluation says little. A node never
+    changes.
     """
 
-    side: int
-    ply: int
-    codes: int
-    depth: int
-    alpha: int
-    beta: int
-    cut: bool = False
-    joined: bool = False
+    __slots__ = "alpha", "beta", "codes", "cut", "depth", "joined", "ply", "side"
+
+    def __init__(
+        self,
+        side: int,
+        ply: int,
+        codes: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        cut: bool = False,
+        joined: bool = False,
+    ) -> None:
+        self.side = side
+        self.ply = ply
+        self.codes = codes
+        self.depth = depth
+        self.alpha = alpha
+        self.beta = beta
+        self.cut = cut
+        self.joined = joined
+
+    def searched(self, depth: int, alpha: int) -> "Node":
+        """The same position, searched to another depth or with another alpha."""
+        return Node(self.side, self.ply, self.codes, depth, alpha, self.beta, self.cut, self.joined)
 
 
 class AlphaBeta:
@@ -150,7 +168,7 @@ class AlphaBeta:
             rank = sum(other >= score for other in scores)
             scores = [*scores[:rank], score, *scores[rank:]][:count]
             if len(scores) == count:
-                root = root._replace(alpha=scores[-1])
+                root = root.searched(depth, scores[-1])
             moves.remove(cell)
             moves.insert(rank, cell)
             yield cell, score
@@ -215,20 +233,20 @@ class AlphaBeta:
 
         A late move is first searched `less` plies less deeply.
         """
-        side, ply, codes, depth, alpha, beta, cut, _ = node
-        stones, search, total = self._stones, self._search, self._stones.total
-        joined = stones.is_bare(cell, codes)
-        after, codes = stones.both_after(side, cell, codes)
+        side, ply, depth, alpha, beta = node.side, node.ply + 1, node.depth - 1, node.alpha, node.beta
+        stones, total, other = self._stones, self._stones.total, 1 - side
+        joined = stones.is_bare(cell, node.codes)
+        after, codes = stones.both_after(side, cell, node.codes)
         stones.mark_as(side, cell, after)
-        other, ply, depth = 1 - side, ply + 1, depth - 1
         if place == 0:
-            score = -search(Node(other, ply, codes, depth, -beta, -alpha, not cut and beta - alpha == 1, joined))
+            cut = not node.cut and beta - alpha == 1
+            score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, cut, joined))
         else:
-            score = -search(Node(other, ply, codes, depth - less, -alpha - 1, -alpha, True, joined))
+            score = -self._search(Node(other, ply, codes, depth - less, -alpha - 1, -alpha, True, joined))
             if less and score > alpha:
-                score = -search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not cut, joined))
+                score = -self._search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not node.cut, joined))
             if alpha < score < beta:
-                score = -search(Node(other, ply, codes, depth, -beta, -alpha, joined=joined))
+                score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, False, joined))
         stones.take_back(side, cell, total)
         return score
 
@@ -247,7 +265,7 @@ class AlphaBeta:
             forced = only_cell(theirs)
             if forced is None:
                 return node.ply + 2 - WIN
-            return self._best(node._replace(depth=max(node.depth, 0) + 1), forced=forced)
+            return self._best(node.searched(max(node.depth, 0) + 1, node.alpha), forced=forced)
         if own & OPEN_FOURS:
             return WIN - node.ply - 3
         if node.depth > 0:
@@ -269,7 +287,7 @@ class AlphaBeta:
 
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
-        side, ply, _, depth, alpha, beta, cut, joined = node
+        side, ply, depth, alpha, beta = node.side, node.ply, node.depth, node.alpha, node.beta
         key = side, *self._stones.marks
         entry: Entry | None = self._entries.get(key)
         if entry:
@@ -284,22 +302,23 @@ class AlphaBeta:
         else:
             value = self._evaluations[ply] = self._evaluation(node)
             risen = ply < 2 or value > self._evaluations[ply - 2]
-            if beta - alpha == 1 and not joined:
+            if beta - alpha == 1 and not node.joined:
                 score = self._pruned(node, value, risen=risen)
                 if score is not None:
                     return score
                 if depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth:
-                    node = node._replace(depth=depth - 1)
+                    node = node.searched(depth - 1, alpha)
             width = min(width, int(FEWEST + node.depth**GROWTH) // (1 if risen else 2))
         moves = [forced] if forced is not None else self._moves(node, threatened, width, first)
         least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
-        more = -1 if beta - alpha > 1 else cut + (not risen)
+        more = -1 if beta - alpha > 1 else node.cut + (not risen)
         best, move = self._best_of(node, moves, quiet=quiet, more=more)
         if quiet and best <= min(LOST, beta - 1):
             others = [cell for cell in self._moves(node, False, width + UNLIKELY, first) if cell not in moves]
-            best, move = self._saving(node._replace(alpha=max(alpha, best)), others, len(moves), more) or (best, move)
+            saved = self._saving(node.searched(node.depth, max(alpha, best)), others, len(moves), more)
+            best, move = saved or (best, move)
         if best < -PROVEN:
             best = ply - LIKELY if quiet else max(best, least)
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
@@ -327,7 +346,7 @@ class AlphaBeta:
                 if score >= node.beta:
                     break
                 if score > node.alpha:
-                    node = node._replace(alpha=score, depth=depth - (depth in RAISED_DEPTHS))
+                    node = node.searched(depth - (depth in RAISED_DEPTHS), score)
         return best, best_move
 
     def _saving(self, node: Node, moves: list[int], tried: int, more: int) -> tuple[int, int] | None:

@@ -202,8 +202,8 @@ class Threats:
                 child = children[best] = known.setdefault((self._attacker, other, *stones.marks), _Node())
             if child.success and child.failure:
                 # The child's success is a failure here, and the other way round.
-                limits = most_failure - more + 1, min(most_success, second + 1)
-                self._search(child, other, codes_after, *limits, left - 1)
+                limit, other_limit = most_failure - more + 1, min(most_success, second + 1)
+                self._search(child, other, codes_after, limit, other_limit, left - 1)
             stones.take_back(side, cell, total)
 
     def _look(self, node: _Node, side: int, codes: int, left: int) -> None:
