@@ -12,6 +12,7 @@ import pytest
 from support.engine import RowTables, Stones
 from support.engines import engine
 from support.positions import random_position
+from support.system import plain
 from tictactoe import Engine, Mark, Rules, format_cell, format_position, parse_position
 
 RULES = Rules(15, 15, 5)
@@ -105,6 +106,7 @@ def test_tables_are_printed_as_the_evaluation_has_them(capsys: pytest.CaptureFix
         assert eval(capsys.readouterr().out, vars(fit)) == table
 
 
+@plain  # its search inherits from the search
 def test_positions_are_noted_that_the_search_evaluates_in_games() -> None:
     found = list(fit.positions(games=1, nodes=100, seed=1))
     assert len(set(found)) == len(found) == fit.EACH
