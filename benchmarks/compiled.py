@@ -4,7 +4,8 @@
 
 It compiles in a temporary folder, for which it needs a C compiler, hatchling and hatch-mypyc. Each question is asked
 in a process of its own. Its line has the nodes, which must be the same, the nodes a second of processor time in
-the median, and the median of their ratios. The moves are those of games of the search against itself.
+the median, and the median of their ratios, as docs/solver.md has them. The moves are those of games of the search
+against itself.
 """
 
 import argparse
@@ -81,7 +82,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     rounds = parser.parse_args().rounds
     with compiled() as folder:
-        print(f"{'':20}{'nodes':>10}{'plain':>12}{'compiled':>12}{'ratio':>8}")
+        print("| | nodes | nodes a second, plain | compiled | ratio |\n|---|---|---|---|---|")
         for name, question in QUESTIONS.items():
             pairs = [(ask(question, HERE), ask(question, folder)) for _ in range(rounds)]
             counts = {nodes for pair in pairs for nodes, _ in pair}
@@ -90,7 +91,7 @@ def main() -> None:
             (nodes,) = counts
             plain, fast = (nodes / median(pair[which][1] for pair in pairs) for which in (0, 1))
             ratio = median(slow / quick for (_, slow), (_, quick) in pairs)
-            print(f"{name:20}{nodes:10,}{plain:10,.0f}/s{fast:10,.0f}/s{ratio:8.2f}", flush=True)
+            print(f"| {name} | {nodes:,} | {plain:,.0f} | {fast:,.0f} | {ratio:.2f} |", flush=True)
 
 
 if __name__ == "__main__":
