@@ -4,8 +4,9 @@
 
 This is the search of the Maker-Breaker game alone (`tictactoe/_engine/search/breaker.py`), from the empty board, with
 `--memory` MiB for what it finds. With too few it forgets, and needs more nodes: with 24, which is what a solver gives
-it, 9,6,5 takes 612,428 and not 464,730. A row ends where the defence is found, or after --moves. The last step of
-8,7,5 takes 25 minutes and 2.8 GiB, so that it is asked for by --moves 7; 9,6,5 takes a minute, the others seconds.
+it, 9,6,5 takes 612,428 and not 464,730. A row ends where the defence is found, or after --moves. The last steps of
+12,5,5, 10,6,5 and 8,7,5 take 3 GiB and some 15 to 25 minutes, or 5 to 8 with the search compiled, so that they are
+asked for by --moves and --memory. 9,6,5, 11,5,5 and 10,6,5 take a minute or two, the others seconds.
 """
 
 import argparse
@@ -19,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tictactoe._engine.notation import parse_rules
 from tictactoe._engine.search.breaker import Breaker, Status
 
-BOARDS = ("7,6,5", "8,6,5", "7,7,5", "9,6,5", "8,7,5", "8,8,5")
-SLOW = {"8,7,5": 6}
+BOARDS = ("7,6,5", "8,6,5", "7,7,5", "9,6,5", "11,5,5", "12,5,5", "10,6,5", "8,7,5", "8,8,5")
+SLOW = {"12,5,5": 4, "10,6,5": 6, "8,7,5": 6}
 """The most moves for boards of which one more takes too long to wait for."""
 
 
@@ -42,7 +43,7 @@ def grow(board: str, moves: int, mebibytes: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("boards", nargs="*", metavar="BOARD", default=BOARDS)
-    parser.add_argument("--moves", type=int, help="the most moves (7, and 6 on 8,7,5)")
+    parser.add_argument("--moves", type=int, help="the most moves (7, fewer on some boards)")
     parser.add_argument("--memory", type=int, default=1024, help="MiB for what is found (1024)")
     given = parser.parse_args()
     for board in given.boards:
