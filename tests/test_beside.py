@@ -405,7 +405,7 @@ def test_it_starts_at_once_while_a_game_is_looked_through_which_goes_on_afterwar
 def test_before_anything_is_looked_through_it_says_that_this_comes_later() -> None:
     game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
     app = press(sitting().push("review", unanalysed(game)), "home", ">", "e")
-    assert "The look through the game goes on when the engine is done." in below(app)
+    assert "The review goes on when the engine is done." in below(app)
     deeper = searched_in_review(app, "g9 j6 f8")
     assert panel(deeper)["Depth"] == "12 moves"
     assert top(deeper, ReviewPage).analysed.seconds is None

@@ -141,7 +141,7 @@ NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is n
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        ([], "breaks off after line 0"),
+        ([], "it is empty"),
         ([HEADER], "breaks off after line 1"),
         ([[]], "line 1: this is not part of a proof$"),
         ([HEADER | {"format": "other"}], "line 1: this is not a claim in the format"),
@@ -203,7 +203,7 @@ NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is n
                 {"play": "a1", "then": 5},
                 {"X": 6, "sha256": ""},
             ],
-            "line 7: play ends otherwise than is claimed",
+            "line 7: the game ends here, but not as is claimed",
         ),
         ([HEADER, {"defence": [0]}, {"X": 2, "O": 2, "sha256": "0"}], "line 3: what stands before it was changed"),
     ],

@@ -60,6 +60,8 @@ def check_proof(lines: Iterable[str | bytes]) -> Claim:
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         reason = error if isinstance(error, BadProof) else BadProof("this is not part of a proof")
         raise BadProof("line {number}: {why}", number=number, why=reason) from error
+    if number == 0:
+        raise BadProof("it is empty")
     raise BadProof("it breaks off after line {number}", number=number)
 
 
@@ -174,7 +176,7 @@ class _Proof:
         empty = (1 << self.rules.cells) - 1 & ~(mine | theirs)
         if won or not empty:
             if (won and on_move) or not (won or self.claim == "a draw"):
-                raise BadProof("play ends otherwise than is claimed")
+                raise BadProof("the game ends here, but not as is claimed")
             self.leaves += 1
         elif number in self.defences:
             cells, stopped = self.defences[number]

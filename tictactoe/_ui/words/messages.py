@@ -50,7 +50,7 @@ NOTICES = {
     Notice.OVER: template("The game is over."),
     Notice.WHICH_COLUMN: template("_: which column? Esc cancels."),
     Notice.FULL_SPEED: template("As fast as it can."),
-    Notice.LOOKING: template("Wait until the whole game is looked through."),
+    Notice.LOOKING: template("Wait until the whole game is reviewed."),
     Notice.NOT_CHANGED: template("That did not work: your saved games cannot be changed now."),
     Notice.NO_GAME: template("No saved game has this number; games lists them."),
     Notice.NO_SEARCH: template("You can watch a search on your turn."),

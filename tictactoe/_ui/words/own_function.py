@@ -30,7 +30,7 @@ FAULTS = {
 }
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
 NO_DISTANCE = template("It may miss a win in one: slow wins count as much. Try 10 - depth.")
-LOOKS_ON = template("It looks on where alpha equals beta: stop there, too (>= instead of >).")
+LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
 

@@ -359,7 +359,7 @@ def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
     cell, wins, plies = move_name(rules, remark), remark.move.value is Value.WIN, remark.move.plies
     if remark.move.value is Value.UNKNOWN:
         # translators: {player} here and below: "The computer", or a level such as "Novice"
-        return say("{player} played {cell}; how good that is could not be worked out.", player=player, cell=cell)
+        return say("{player} played {cell}; nothing is proven about that move.", player=player, cell=cell)
     if remark.move.value is Value.DRAW:
         return say("{player} played {cell}, which draws.", player=player, cell=cell)
     if plies is None and wins:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 COMMANDS = ("explore", "leave", "done", "next", "previous", "back", "first", "end", "save", "hint", "engine")
 # translators: show is typed
 QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
-NO_TURN = template("No move stands out as the one with which this game turned.")
+NO_TURN = template("This game did not turn at any one move.")
 
 
 def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:

@@ -101,7 +101,7 @@ def sentences(page: "ReviewPage") -> list[str]:
 def progress(page: "ReviewPage") -> str:
     """How many moves are analysed so far, and how long the others may take; they wait while the engine is at work."""
     if page.studied().searches:
-        return say("The look through the game goes on when the engine is done.")
+        return say("The review goes on when the engine is done.")
     if not page.analysed.seconds:
         return say("Looking through the game ...")
     known, count = len(page.analysed.analyses) - page.analysed.analyses.count(None), len(page.analysed.analyses)
