@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from support.records import random_record
 from tictactoe import Game, Mark, Rules, parse_game, parse_position
-from tictactoe._engine.exchange import BadText, copies, parse_any
+from tictactoe._engine.exchange import BadText, copies, parse_tree
 from tictactoe._engine.game_notation import PEOPLE
 from tictactoe._engine.notation import LONGEST_TEXT
 
@@ -45,14 +45,14 @@ def games(draw: st.DrawFn) -> Game:
 def test_what_is_copied_is_read_again_on_any_board(game: Game) -> None:
     made = copies(game)
     for board in game.rules, SMALL, GOMOKU:
-        assert parse_any(made.position, board).position == game.position
+        assert parse_tree(made.position, board).game.position == game.position
         for text in made.game, made.sgf:
-            again = parse_any(text, board)
+            again = parse_tree(text, board).game
             assert (again.start, again.moves) == (game.start, game.moves)
-        assert parse_any(made.drawing, board).position.rows == game.position.rows
-        assert parse_any(made.drawing, board).rules == game.rules
+        assert parse_tree(made.drawing, board).game.position.rows == game.position.rows
+        assert parse_tree(made.drawing, board).game.rules == game.rules
         if not game.outcome:
-            assert parse_any(made.drawing, board).position == game.position
+            assert parse_tree(made.drawing, board).game.position == game.position
 
 
 @given(games(), st.sampled_from(("\r\n", "\n")), st.integers(0, 3))
@@ -60,14 +60,14 @@ def test_a_copy_may_come_with_blanks_around_it_and_other_line_ends(game: Game, e
     made = copies(game)
     for text in made:
         pasted = f"{' ' * blanks}\n{text.replace(chr(10), end)}{end}{' ' * blanks}"
-        assert parse_any(pasted, game.rules).position.rows == game.position.rows
+        assert parse_tree(pasted, game.rules).game.position.rows == game.position.rows
 
 
 def test_a_saved_game_is_read_as_it_was_played() -> None:
     for number in range(9):
         game = random_record(Random(number)).game
         for text in copies(game)[1::2]:
-            again = parse_any(text, SMALL)
+            again = parse_tree(text, SMALL).game
             assert (again.start, [move.cell for move in again.moves]) == (
                 game.start,
                 [move.cell for move in game.moves],
@@ -89,37 +89,37 @@ def test_a_saved_game_is_read_as_it_was_played() -> None:
     ],
 )
 def test_cells_are_played_from_the_empty_board(text: str) -> None:
-    assert str(parse_any(text, SMALL)) == "3,3,3 X: b2 a1 c3"
-    assert str(parse_any(text, Rules(4, 4, 3))) == "4,4,3 X: b2 a1 c3"
+    assert str(parse_tree(text, SMALL).game) == "3,3,3 X: b2 a1 c3"
+    assert str(parse_tree(text, Rules(4, 4, 3)).game) == "4,4,3 X: b2 a1 c3"
 
 
 def test_cells_beyond_the_board_are_of_a_board_for_gomoku() -> None:
-    assert parse_any("h8 i9 h10", SMALL).rules == GOMOKU
-    assert parse_any("h8h9o15", SMALL).rules == GOMOKU
-    assert parse_any("s19 a1", GOMOKU).rules == Rules(19, 19, 5)
-    assert parse_any("h8 i9", Rules(9, 9, 5)).rules == Rules(9, 9, 5)
+    assert parse_tree("h8 i9 h10", SMALL).game.rules == GOMOKU
+    assert parse_tree("h8h9o15", SMALL).game.rules == GOMOKU
+    assert parse_tree("s19 a1", GOMOKU).game.rules == Rules(19, 19, 5)
+    assert parse_tree("h8 i9", Rules(9, 9, 5)).game.rules == Rules(9, 9, 5)
 
 
 @pytest.mark.parametrize(
     "text", ["X.O/.X./...", "x.o\n.x.\n...", "X . O\n. X .\n. . .", "x1o 1x1 3", "X.O.X....", "Х.О/.Х./..."]
 )
 def test_a_position_is_one_of_the_board_at_hand_if_it_has_its_size(text: str) -> None:
-    start = parse_any(text, SMALL).start
+    start = parse_tree(text, SMALL).game.start
     assert (start.rows, start.to_move) == (("X.O", ".X.", "..."), Mark.O)
     four = "X.O./.X../..../...."
-    assert parse_any(four, Rules(4, 4, 3)).rules == Rules(4, 4, 3)
-    assert parse_any(four, SMALL).rules == Rules(4, 4, 4)
+    assert parse_tree(four, Rules(4, 4, 3)).game.rules == Rules(4, 4, 3)
+    assert parse_tree(four, SMALL).game.rules == Rules(4, 4, 4)
 
 
 def test_a_drawing_without_its_last_line_is_read_too() -> None:
     drawn = "   a b c\n 1 O . .\n 2 . X .\n 3 . . ."
-    assert parse_any(drawn, SMALL).start == parse_position("O../.X./...")
-    assert parse_any(drawn.replace(" 3 . . .", ""), SMALL).rules == Rules(3, 2, 3)
+    assert parse_tree(drawn, SMALL).game.start == parse_position("O../.X./...")
+    assert parse_tree(drawn.replace(" 3 . . .", ""), SMALL).game.rules == Rules(3, 2, 3)
 
 
 def test_of_sgf_the_main_line_is_read() -> None:
     text = "Some site\n(;GM[4]SZ[15]C[hello];B[hh]C[centre](;W[ii];B[hi])(;W[ih]))(;GM[4]SZ[3])"
-    assert str(parse_any(text, SMALL)) == "15,15,5 X: h8 i9 h9"
+    assert str(parse_tree(text, SMALL).game) == "15,15,5 X: h8 i9 h9"
 
 
 @pytest.mark.parametrize(
@@ -140,14 +140,14 @@ def test_of_sgf_the_main_line_is_read() -> None:
 )
 def test_what_cannot_be_says_why_in_the_words_of_its_notation(text: str, why: str) -> None:
     with pytest.raises(BadText) as refused:
-        parse_any(text, SMALL)
+        parse_tree(text, SMALL)
     assert str(refused.value) == why
 
 
 @pytest.mark.parametrize("text", ["", " \n", "hello", "q", "rm -rf /; echo b2", "a1 hello", "\x1b[2J", "https" * 20])
 def test_anything_else_says_in_a_line_what_would_be_right(text: str) -> None:
     with pytest.raises(BadText) as refused:
-        parse_any(text, SMALL)
+        parse_tree(text, SMALL)
     why = str(refused.value)
     assert why.endswith("write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, SGF or psq")
     assert why.isprintable()
@@ -170,11 +170,11 @@ def test_anything_else_says_in_a_line_what_would_be_right(text: str) -> None:
 )
 def test_a_hostile_text_is_refused_in_a_line(text: str) -> None:
     with pytest.raises(BadText) as refused:
-        parse_any(text, SMALL)
+        parse_tree(text, SMALL)
     assert len(str(refused.value)) < 200
 
 
 def test_a_text_that_is_too_long_is_not_looked_at() -> None:
     with pytest.raises(BadText, match="longer than any game"):
-        parse_any("(;GM[4]SZ[3];B[aa])" + " " * LONGEST_TEXT, SMALL)
+        parse_tree("(;GM[4]SZ[3];B[aa])" + " " * LONGEST_TEXT, SMALL)
     assert parse_game("3,3,3 X: a1").moves

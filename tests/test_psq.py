@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from tictactoe import Rules
-from tictactoe._engine.exchange import BadText, parse_any
+from tictactoe._engine.exchange import BadText, parse_tree
 from tictactoe._engine.psq import BadPsq, parse_psq
 
 # As the manager of a tournament writes it: line ends of Windows, an opening that took no time, how it ended.
@@ -31,7 +31,7 @@ def test_games_of_piskvork_are_read_with_the_names_of_who_played(text: str) -> N
 
 @pytest.mark.parametrize("text", FOREIGN)
 def test_they_can_be_pasted_on_any_board(text: str) -> None:
-    assert parse_any(f"\n{text}\n", Rules(3, 3, 3)).moves == parse_psq(text).game.moves
+    assert parse_tree(f"\n{text}\n", Rules(3, 3, 3)).game.moves == parse_psq(text).game.moves
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_huge_and_hostile_files_are_refused() -> None:
             parse_psq(text)
     assert parse_psq(head + "1,1,0\n\x1b[2J\x07\n\x00\n").players == ("\x1b[2J\x07", "\x00")  # told printably
     with pytest.raises(BadText, match=r"line 2: 21,1 is no cell"):
-        parse_any(head + "21,1,0", Rules(3, 3, 3))
+        parse_tree(head + "21,1,0", Rules(3, 3, 3))
 
 
 def test_each_file_that_lost_a_character_is_read_or_refused() -> None:

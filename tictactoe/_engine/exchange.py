@@ -37,7 +37,7 @@ class BadText(Refusal, ValueError):
 
 
 class Copies(NamedTuple):
-    """A game as texts, each of which `parse_any` reads: its position, its moves, a drawing, and SGF."""
+    """A game as texts, each of which `parse_tree` reads: its position, its moves, a drawing, and SGF."""
 
     position: str
     game: str
@@ -82,17 +82,6 @@ def _state(position: Position) -> str:
     return str(position.outcome or f"{position.to_move.value} to move")
 
 
-def parse_any(text: str, rules: Rules) -> Game:
-    """The game of `parse_tree` without variations and comments.
-
-    >>> str(parse_any("1. h8 i9 2. h9", Rules(3, 3, 3))), str(parse_any("b2, a1", Rules(3, 3, 3)))
-    ('15,15,5 X: h8 i9 h9', '3,3,3 X: b2 a1')
-    >>> str(parse_any("X.../..../..../...O", Rules(4, 4, 3)))
-    '4,4,3 X.../..../..../...O X:'
-    """
-    return parse_tree(text, rules).game
-
-
 def parse_tree(text: str, rules: Rules) -> GameTree:
     """The game that a text describes, between two people, or the position to play on from; raises BadText.
 
@@ -100,6 +89,11 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
     or drawn. It may also be a game as Piskvork saves it (psq), or a list of cells, which are played from the empty
     board, X first. A position of the size of `rules`, the board at hand, is one of that board, and so are cells that
     lie on it; others are cells of a board for gomoku.
+
+    >>> str(parse_tree("1. h8 i9 2. h9", Rules(3, 3, 3)).game), str(parse_tree("b2, a1", Rules(3, 3, 3)).game)
+    ('15,15,5 X: h8 i9 h9', '3,3,3 X: b2 a1')
+    >>> str(parse_tree("X.../..../..../...O", Rules(4, 4, 3)).game)
+    '4,4,3 X.../..../..../...O X:'
     """
     tree = parse_but_rows(text, rules)
     if tree:

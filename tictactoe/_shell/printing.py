@@ -72,7 +72,7 @@ def complain(sentence: str) -> None:
 
 
 def remark(what: str) -> None:
-    """Print a clause about what goes on likewise."""
+    """Print a clause about what goes on, as a sentence, to standard error."""
     complain(f"{what}.")
 
 

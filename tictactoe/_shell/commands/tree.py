@@ -125,7 +125,7 @@ def think(position: Position | None, method: Method, depth: int, view: View) -> 
 
 
 def think_of_own(recording: Recording, depth: int) -> int:
-    """Print the calls of a function of one's own likewise."""
+    """Print the calls of a function of one's own, and the scores that they gave back."""
     return _printed(own_lines(recording, depth), depth)
 
 

@@ -99,7 +99,7 @@ def _stopped(study: Study) -> list[str]:
 
 
 def brief(study: Study) -> list[str]:
-    """The same in one row, for screens without a panel."""
+    """What the engine thinks, in one row: for screens without a panel."""
     judgement = study.judgement if study.engine else None
     if judgement is None:
         return sentences(study)
@@ -122,7 +122,7 @@ def sentence(study: Study, judgement: Judgement) -> str:
 
 
 def answer(study: Study) -> str:
-    """The same as an answer to a question, with the line that is expected, and the next best moves with theirs."""
+    """What the engine thinks, as an answer: with the line that it expects, and the next best moves with theirs."""
     study = study._replace(engine=True)
     judgement = study.judgement
     if judgement is None:

@@ -245,7 +245,7 @@ def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tupl
 
 
 def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
-    """The same without the numbers of the best moves."""
+    """The proven value in each empty cell, as `_values` draws it."""
     if view.values is None:
         return {}
     best, dotted = best_moves(view.values), layout.cells.width >= DOTTED

@@ -1,7 +1,7 @@
 """What a board takes from other programs: a game to explore, and a position to start from."""
 
 from ..._engine.board import Position, Rules
-from ..._engine.exchange import BadText, parse_any, parse_tree
+from ..._engine.exchange import BadText, parse_tree
 from ..._engine.game_tree import GameTree
 from ..._engine.notation import LONGEST_TEXT, in_latin
 from ..sitting.messages import Placed, Unusable
@@ -49,7 +49,7 @@ def as_typed(text: str) -> str:
 def start(text: str, rules: Rules) -> Position | str:
     """The position that a text describes, to start a game from; or why no game can, as a clause."""
     try:
-        position = parse_any(text, rules).position
+        position = parse_tree(text, rules).game.position
     except BadText as refusal:
         return told(refusal)
     return over_already(position) or position

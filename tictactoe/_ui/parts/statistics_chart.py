@@ -40,7 +40,7 @@ def chart(
 
 
 def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, openings: int) -> Frame:
-    """The same with so many openings."""
+    """The statistics with so many openings, in as many rows as they need."""
     frame = Frame(width, 20 + 3 * (len(found.scores) + openings))
     if found.games:
         row = _draw_results(frame, found, ascii_only)

@@ -76,7 +76,7 @@ def worth(rules: Rules) -> str:
 
 
 def brief_worth(rules: Rules) -> str:
-    """The same below a picture of the board."""
+    """What a board is worth, in the few words that fit below its picture."""
     # translators: below a picture of a board, at most 23 characters, if possible
     return say("first player can win") if board_value(rules) is Value.WIN else worth(rules)
 
