@@ -59,7 +59,7 @@ def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
         program.wait(X_TO_MOVE)
         program.press("1")
         wait_board(program, "X../.../...")
-        for columns, rows, said in [(16, 4, "is 16 x 4."), (19, 7, "your window is 19 x"), (80, 6, "is 80 x 6.")]:
+        for columns, rows, said in [(16, 4, "Needs 20x7."), (19, 7, "19 x 7."), (80, 6, "is 80 x 6.")]:
             program.resize(columns, rows)
             program.wait(said)
             assert "q quits" in program.text()
