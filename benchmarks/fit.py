@@ -4,13 +4,14 @@
     nice python benchmarks/fit.py judge POSITIONS JUDGED --engine COMMAND
     nice python benchmarks/fit.py fit JUDGED
 
-The first writes positions that our search evaluates in games against itself, on 15,15,5 from openings that are about
-even. The second adds to each what an engine of the Gomocup protocol says of it: the chance that the side to move
-wins, and the best move. Started again, it goes on where it was stopped. The third fits to the first four fifths of
-the positions. It prints the tables, and how well they and those of `evaluation` fit the last fifth.
+The first writes positions that our search evaluates at its leaves, in games against itself on 15,15,5 from openings
+that are about even. The second adds to each what an engine of the Gomocup protocol says of it: its evaluation, and
+the best move. Started again, it goes on where it was stopped. The third fits to the first four fifths of the
+positions. It prints the tables, and how well they and those of `evaluation` fit the last fifth.
 
-The engine must tell the chance before its move, in a message such as "Eval 59". This command is Rapfi (0.43.02, its
-classical evaluation, as it has without networks) with 2,500 nodes a position:
+The engine must tell its evaluation before its move, in a message such as "Eval 59", or "Eval +M9" for a win in nine
+plies. This command is Rapfi (0.43.02, its classical evaluation, as it has without networks) with 2,500 nodes a
+position:
 
     sh -c '(echo INFO MAX_NODE 2500; cat) | pbrain-rapfi'
 """
@@ -47,14 +48,15 @@ from tictactoe._shell.commands.match import openings
 
 RULES = Rules(15, 15, 5)
 EACH = 50  # positions that are taken from a game
-EVAL, EVAL_UNIT = re.compile(r"\bEval ([+-]?)(M?)(\d+)"), 200  # so much of it is one unit of log odds; M is a mate
+EVAL = re.compile(r"\bEval ([+-]?M?\d+)")
 
 PAIRS, THIRDS = 20, 5
 PAIR, THIRD = table_of(range(1, PAIRS + 1)), table_of([0] * PAIRS, range(THIRDS + 1))
 """By code: the number of the pair of its strongest shapes, and that of its third shape; from 1, and 0 for none."""
-VALUE_UNIT, MOVE_UNIT = 100, 10  # so much of a weight is one unit of log odds
+VALUE_UNIT = 100  # so much of an evaluation, ours or the engine's, is one unit of log odds
+MOVE_UNIT = 10  # so much of how likely a move is, is one
 MOST = 255
-EPOCHS, FIRST_STEP = 12, 10
+EPOCHS, FIRST_STEP = 40, 30
 
 Slopes = list[tuple[int, float]]
 """Numbers of weights, each with how fast something rises with that weight."""
@@ -65,17 +67,18 @@ Loss = Callable[[Sequence[float], Any], tuple[float, bool, Slopes]]
 
 
 class Noting(AlphaBeta):
-    """A search that notes the positions that it evaluates."""
+    """A search that notes the positions that it evaluates where the depth is used up."""
 
     noted: list[tuple[int, ...]] = []
 
     def _evaluation(self, node: Node) -> int:
-        self.noted.append((node.side, *self._stones.marks))
+        if node.depth <= 0:
+            self.noted.append((node.side, *self._stones.marks))
         return super()._evaluation(node)
 
 
 def positions(games: int, nodes: int, seed: int) -> Iterator[Position]:
-    """Positions that the search evaluates in games against itself, at most EACH of a game."""
+    """Positions that the search evaluates at its leaves in games against itself, at most EACH of a game."""
     rng, usual = Random(seed), vars(searcher)["AlphaBeta"]
     for opening in islice(openings(RULES, 2 * games, Random(seed)), 0, None, 2):
         position, player = opening.position, Searcher(RULES)
@@ -91,13 +94,11 @@ def positions(games: int, nodes: int, seed: int) -> Iterator[Position]:
 
 
 def judge(engine: Engine, position: Position) -> str | None:
-    """A position as a line, with the chance of a win and the best move; None if the engine tells no chance."""
+    """A position as a line, with its evaluation and the best move; None if the engine tells no evaluation."""
     move, message = engine.choose(position), EVAL.search(" ".join(engine.messages))
     if move is None or not message:
         return None
-    sign, mate, number = message.groups()
-    chance = float(sign != "-") if mate else chance_of(float(sign + number) / EVAL_UNIT)
-    return f"{format_position(position)} {chance:.4f} {format_cell(RULES, move)}"
+    return f"{format_position(position)} {message[1]} {format_cell(RULES, move)}"
 
 
 def chance_of(log_odds: float) -> float:
@@ -105,11 +106,16 @@ def chance_of(log_odds: float) -> float:
     return 1 / (1 + exp(-min(max(log_odds, -30), 30)))
 
 
+def chance(evaluation: str, unit: int) -> float:
+    """The chance of a win by an evaluation of the engine, of which a unit is one of log odds."""
+    return float(evaluation[0] == "+") if "M" in evaluation else chance_of(float(evaluation) / unit)
+
+
 def samples(lines: Iterable[str]) -> tuple[list[tuple[Slopes, float]], list[tuple[list[Option], int]]]:
     """What judged positions say: shapes with the chance of a win, and possible moves with the place of the best."""
     values, moves, rows = [], [], RowTables(RULES, 64)
     for line in lines:
-        text, chance, cell = line.split()
+        text, evaluation, cell = line.split()
         position = parse_position(text, RULES)
         side, stones = int(position.to_move is Mark.O), Stones(rows, position)
         codes = stones.codes().to_bytes(2 * RULES.cells, "little")
@@ -119,7 +125,7 @@ def samples(lines: Iterable[str]) -> tuple[list[tuple[Slopes, float]], list[tupl
         moving = Counter(start + pair for pair in own.translate(PAIR) if pair)
         waiting = Counter(2 * PAIRS + pair for pair in other.translate(PAIR) if pair)
         shapes = [(0, 1.0), *moving.items(), *((number, -count) for number, count in waiting.items())]
-        values.append((shapes, float(chance)))
+        values.append((shapes, chance(evaluation, VALUE_UNIT)))
         makes = list(zip(own, other, strict=True))
         best, alike = makes[parse_cell(RULES, cell)], Counter(made for made in makes if made != (0, 0))
         if best in alike:
@@ -139,9 +145,9 @@ def move_weights(own: int, other: int) -> tuple[int, ...]:
 def value_loss(weights: Sequence[float], sample: tuple[Slopes, float]) -> tuple[float, bool, Slopes]:
     """Logistic regression: the cross entropy between the chance of a win by the weights, and as it was judged."""
     shapes, judged = sample
-    chance = chance_of(sum(weights[number] * count for number, count in shapes))
-    loss = -judged * log(chance) - (1 - judged) * log(1 - chance)
-    return loss, (chance > 0.5) == (judged > 0.5), [(number, (chance - judged) * count) for number, count in shapes]
+    found = chance_of(sum(weights[number] * count for number, count in shapes))
+    loss = -judged * log(found) - (1 - judged) * log(1 - found)
+    return loss, (found > 0.5) == (judged > 0.5), [(number, (found - judged) * count) for number, count in shapes]
 
 
 def move_loss(weights: Sequence[float], sample: tuple[list[Option], int]) -> tuple[float, bool, Slopes]:

@@ -31,7 +31,7 @@ def test_the_weights_of_a_position_add_up_to_its_evaluation_and_its_likely_moves
         worths = stones.worths(side, stones.codes())
         likely = stones.likely(side, stones.codes(), 1)[0]
         [(shapes, chance)], [(options, best)] = fit.samples(
-            [f"{format_position(position)} 0.5 {format_cell(RULES, likely)}"]
+            [f"{format_position(position)} 0 {format_cell(RULES, likely)}"]
         )
         assert chance == 0.5
         assert sum(values[number] * count for number, count in shapes) == fit.TEMPO + stones.value(
@@ -62,29 +62,32 @@ def test_the_weights_behind_made_choices_are_found() -> None:
     random = Random(4)
     known = [4, 0, 12, 25, 2, 8]
     data = []
-    for _ in range(3000):
+    for _ in range(1500):
         options = [(1, tuple(random.sample(range(6), 2))) for _ in range(6)]
         best = chosen([sum(known[number] for number in numbers) / 10 for _, numbers in options], random)
         data.append((options, best))
     found = fit.fitted(data, fit.move_loss, 6, 10)
-    assert [weight - found[1] for weight in found] == pytest.approx(known, abs=2), "only differences matter"
+    assert [weight - found[1] for weight in found] == pytest.approx(known, abs=3), "only differences matter"
 
 
 @pytest.mark.parametrize(
-    ("message", "chance"),
+    ("message", "evaluation", "chance"),
     [
-        ("Speed 9K | Eval -200 | Node 9", "0.2689"),
-        ("Eval 0", "0.5000"),
-        ("Eval +M9", "1.0000"),
-        ("Eval -M12", "0.0000"),
+        ("Speed 9K | Eval -200 | Node 9", "-200", 0.1192),
+        ("Eval 0", "0", 0.5),
+        ("Eval +M9", "+M9", 1),
+        ("Eval -M12", "-M12", 0),
     ],
 )
-def test_an_engine_judges_a_position_in_a_message_before_its_move(tmp_path: Path, message: str, chance: str) -> None:
+def test_an_engine_judges_a_position_in_a_message_before_its_move(
+    tmp_path: Path, message: str, evaluation: str, chance: float
+) -> None:
     position = parse_position("X14" + "/15" * 14, RULES)
     with Engine(engine(tmp_path, f'say("MESSAGE {message}")')) as judging:
-        assert fit.judge(judging, position) == f"{format_position(position)} {chance} b1"
+        assert fit.judge(judging, position) == f"{format_position(position)} {evaluation} b1"
     with Engine(engine(tmp_path)) as silent:
         assert fit.judge(silent, position) is None
+    assert fit.chance(evaluation, 100) == pytest.approx(chance, abs=1e-4)
 
 
 def test_judging_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,12 +95,12 @@ def test_judging_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytes
     expanded = [format_position(parse_position(text, RULES)) for text in texts]
     positions, judged = tmp_path / "positions", tmp_path / "judged"
     positions.write_text("\n".join(expanded), encoding="ascii")
-    judged.write_text(f"{expanded[0]} 0.1 c3\n", encoding="ascii")
+    judged.write_text(f"{expanded[0]} -20 c3\n", encoding="ascii")
     command = engine(tmp_path, 'say("MESSAGE Eval 0")')
     monkeypatch.setattr("sys.argv", ["fit.py", "judge", str(positions), str(judged), "--engine", command])
     fit.main()
     lines = judged.read_text(encoding="ascii").splitlines()
-    assert lines == [f"{expanded[0]} 0.1 c3", f"{expanded[1]} 0.5000 a1"]
+    assert lines == [f"{expanded[0]} -20 c3", f"{expanded[1]} 0 a1"]
 
 
 def test_tables_are_printed_as_the_evaluation_has_them(capsys: pytest.CaptureFixture[str]) -> None:
