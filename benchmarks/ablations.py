@@ -216,6 +216,9 @@ WITHOUT: dict[str, tuple[ModuleType | type, str, object]] = {
     "cells that join fours to come": (alphabeta, "JOINING_DEPTH", 1 << 10),
     "narrow, 8 moves": (alphabeta, "WIDTH", 8),
     "wide, 20 moves": (alphabeta, "WIDTH", 20),
+    "60 moves at the root": (searcher, "ROOT_WIDTH", 60),
+    "5 moves at the leaves": (alphabeta, "FEWEST", 5),
+    "more moves away from the leaves": (alphabeta, "GROWTH", 1.5),
 }
 """The parts of the search, and what is set to leave each out; or, for the width, another choice."""
 
