@@ -66,7 +66,7 @@ def test_the_move_that_cost_most_is_named_at_the_end_and_a_key_leads_there(
     if move is None:
         assert "turned" not in shown
         assert press(app, "tab").pages == app.pages
-        assert "No move stands out" in meaning(app, "turn", board_follows=False).answer
+        assert "did not turn" in meaning(app, "turn", board_follows=False).answer
         return
     assert "The game was not finished." in shown
     assert f"It looks as if the game turned at move {move}." in shown
