@@ -11,7 +11,6 @@ from ...._engine.reach import soon_analysed
 from ...board import looks
 from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed
 from ...board.cursor import CursorPage, about_chosen, centre
-from ...board.studied import StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
 from ...page import Group, Key, Reason, note, silently
@@ -338,6 +337,11 @@ class GamePage(CursorPage, Frozen):
     def new(self, app: "App", key: str) -> "App":
         return self.next_game(app)
 
+    def hint(self, app: "App", key: str) -> "App":
+        """The next stage of a hint, as `StudiedPage` gives it; the start does without that module."""
+        asked = self.knowledge._replace(stage=self.study(app).next_stage)
+        return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
+
     def no_hint(self, app: "App") -> Reason:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
@@ -386,9 +390,9 @@ class GamePage(CursorPage, Frozen):
             doors.no_records, rank=1),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),
-        Key(("t",), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"), TURN,
+        Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), TURN,
             rank=8),
-        Key(("t",), StudiedPage.hint, when=WAITING, barred=no_hint),
+        Key(("t",), hint, when=WAITING, barred=no_hint),
         Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
         Key(("s",), doors.statistics, "", "s", template("your results"), PLAYED, doors.no_records),
         Key(("x",), doors.explore, template("x: explore"), when=PLAYED, barred=doors.no_exploring, rank=2),
@@ -407,7 +411,7 @@ class GamePage(CursorPage, Frozen):
         Key(("new",), new),
         Key(("undo",), turns.undo, barred=turns.no_undo),
         Key(("redo",), turns.redo, barred=turns.no_redo),
-        Key(("hint",), StudiedPage.hint, barred=no_hint),
+        Key(("hint",), hint, barred=no_hint),
         Key(("share",), share, barred=not_over),
         *doors.COMMANDS,
     )
