@@ -49,7 +49,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 @pytest.fixture(autouse=True)
-def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder for the program's files in a test: never the folder of the person who runs the tests.
 
     It does not exist at first, and most tests do not make it.
@@ -57,8 +57,8 @@ def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
     home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     for name, value in (kept_in(home) | {"HOME": str(home)}).items():
         monkeypatch.setenv(name, value)
-    use(ENGLISH)  # a test before this one may have spoken another language
-    return home / "tictactoe"
+    yield home / "tictactoe"
+    use(ENGLISH)  # the test may have spoken another language, and what follows may be an example in a docstring
 
 
 @pytest.fixture
