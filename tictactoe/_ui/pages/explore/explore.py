@@ -171,12 +171,8 @@ class ExplorePage(StudiedPage, Frozen):
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         study, ascii_only = self.study(app), app.settings.ascii
         if layout.title is not None:
-            frame.put(
-                layout.title,
-                layout.title_left,
-                page_title(self.game.rules, say_as("title of a page", self.name)),
-                Role.BOLD,
-            )
+            title = page_title(self.game.rules, say_as("title of a page", self.name))
+            frame.put(layout.title, layout.title_left, title, Role.BOLD)
         replies = self.knowledge.replies if study.shows_replies else ()
         clicks = self.game.outcome is None
         position, last, best = self.game.position, self.game.last, beside.best(study)
