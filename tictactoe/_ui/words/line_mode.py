@@ -116,7 +116,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  games: your saved games. review NUMBER: go through one. delete NUMBER: delete one.")
     yield say("The program")
     yield say("  board: the board in words. board off, board on: whether it is shown before each move.")
-    yield say("  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s.")
+    yield say("  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s, +, -.")
     yield say("  help: the commands, also in a review, at a puzzle and while you explore.")
     yield say("  quit: leave; your game is saved.")
 
