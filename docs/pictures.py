@@ -14,6 +14,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -22,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from support.program import CURSOR_SHOWN, Cell, Program, Screen
 
+ANSWER = 0.3  # seconds before a shot, in which values still come on a busy machine
 WIDTH, HEIGHT = 10, 20  # of a cell: even, so that halves of it and lines through its middle are sharp
 FONT_SIZE = 16.5  # of which an advance of 0.6, usual in monospace fonts, is about the width
 BASELINE, UNDERLINE = 15, 17
@@ -209,6 +211,8 @@ def act(program: Program, keys: Sequence[str]) -> list[Shot]:
             case "wait", *text:
                 program.wait(":".join(text))
             case "shot", seconds:
+                sleep(ANSWER)
+                program.settle()
                 shots.append(Shot(drawn(program.screen), float(seconds)))
             case _:
                 program.press(key)
