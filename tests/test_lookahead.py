@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.engine import LIKELY, PROVEN, WIN, RowTables, Stones, Stopped, never
+from support.engine import LIKELY, PROVEN, WIN, RowTables, Stones, Stopped
 from support.positions import random_position
 from tictactoe import Rules
 from tictactoe._engine.search.lookahead import WIDTH, Lookahead
@@ -63,7 +63,7 @@ def test_the_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) 
             moves = stones.likely(side, stones.codes(), 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
             before = stones.total, [*stones.marks]
-            score = Lookahead(stones, never).search_root(side, depth, tried := [*moves])
+            score = Lookahead(stones).search_root(side, depth, tried := [*moves])
             assert (stones.total, stones.marks) == before
             assert sorted(tried) == sorted(moves)
             assert score == max(scores.values(), default=-WIN)
@@ -83,5 +83,5 @@ def test_stop_is_asked_every_few_nodes() -> None:
         return asked == 3
 
     with pytest.raises(Stopped):
-        Lookahead(stones, stop).search_root(1, 4, moves)
+        Lookahead(stones).search_root(1, 4, moves, stop)
     assert asked == 3

@@ -3,6 +3,7 @@
 import ast
 import inspect
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -138,8 +139,60 @@ def test_limits_count_anew_for_each_search() -> None:
     *_, judgement = Searcher(rules).search(rules.start, Limit(nodes=300))
     assert judgement.nodes < 1000
     assert limit._replace(depth=1) == pickle.loads(pickle.dumps(Limit(nodes=500, depth=1)))
-    with pytest.raises(ValueError, match="an exact value has no depth"):
-        solver.value(rules.start, Limit(depth=3))
+
+
+LARGE = Rules(15, 15, 5)
+SEARCHES: list[tuple[Callable[[Any], object], Rules]] = [  # each begins with tables of its own
+    (lambda stop: tictactoe.analyse(LARGE.start, stop), LARGE),
+    (lambda stop: Solver(LARGE).value(LARGE.start, stop), LARGE),
+    (lambda stop: [*Solver(LARGE).analyses(LARGE.start, stop)], LARGE),
+    (lambda stop: tictactoe.grow(LARGE.start, 2, Solver(LARGE), stop), LARGE),
+    (lambda stop: [*tictactoe.proof(LARGE.start, Solver(LARGE), stop)], LARGE),
+    (lambda stop: Searcher(LARGE).glance(LARGE.start.play(112).play(113), 4, stop), LARGE),
+    (lambda stop: Player(LARGE).analyse(LARGE.start, stop), LARGE),
+    (lambda stop: [*Player(LARGE).analyses(LARGE.start, stop)], LARGE),
+    (lambda stop: Player(LARGE).choices(LARGE.start, Level.PERFECT, stop), LARGE),
+    (lambda stop: Player(THREE).choices(START, Level.PERFECT, stop), THREE),
+    (lambda stop: Player(THREE).explain(START, 4, stop), THREE),
+    (lambda stop: [*Player(THREE).replies(tictactoe.analyse(START), stop)], THREE),
+    (lambda stop: [*tictactoe.replies(tictactoe.analyse(START), Solver(THREE), stop)], THREE),
+]
+
+
+@pytest.mark.parametrize(("search", "rules"), SEARCHES)
+def test_every_search_takes_a_limit_and_none_takes_anything_else(
+    search: Callable[[object], object], rules: Rules
+) -> None:
+    for limit in Limit(nodes=300), Limit(seconds=0.0), Limit(), lambda: True:
+        if limit != Limit() or rules is THREE:
+            search(limit)
+    with pytest.raises(ValueError, match="no limit of depth; limit the seconds or the nodes"):
+        search(Limit(depth=3))
+    with pytest.raises(TypeError, match=re.escape("stop is a Limit, such as Limit(seconds=5), or a function, not 5")):
+        search(5)
+
+
+@pytest.mark.parametrize("play", [
+    lambda stop: [*Searcher(THREE).search(START, stop)],
+    lambda stop: Player(LARGE).choose(LARGE.start, Level.PERFECT, stop=stop),
+    lambda stop: Player(THREE).choose(START, Level.PERFECT, stop=stop),
+])  # fmt: skip
+def test_a_move_can_be_limited_in_depth(play: Callable[[object], object]) -> None:
+    assert play(Limit(depth=2)) is not None
+    with pytest.raises(TypeError, match="not 5"):
+        play(5)
+
+
+def test_the_nodes_of_a_limit_are_those_of_all_replies_together() -> None:
+    rules = Rules(5, 4, 4)
+    analysis, solver = tictactoe.analyse(rules.start), Solver(rules)
+    assert len([*tictactoe.replies(analysis, solver, Limit(nodes=300))]) < len(analysis.moves)
+    assert solver.nodes < 600  # it looks every few hundred nodes
+
+
+def test_a_glance_that_is_limited_takes_what_it_has_found() -> None:
+    position = LARGE.start.play(112).play(113)
+    assert Searcher(LARGE).glance(position, 4, Limit(nodes=0)) == Searcher(LARGE).glance(position, 4, lambda: True)
 
 
 def test_a_player_has_chance_of_its_own_and_keeps_to_limits() -> None:

@@ -36,7 +36,7 @@ from support.ui import (
     statistics,
     update,
 )
-from tictactoe import Game, Level, Record, stop_after
+from tictactoe import Game, Level, Limit, Record
 from tictactoe._shell.clock import now
 from tictactoe._shell.records import Unusable, thread
 from tictactoe._shell.records.locks import locked
@@ -382,7 +382,7 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     for _ in range(times):
         opened.ask(BareQuestion.LOAD_GAMES, PATIENCE)
     opened.ask(played(*WON), PATIENCE)
-    answer, over = None, stop_after(20.0)
+    answer, over = None, Limit(seconds=20).begin()
     while not (isinstance(answer, GamesLoaded) and answer.statistics.mistakes) and not over():
         answer = opened.answer()
         sleep(0.001)

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from ._engine.threats import forks, threats
     from ._engine.tree import Node, Tree, grow
     from ._shell.chance import Player
-    from ._shell.deadline import Limit, analyse, stop_after
+    from ._shell.deadline import Limit, analyse
     from ._shell.engine_client import Engine, EngineFailed
     from ._ui.words.coach import format_hint, format_remark
 
@@ -75,7 +75,7 @@ __all__ = [
     "analyse", "bitboard", "board_value", "canonical", "cells_of", "check_proof", "counts", "explain", "forks",
     "format_board", "format_cell", "format_game", "format_hint", "format_position", "format_remark", "format_rules",
     "format_sgf", "grow", "hint", "parse", "parse_cell", "parse_game", "parse_position", "parse_rules", "parse_sgf",
-    "proof", "replies", "stop_after", "symmetries", "threats", "value_source", "verdict",
+    "proof", "replies", "symmetries", "threats", "value_source", "verdict",
 ]  # fmt: skip
 
 # What is imported on first use (PEP 562), so that the game starts without what it does not need.
@@ -106,7 +106,7 @@ _HOMES = {
     "_engine.threats": "forks threats",
     "_engine.tree": "Node Tree grow",
     "_shell.chance": "Player",
-    "_shell.deadline": "Limit analyse stop_after",
+    "_shell.deadline": "Limit analyse",
     "_shell.engine_client": "Engine EngineFailed",
     "_ui.words.coach": "format_hint format_remark",
 }

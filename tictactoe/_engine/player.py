@@ -85,7 +85,7 @@ class Player:
         if self.needs_search(position, level):
             *_, judgement = self.judgements(position, stop, rng=rng)
             return judgement.line[0]
-        stop = begun(stop, self._solver)
+        stop = begun(stop, self._solver, any_depth=True)
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
         return self._searcher.glance(position, level, stop, rng)
@@ -120,7 +120,7 @@ class Player:
             self._made_searcher = Searcher(self.rules, mebibytes=4 * max(self._mebibytes // 9, 1))
         return self._made_searcher
 
-    def analyses(self, position: Position, stop: Callable[[], bool] = never) -> Iterator[Analysis]:
+    def analyses(self, position: Position, stop: "Stop" = never) -> Iterator[Analysis]:
         """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.
 
         While many cells are empty, even the first has what threats and forks prove. Raises ValueError for a position
@@ -129,7 +129,7 @@ class Player:
         validate(self.rules, position)
         if soon_analysed(position):
             return self._solver.analyses(position, stop)
-        return self._analyses_with_threats(position, stop)
+        return self._analyses_with_threats(position, begun(stop, self._solver))
 
     def _analyses_with_threats(self, position: Position, stop: Callable[[], bool]) -> Iterator[Analysis]:
         """The analyses of the solver, with what threats and forks prove."""
@@ -140,22 +140,22 @@ class Player:
         for analysis in self._solver.analyses(position, stop):
             yield with_threats(analysis)
 
-    def analyse(self, position: Position, stop: Callable[[], bool] = never) -> Analysis:
+    def analyse(self, position: Position, stop: "Stop" = never) -> Analysis:
         """The value of a position and of each of its moves; see `Solver.analyse`."""
         return self._solver.analyse(position, stop)
 
-    def replies(self, analysis: Analysis, stop: Callable[[], bool] = never) -> Iterator[Replies]:
+    def replies(self, analysis: Analysis, stop: "Stop" = never) -> Iterator[Replies]:
         """The replies to each move, and which of them hold; see `replies.replies`."""
         return replies(analysis, self._solver, stop)
 
-    def explain(self, position: Position, cell: int, stop: Callable[[], bool] = never) -> tuple[Remark, ...]:
+    def explain(self, position: Position, cell: int, stop: "Stop" = never) -> tuple[Remark, ...]:
         """The reasons for and against a move; while many cells are empty, only what threats and forks prove."""
         validate(self.rules, position)
         if soon_analysed(position):
             return explain(self._solver.analyse(position, stop), cell)
         return explain(next(self._solver.analyses(position)), cell)
 
-    def choices(self, position: Position, level: Level, stop: Callable[[], bool] = never) -> Sequence[int]:
+    def choices(self, position: Position, level: Level, stop: "Stop" = never) -> Sequence[int]:
         """The cells that a level chooses from where the solver chooses its moves, each entry equally likely.
 
         A cell may be there more than once. They are the moves with the highest score at the level's depth: the
@@ -168,6 +168,7 @@ class Player:
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
         first_move = not position.mine | position.theirs
+        stop = begun(stop, self._solver)
         if first_move and level is Level.PERFECT and self.rules.mnk == (3, 3, 3):
             return FIRST_MOVES
         if level is Level.PERFECT and not soon_analysed(position):

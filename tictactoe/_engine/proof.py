@@ -38,7 +38,11 @@ from .notation import format_cell, format_position, format_rules
 from .search.breaker import Status
 from .search.rows import Attack
 from .solver import Solver, validate
-from .stopping import Stopped, never, within
+from .stopping import Stopped, begun, never, within
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .stopping import Stop
 
 FORMAT = "tictactoe proof 1"
 
@@ -49,10 +53,12 @@ ANSWERS = 4
 """The answers to a move after which pairs are tried; more make a proof hardly shorter, and take long."""
 
 
-def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[str]:
+def proof(position: Position, solver: Solver, stop: "Stop" = never) -> Iterator[str]:
     """The lines of a proof of a position's value, without line ends; `proof_check.check_proof` checks them.
 
-    There are none if the game is over, or if `stop` returns True before the proof is found; never a part of a proof.
+    There are none if the game is over, or if `stop` returns True before the proof is found, or a Limit in its place
+    is reached; never a part of a proof.
+
     Raises ValueError for a position of another board, and BadPosition for one that no game leads to.
 
     >>> from .notation import parse_position
@@ -64,7 +70,7 @@ def proof(position: Position, solver: Solver, stop: Callable[[], bool] = never) 
     {"X": 2, "sha256": "25996b1459c67e0b519192723b65de8a2bf2e1f02cd40e85009bd8ebcf1d1886"}
     """
     validate(solver.rules, position)
-    return _Writer(position, solver, stop).whole_proof()
+    return _Writer(position, solver, begun(stop, solver)).whole_proof()
 
 
 class Part(Frozen):

@@ -1,12 +1,16 @@
 """The replies to each move: how many there are, and which of them hold."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
 from .frozen import Frozen
 from .solver import Solver
-from .stopping import never
+from .stopping import begun, never
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .stopping import Stop
 
 
 class Replies(Frozen):
@@ -21,10 +25,10 @@ class Replies(Frozen):
     holding: int
 
 
-def replies(analysis: Analysis, solver: Solver, stop: Callable[[], bool] = never) -> Iterator[Replies]:
+def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterator[Replies]:
     """The replies to each move of an analysis, best moves first; moves whose value is not known are left out.
 
-    Once `stop` returns True, no more follow.
+    Once `stop` returns True, or at a Limit in its place, no more follow.
 
     >>> from .board import Rules
     >>> solver = Solver(Rules(3, 3, 3))
@@ -34,6 +38,7 @@ def replies(analysis: Analysis, solver: Solver, stop: Callable[[], bool] = never
     ((0, 1, 8), (1, 4, 8))
     """
     require_analysis(analysis)
+    stop = begun(stop, solver)
     for move in analysis.moves:
         after = analysis.position.play(move.cell)
         worth = move.value.opposite

@@ -18,7 +18,7 @@ from .search.row_tables import RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
 from .solver import Solver, validate
-from .stopping import Stopped, never
+from .stopping import Stopped, begun, never, timed
 from .threats import threats
 
 TYPE_CHECKING = False
@@ -87,29 +87,29 @@ class Searcher:
         and BadPosition for one that no game leads to.
         """
         self._validate(position)
+        over = timed(stop)
         if not callable(stop):
             nodes = stop.nodes if nodes is None else nodes
             depth = stop.depth if depth is None else depth
-            stop = stop.begin()
-        return self._search(position, stop, nodes, depth, rng, count)
+        return self._search(position, over, nodes, depth, rng, count)
 
-    def glance(
-        self, position: Position, plies: int, stop: Callable[[], bool] = never, rng: "Random | None" = None
-    ) -> int:
+    def glance(self, position: Position, plies: int, stop: "Stop" = never, rng: "Random | None" = None) -> int:
         """The move of a player that looks `plies` plies ahead, and sees no win or loss further away.
 
-        Raises what `search` raises.
+        Once `stop` returns True, or at a Limit in its place, it is the best move until then. Raises what `search`
+        raises.
         """
         self._validate(position)
         stones, side = Stones(self._rows, position), _side(position)
-        search = Lookahead(stones, stop)
+        search = Lookahead(stones)
+        over = begun(stop, search)
         won = list(threats(self.rules, position.mine, position.theirs))
         lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
         moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.codes(), ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
         try:
             for depth in range(1, plies + 1):
-                search.search_root(side, depth, moves)
+                search.search_root(side, depth, moves, over)
         except Stopped:
             pass
         return moves[0]

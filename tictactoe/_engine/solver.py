@@ -147,9 +147,7 @@ class Solver:
         return scores
 
     def _found(self, position: Position, stop: "Stop", *, near: int = 1) -> Iterator["_Bounds"]:
-        """The bounds that `_bounds` finds until it is stopped; raises ValueError for a limit of depth."""
-        if not callable(stop) and stop.depth is not None:
-            raise ValueError("an exact value has no depth; limit the seconds or the nodes")
+        """The bounds that `_bounds` finds until it is stopped; raises what `begun` raises."""
         stop = begun(stop, self)
         try:
             yield from self._bounds(position, stop, near=near)

@@ -41,11 +41,26 @@ def never() -> bool:
     return False
 
 
-def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
-    """A `stop` as a function; limits of a search that begins now become one."""
+def timed(stop: "Stop") -> Callable[[], bool]:
+    """A `stop` as a function; of limits it counts the seconds from now. Raises TypeError for anything else."""
     if callable(stop):
         return stop
-    over, end = stop.begin(), inf if stop.nodes is None else search.nodes + stop.nodes
+    if not hasattr(stop, "begin"):
+        raise TypeError(f"stop is a Limit, such as Limit(seconds=5), or a function, not {stop!r}")
+    return stop.begin()
+
+
+def begun(stop: "Stop", search: "Counted", *, any_depth: bool = False) -> Callable[[], bool]:
+    """A `stop` as a function; of limits it counts the seconds and the nodes of the search from now.
+
+    Raises ValueError for a limit of depth, unless `any_depth` is to be, and TypeError as `timed` does.
+    """
+    over = timed(stop)
+    if callable(stop):
+        return over
+    if stop.depth is not None and not any_depth:
+        raise ValueError("this search has no limit of depth; limit the seconds or the nodes")
+    end = inf if stop.nodes is None else search.nodes + stop.nodes
     return lambda: over() or search.nodes >= end
 
 

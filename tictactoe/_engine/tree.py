@@ -6,8 +6,12 @@ from .analysis import Analysis, Value
 from .board import Position
 from .frozen import Frozen
 from .solver import Solver
-from .stopping import never
+from .stopping import begun, never
 from .symmetry import canonical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .stopping import Stop
 
 LARGEST_TREE = 50_000  # nodes, which take some 40 MiB
 
@@ -46,15 +50,15 @@ def grow(
     position: Position,
     depth: int,
     solver: Solver,
-    stop: Callable[[], bool] = never,
+    stop: "Stop" = never,
     *,
     distinct: bool = False,
     best_first: bool = True,
 ) -> Tree:
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
-    Once `stop` returns True, or with LARGEST_TREE nodes, it grows no further. The moves of a position stand
-    `best_first`, or in the order of their cells. Raises ValueError for a depth below 0.
+    Once `stop` returns True, at a Limit in its place, or with LARGEST_TREE nodes, it grows no further. The moves of a
+    position stand `best_first`, or in the order of their cells. Raises ValueError for a depth below 0.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
@@ -63,6 +67,7 @@ def grow(
     """
     if depth < 0:
         raise ValueError(f"a depth of {depth} plies: it is 0 or more")
+    stop = begun(stop, solver)
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())
     growth = _Growth(solver, stop, distinct=distinct, best_first=best_first)

@@ -1,7 +1,7 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
 from .._engine.board import BadPosition, GameOver, Position, require_position
-from .._engine.stopping import never
+from .._engine.stopping import never, timed
 from .._ui.words.messages import failing
 from .opponent import TIME, Lost, opponent
 
@@ -61,7 +61,7 @@ class Engine:
             if not self._introduced:
                 self._opponent.introduce(position.rules)
                 self._introduced = True
-            return self._opponent.choose(position, stop if callable(stop) else stop.begin())
+            return self._opponent.choose(position, timed(stop))
         except Lost as lost:
             self.close()
             raise EngineFailed(failing(lost.failing)) from lost

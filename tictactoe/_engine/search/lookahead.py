@@ -7,7 +7,7 @@ position at the limit is worth its plain evaluation. In any other, the likely mo
 from collections.abc import Callable
 from typing import Final
 
-from ..stopping import Stopped
+from ..stopping import Stopped, never
 from .row_tables import LINES
 from .scores import LIKELY, PROVEN, WIN
 from .stones import Stones
@@ -20,24 +20,30 @@ NODES_BETWEEN_STOPS: Final = 32
 
 
 class Lookahead:
-    """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
+    """The search from one position, with the `nodes` that it has searched."""
 
-    def __init__(self, stones: Stones, stop: Callable[[], bool]) -> None:
-        self._nodes = 0
+    def __init__(self, stones: Stones) -> None:
+        self.nodes = 0
         self._depth = 0  # at the root
         self._stones = stones
-        self._stop = stop
+        self._stop: Callable[[], bool] = never
 
-    def search_root(self, side: int, depth: int, moves: list[int]) -> int:
-        """The score of the best move at this depth, which is put first in `moves`."""
-        self._depth = depth
+    def search_root(self, side: int, depth: int, moves: list[int], stop: Callable[[], bool] = never) -> int:
+        """The score of the best move at this depth, which is put first in `moves`.
+
+        `stop` is asked every few nodes; once it returns True, this raises Stopped.
+        """
+        self._depth, self._stop = depth, stop
         best, codes = -WIN, self._stones.codes()
-        for cell in tuple(moves):
-            score = self._score(side, cell, codes, depth, best, WIN)
-            if score > best:
-                best = score
-                moves.remove(cell)
-                moves.insert(0, cell)
+        try:
+            for cell in tuple(moves):
+                score = self._score(side, cell, codes, depth, best, WIN)
+                if score > best:
+                    best = score
+                    moves.remove(cell)
+                    moves.insert(0, cell)
+        finally:
+            self._stop = never  # a `stop` that counts the nodes would hold the search
         return best
 
     def _score(self, side: int, cell: int, codes: int, depth: int, alpha: int, beta: int) -> int:
@@ -53,8 +59,8 @@ class Lookahead:
 
     def _search(self, side: int, codes: int, depth: int, alpha: int, beta: int) -> int:
         """The score of a position above the limit for the side to move, fail-soft."""
-        self._nodes += 1
-        if self._nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
+        self.nodes += 1
+        if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
             raise Stopped
         stones, ply = self._stones, self._depth - depth
         if stones.counts(side) & LINES:
