@@ -83,6 +83,7 @@ def test_names_are_imported_on_first_use() -> None:
         (ANY.parse_game, None, TEXT + "'3,3,3 X: b2 a1'"),
         (ANY.format_game, START, "a Game is wanted, not {}; parse_game reads one"),
         (ANY.format_position, "X.O/.X./..O", POSITION),
+        (ANY.Engine, ("rapfi",), TEXT + "'pbrain-rapfi'"),
         (ANY.analyse, "X.O/.X./..O", POSITION),
         (Solver(THREE).value, None, POSITION),
         (ANY.hint, START, ANALYSIS),
@@ -220,5 +221,25 @@ def test_another_program_plays_and_its_failures_are_told(tmp_path: Path) -> None
         pytest.raises(tictactoe.EngineFailed, match="no-such-program"),
     ):
         engine.choose(START)
-    with pytest.raises(ValueError, match="is a level"):
-        tictactoe.Engine("casual")
+    with pytest.raises(
+        ValueError, match=r"^Expert is a level; use Player\(rules\)\.choose\(position, Level\.PERFECT\)$"
+    ):
+        tictactoe.Engine("Expert")
+
+
+@pytest.mark.parametrize(
+    ("file", "function", "why", "note"),
+    [
+        ("def choose(position): ...", "nosuch", "{file} has no function nosuch", "has no function nosuch"),
+        ("import nothing_here", "choose", "{file} cannot be loaded", "No module named 'nothing_here'"),
+    ],
+)
+def test_a_function_that_cannot_be_called_is_told_with_the_reason(
+    file: str, function: str, why: str, note: str, tmp_path: Path
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(file)
+    with tictactoe.Engine(f"{bot}:{function}", seconds=20) as engine, pytest.raises(tictactoe.EngineFailed) as raised:
+        engine.choose(START)
+    assert str(raised.value) == why.format(file=bot)
+    assert note in "".join(raised.value.__notes__)

@@ -1,9 +1,11 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
 from .._engine.board import BadPosition, GameOver, Position, require_position
+from .._engine.levels import NAMES
+from .._engine.notation import require_text
 from .._engine.stopping import never, timed
 from .._ui.words.messages import failing
-from .opponent import TIME, Lost, opponent
+from .opponent import OURS, TIME, Lost, NoOpponent, opponent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +33,15 @@ class Engine:
     def __init__(self, command: str, *, seconds: float = TIME) -> None:
         self._command = command
         self._seconds = seconds
-        self._opponent = opponent(command, seconds)
+        require_text(command, "pbrain-rapfi")
+        try:
+            self._opponent = opponent(command, seconds)
+        except NoOpponent as error:
+            level = NAMES.get(command.lower())
+            if level is None:
+                raise
+            play = f"Player(rules).choose(position, Level.{level.name})"
+            raise ValueError(f"{command} is a level; use {play}") from error
         self._introduced = False
 
     def __repr__(self) -> str:
@@ -64,7 +74,11 @@ class Engine:
             return self._opponent.choose(position, timed(stop))
         except Lost as lost:
             self.close()
-            raise EngineFailed(failing(lost.failing)) from lost
+            why = self._opponent.refusal.removeprefix(OURS).removesuffix(".")
+            failed = EngineFailed(why or failing(lost.failing))
+            if why:
+                failed.add_note(self._opponent.errors)  # with the traceback of a file that cannot be loaded
+            raise failed from lost
 
     def close(self) -> None:
         """End its process, if it runs."""

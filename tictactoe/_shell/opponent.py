@@ -126,10 +126,9 @@ def started(text: str, rules: Rules, seconds: float) -> "Opponent":
         other.introduce(rules)
     except Lost as lost:
         other.close()
-        errors = other.errors
-        sys.stderr.write(errors)
-        if (errors.splitlines() or [""])[-1].startswith(OURS):
-            raise SystemExit(UNUSABLE) from lost  # this program, which calls the function, has said why
+        sys.stderr.write(other.errors)
+        if other.refusal:
+            raise SystemExit(UNUSABLE) from lost
         if not isinstance(lost.__cause__, FileNotFoundError):
             refuse(failing(lost.failing))
         kinds = say("write a command, a FILE.py:FUNCTION, or a level: {levels}", levels=", ".join(NAMES))
@@ -173,6 +172,12 @@ class Opponent:
         """The end of what it wrote to standard error, as lines that are safe for a terminal."""
         text = self._errors.text(MOMENT) if self._errors else ""
         return "".join(f"{printable(line.expandtabs(), LONGEST_LINE)}\n" for line in text.splitlines())
+
+    @property
+    def refusal(self) -> str:
+        """The line in which this program, which calls a function, said why it ended; "" where it did not."""
+        last = (self.errors.splitlines() or [""])[-1]
+        return last if last.startswith(OURS) else ""
 
     def introduce(self, rules: Rules) -> None:
         """Start it and ask for its name; if it does not answer soon, its command is its name. Raises Lost."""
