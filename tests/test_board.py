@@ -30,7 +30,6 @@ from tictactoe import (
     format_position,
     parse_position,
 )
-from tictactoe._engine.game_notation import PEOPLE
 
 THREE = Rules(3, 3, 3)
 
@@ -210,15 +209,15 @@ def test_a_cell_may_be_any_whole_number_of_the_language(cell: int) -> None:
     assert start.play(cell).mark_at(Whole(cell)) is Mark.X
     assert bitboard([Whole(cell)]) == 1 << cell
     assert format_cell(start.rules, Whole(cell)) == format_cell(start.rules, cell)
-    game = Game(start, PEOPLE).play(Whole(cell))
+    game = Game(start).play(Whole(cell))
     assert [type(move.cell) for move in game.moves] == [int]
-    assert game == Game(start, PEOPLE).play(cell)
+    assert game == Game(start).play(cell)
 
 
 @pytest.mark.parametrize("cell", [4.0, "b2", None])
 def test_what_is_not_a_whole_number_is_not_a_cell(cell: Any) -> None:
     wanted = f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2"
-    for ask in (THREE.start.play, THREE.start.mark_at, Game(THREE.start, PEOPLE).play, partial(format_cell, THREE)):
+    for ask in (THREE.start.play, THREE.start.mark_at, Game(THREE.start).play, partial(format_cell, THREE)):
         with pytest.raises(TypeError, match=wanted):
             ask(cell)
     with pytest.raises(TypeError, match=wanted):

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from support.records import random_record
 from tictactoe import Game, Mark, Rules, parse_game, parse_position
 from tictactoe._engine.exchange import BadText, copies, parse_tree
-from tictactoe._engine.game_notation import PEOPLE
 from tictactoe._engine.notation import LONGEST_TEXT
 
 SMALL, GOMOKU = Rules(3, 3, 3), Rules(15, 15, 5)
@@ -31,13 +30,13 @@ BOARDS = (
 def games(draw: st.DrawFn) -> Game:
     """A game that begins on an empty board or in a position, with some moves, perhaps up to its end."""
     rules = draw(st.sampled_from(BOARDS))
-    game = Game(rules.start._replace(to_move=draw(st.sampled_from(Mark))), PEOPLE)
+    game = Game(rules.start._replace(to_move=draw(st.sampled_from(Mark))))
     for part in range(2):
         for _ in range(draw(st.integers(0, 6))):
             if not game.outcome:
                 game = game.play(draw(st.sampled_from(game.position.legal_moves)))
         if part == 0 and draw(st.booleans()):
-            game = Game(game.position, PEOPLE)
+            game = Game(game.position)
     return game
 
 

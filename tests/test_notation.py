@@ -136,13 +136,6 @@ def test_the_side_to_move_can_be_chosen_only_where_both_could_move() -> None:
         parse_position("XXX/OO./O..", to_move=Mark.X)
 
 
-def test_a_board_or_a_mark_of_another_type_is_refused_by_name() -> None:
-    with pytest.raises(BadPosition, match=r"to_move must be Mark\.X or Mark\.O, not 'X'"):
-        parse_position("...", to_move="X")  # type: ignore[arg-type]
-    with pytest.raises(BadPosition, match=r"rules must be a Rules, such as Rules\(3, 3, 3\), not \(3, 3, 3\)"):
-        parse_position("...", (3, 3, 3))  # type: ignore[arg-type]
-
-
 def test_a_board_cuts_text_without_separators_and_refuses_what_does_not_fit() -> None:
     assert format_position(parse_position("X...O.", Rules(3, 2, 3))) == "X../.O."
     with pytest.raises(BadPosition, match="the position has 5 cells"):

@@ -21,6 +21,8 @@ THREE = Rules(3, 3, 3)
 START = THREE.start
 RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a text is wanted, not {}; one is "
 POSITION = "a Position is wanted, not {}; parse reads one"
+GAME = "a Game is wanted, not {}; parse_game reads one"
+SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 ANY: Any = tictactoe  # whose functions take what their types refuse
 
@@ -81,13 +83,30 @@ def test_names_are_imported_on_first_use() -> None:
         (lambda text: ANY.parse_cell(THREE, text), 5, TEXT + "'b2'"),
         (ANY.parse, START, TEXT + "'X.O/.X./..O'"),
         (ANY.parse_game, None, TEXT + "'3,3,3 X: b2 a1'"),
-        (ANY.format_game, START, "a Game is wanted, not {}; parse_game reads one"),
+        (ANY.format_game, "3,3,3 X: b2 a1", GAME),
+        (ANY.GameTree.of, START, GAME),
+        (ANY.Game, THREE, POSITION),
+        (
+            lambda seats: ANY.Game(START, seats),
+            (),
+            "Seats are wanted, not {}; two people have Seats(Seat.PERSON, Seat.PERSON)",
+        ),
+        (ANY.board_value, (3, 3, 3), RULES),
+        (ANY.value_source, (3, 3, 3), RULES),
+        (ANY.counts, (3, 3, 3), RULES),
+        (ANY.symmetries, (3, 3, 3), RULES),
+        (lambda rules: ANY.parse("9", rules), (3, 3, 3), RULES),
+        (lambda mark: ANY.parse("9", THREE, mark), "X", "a Mark is wanted, not {}; one is Mark.X"),
         (ANY.format_position, "X.O/.X./..O", POSITION),
+        (ANY.canonical, "X.O/.X./..O", POSITION),
         (ANY.Engine, ("rapfi",), TEXT + "'pbrain-rapfi'"),
         (ANY.analyse, "X.O/.X./..O", POSITION),
         (Solver(THREE).value, None, POSITION),
         (ANY.hint, START, ANALYSIS),
         (lambda analysis: next(ANY.replies(analysis, Solver(THREE))), START, ANALYSIS),
+        (lambda solver: ANY.grow(START, 1, solver), THREE, SOLVER),
+        (lambda solver: ANY.proof(START, solver), THREE, SOLVER),
+        (lambda solver: next(ANY.replies(ANY.analyse(START), solver)), THREE, SOLVER),
         (lambda analysis: ANY.explain(analysis, 0), START, ANALYSIS),
         (lambda analysis: ANY.verdict(analysis, 0), None, ANALYSIS),
     ],

@@ -379,6 +379,12 @@ def require_position(value: object) -> None:
         raise TypeError(f"a Position is wanted, not {value!r}; parse reads one")
 
 
+def require_mark(value: object) -> None:
+    """Raise TypeError for anything but a mark."""
+    if not isinstance(value, Mark):
+        raise TypeError(f"a Mark is wanted, not {value!r}; one is Mark.X")
+
+
 @lru_cache(maxsize=64)
 def _lines(width: int, height: int, run: int) -> tuple[int, ...]:
     lines = []

@@ -52,6 +52,7 @@ def board_value(rules: Rules) -> Value:
 
 def value_source(rules: Rules) -> str:
     """Who published the value of an empty board, where the solver has not proven it; else ""."""
+    require_rules(rules)
     board = _upright(rules)
     longer, shorter, run = board.mnk
     if board in PUBLISHED:

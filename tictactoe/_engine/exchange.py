@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from .board import BadPosition, BadRules, Position, Rules
 from .game import Game
-from .game_notation import PEOPLE, BadGame, parse_game
+from .game_notation import BadGame, parse_game
 from .game_tree import GameTree
 from .notation import (
     LONGEST_TEXT,
@@ -51,7 +51,7 @@ def copies(game: Game, position: Position | None = None, tree: GameTree | None =
     The rows of a position are enough if they say all of it, else it is a line with the board and the side to move.
 
     >>> game = parse_game("3,3,3 X: b2 a1")
-    >>> copies(game).position, copies(Game(Rules(4, 4, 3).start, PEOPLE)).position
+    >>> copies(game).position, copies(Game(Rules(4, 4, 3).start)).position
     ('O../.X./...', '4,4,3 X:')
     >>> print(copies(game).drawing)
        a b c
@@ -62,7 +62,7 @@ def copies(game: Game, position: Position | None = None, tree: GameTree | None =
     """
     position = position or game.position
     return Copies(
-        format_position(position) if _rows_are_enough(position) else str(Game(position, PEOPLE)),
+        format_position(position) if _rows_are_enough(position) else str(Game(position)),
         str(game),
         f"{format_board(position)}\n{format_rules(position.rules)}, {_state(position)}",
         format_sgf([tree or GameTree.of(game)]).strip(),

@@ -3,7 +3,7 @@
 from enum import Enum
 from functools import cached_property
 
-from .board import Mark, Outcome, Position, Rules, cell_number
+from .board import Mark, Outcome, Position, Rules, cell_number, require_position
 from .frozen import Frozen
 from .levels import Level
 from .notation import format_cell, format_position, format_rules
@@ -49,6 +49,9 @@ class Seats(Frozen):
         return self.second if mark is Mark.O and self.x is Seat.ENGINE else self.name
 
 
+PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
+
+
 class Phase(Enum):
     """What a game waits for."""
 
@@ -74,15 +77,21 @@ class Game(Frozen):
     >>> print(game)
     3,3,3 X: b2
 
-    `start` is the empty board, or a position to play on from. Moves come from `play`, which refuses those that the
-    rules do not allow; the constructor takes what it is given.
+    `start` is the empty board, or a position to play on from; without `seats` two people play. Moves come from
+    `play`, which refuses those that the rules do not allow; the constructor takes the `moves` that it is given.
     """
 
     __slots__ = ("__dict__",)  # for what is derived
 
     start: Position
     seats: Seats
-    moves: tuple[Played, ...] = ()
+    moves: tuple[Played, ...]
+
+    def __init__(self, start: Position, seats: Seats = PEOPLE, moves: tuple[Played, ...] = ()) -> None:
+        require_position(start)
+        if not isinstance(seats, Seats):
+            raise TypeError(f"Seats are wanted, not {seats!r}; two people have Seats(Seat.PERSON, Seat.PERSON)")
+        super().__init__(start, seats, moves)
 
     @property
     def rules(self) -> Rules:
@@ -193,3 +202,9 @@ class Game(Frozen):
         moves = [format_cell(self.rules, move.cell) for move in self.moves]
         result = [str(self.outcome)] if self.outcome else []
         return " ".join([*head, f"{self.start.to_move.value}:", *moves, *result])
+
+
+def require_game(value: object) -> None:
+    """Raise TypeError for anything but a game."""
+    if not isinstance(value, Game):
+        raise TypeError(f"a Game is wanted, not {value!r}; parse_game reads one")

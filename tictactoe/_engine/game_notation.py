@@ -1,11 +1,9 @@
 """Games as one line of text ("3,3,3 X: a1 a2 b1 b2 c1 X wins"), and back."""
 
 from .board import BadPosition, BadRules, IllegalMove
-from .game import Game, Seat, Seats
+from .game import PEOPLE, Game, Seats, require_game
 from .notation import MARKS, BadCell, format_cell, in_latin, parse_cell, parse_position, parse_rules, require_text
 from .refusal import Refusal
-
-PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 
 
 class BadGame(Refusal, ValueError):
@@ -19,8 +17,7 @@ def format_game(game: Game) -> str:
     >>> format_game(game), format_game(parse_game("3,3,3 XX./OO./... X: c3"))
     ('3,3,3 X: a1 a2 b1 b2 c1 X wins', '3,3,3 XX./OO./... X: c3')
     """
-    if not isinstance(game, Game):
-        raise TypeError(f"a Game is wanted, not {game!r}; parse_game reads one")
+    require_game(game)
     return str(game)
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from .board import Position
 from .frozen import Frozen
-from .game import Game, Played
-from .game_notation import PEOPLE
+from .game import PEOPLE, Game, Played, require_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +70,7 @@ class GameTree(Frozen):
     @classmethod
     def of(cls, game: Game, players: tuple[str, str] = ("", ""), date: str = "") -> "Self":
         """A game without variations and comments."""
+        require_game(game)
         branches: tuple[Branch, ...] = ()
         for move in reversed(game.moves):
             branches = (Branch(move.cell, replies=branches),)

@@ -11,6 +11,7 @@ from .board import (
     Rules,
     cell_number,
     fault,
+    require_mark,
     require_position,
     require_rules,
 )
@@ -159,10 +160,10 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     Rules(4, 1, 3)
     """
     require_text(text, "X.O/.X./..O")
-    if not isinstance(rules, Rules | None):
-        raise BadPosition("rules must be a Rules, such as Rules(3, 3, 3), not {rules}", rules=repr(rules))
-    if not isinstance(to_move, Mark | None):
-        raise BadPosition("to_move must be Mark.X or Mark.O, not {to_move}", to_move=repr(to_move))
+    if rules is not None:
+        require_rules(rules)
+    if to_move is not None:
+        require_mark(to_move)
     if not text.strip():
         raise BadPosition("there are no rows; write some, such as X.O/.X./..O")
     rows = _rows(in_latin(text))

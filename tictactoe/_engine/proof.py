@@ -37,7 +37,7 @@ from .frozen import Frozen
 from .notation import format_cell, format_position, format_rules
 from .search.breaker import Status
 from .search.rows import Attack
-from .solver import Solver, validate
+from .solver import Solver, require_solver, validate
 from .stopping import Stopped, begun, never, within
 
 TYPE_CHECKING = False
@@ -69,6 +69,7 @@ def proof(position: Position, solver: Solver, stop: "Stop" = never) -> Iterator[
     {"play":"c3"}
     {"X": 2, "sha256": "25996b1459c67e0b519192723b65de8a2bf2e1f02cd40e85009bd8ebcf1d1886"}
     """
+    require_solver(solver)
     validate(solver.rules, position)
     return _Writer(position, solver, begun(stop, solver)).whole_proof()
 

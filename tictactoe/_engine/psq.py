@@ -10,7 +10,6 @@ import re
 
 from .board import BadRules, IllegalMove, Rules
 from .game import Game
-from .game_notation import PEOPLE
 from .game_tree import GameTree
 from .notation import format_cell, require_text, usual_run
 from .refusal import Refusal
@@ -42,7 +41,7 @@ def parse_psq(text: str) -> GameTree:
         rules = Rules(width, height, usual_run(width, height))
     except BadRules as error:
         raise BadPsq(error.template, **error.holes) from error
-    game, count = Game(rules.start, PEOPLE), 0
+    game, count = Game(rules.start), 0
     for line in rest:
         found = _MOVE.fullmatch(line)
         if not found:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
 from .frozen import Frozen
-from .solver import Solver
+from .solver import Solver, require_solver
 from .stopping import begun, never
 
 TYPE_CHECKING = False
@@ -38,6 +38,7 @@ def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterato
     ((0, 1, 8), (1, 4, 8))
     """
     require_analysis(analysis)
+    require_solver(solver)
     stop = begun(stop, solver)
     for move in analysis.moves:
         after = analysis.position.play(move.cell)

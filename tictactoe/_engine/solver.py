@@ -37,6 +37,12 @@ def validate(rules: Rules, position: Position) -> None:
         raise wrong
 
 
+def require_solver(value: object) -> None:
+    """Raise TypeError for anything but a solver."""
+    if not isinstance(value, Solver):
+        raise TypeError(f"a Solver is wanted, not {value!r}; tic-tac-toe has Solver(Rules(3, 3, 3))")
+
+
 class Solver:
     """Exact values on one board; its tables, of at most `mebibytes` MiB together, are kept between questions.
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from .analysis import Analysis, Value
 from .board import Position
 from .frozen import Frozen
-from .solver import Solver
+from .solver import Solver, require_solver
 from .stopping import begun, never
 from .symmetry import canonical
 
@@ -65,6 +65,7 @@ def grow(
     >>> [(child.cell, child.value.value) for child in grow(position, 2, Solver(position.rules)).root.children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
+    require_solver(solver)
     if depth < 0:
         raise ValueError(f"a depth of {depth} plies: it is 0 or more")
     stop = begun(stop, solver)

@@ -8,7 +8,6 @@ from ..._engine.board import BadPosition, Mark, Position, Rules
 from ..._engine.exchange import BadText, parse_tree
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
-from ..._engine.game_notation import PEOPLE
 from ..._engine.game_tree import GameTree
 from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
 from ..._engine.reach import soon_analysed
@@ -107,9 +106,9 @@ class SetupPage(CursorPage, Frozen):
     def game(self) -> Game:
         """A game of two people from the position, or from its marks alone if no game leads to it."""
         if isinstance(self.position, Position):
-            return Game(self.position, PEOPLE)
+            return Game(self.position)
         x, o = (sum(1 << at for at, letter in enumerate(self.cells) if letter == mark.value) for mark in Mark)
-        return Game(Position(self.board_of, x, o, Mark.X), PEOPLE)
+        return Game(Position(self.board_of, x, o, Mark.X))
 
     @property
     def shown(self) -> GameTree:
