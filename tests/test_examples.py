@@ -1,15 +1,17 @@
 """The examples and the page of the library: they run as they are written, and the page lacks no public name."""
 
+import inspect
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
 
 import pytest
 
 import tictactoe
-from docs.api_signatures import signatures
+from docs.api_signatures import methods, signatures
 from support.command_line import main
 from tictactoe import Mark, Player, Searcher, Solver, parse, parse_game
 
@@ -101,11 +103,30 @@ def test_the_page_of_the_library_lists_every_member_of_every_class() -> None:
     }
 
 
+def test_the_members_of_the_page_have_the_arguments_of_their_signatures() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    table = page[page.index("## Members") : page.index("## Signatures")]
+    rows = re.findall(r"^\| `(\w+)(\(.*?\))?` \| (.*) \|$", table, re.MULTILINE)
+    assert len(rows) > 20
+    for name, arguments, row in rows:
+        cls = getattr(tictactoe, name)
+        assert not arguments or name + arguments == call(name, cls)
+        listed = sorted(re.findall(r"`(\w+\(.*?\))`", row))
+        assert listed == sorted(call(method, member) for method, member in methods(cls)), name
+
+
 def test_the_page_of_the_library_has_every_signature() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     assert page.endswith(f"```text\n{signatures()}```\n"), "stale: run docs/api_signatures.py"
     assert "\nPosition(rules, mine, theirs, to_move)\n" in page
     assert "\nSolver.value(position, stop=never)\n" in page
+
+
+def call(name: str, function: Callable[..., object]) -> str:
+    """A call with the names of its arguments alone: choose(position, level, *, rng)."""
+    found = inspect.signature(function)
+    given = [inspect.Parameter(each.name, each.kind) for each in found.parameters.values() if each.name != "self"]
+    return f"{name}{inspect.Signature(given)}"
 
 
 def members(value: type) -> set[str]:
