@@ -46,7 +46,7 @@ def test_every_link_of_the_documents_leads_somewhere() -> None:
 
 
 def test_every_file_that_the_documents_name_is_there() -> None:
-    folders = [ROOT, PACKAGE, PACKAGE / "_engine", PACKAGE / "engine" / "search", ROOT / "tests"]
+    folders = [ROOT, PACKAGE, PACKAGE / "_engine", PACKAGE / "_engine" / "search", ROOT / "tests"]
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     named = [
         (page.name, path)
