@@ -140,6 +140,19 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
         assert level == int(level) == Level(int(level))
 
 
+@pytest.mark.parametrize("make", [Solver, Searcher, Player])
+@pytest.mark.parametrize("mebibytes", [0, -5])
+def test_less_than_a_mebibyte_is_refused(make: Callable[..., object], mebibytes: int) -> None:
+    with pytest.raises(ValueError, match=f"^{mebibytes} MiB for the tables: 1 or more are needed$"):
+        make(THREE, mebibytes=mebibytes)
+
+
+def test_less_than_one_best_move_is_refused() -> None:
+    for judged in Searcher(THREE).search, Player(THREE).judgements:
+        with pytest.raises(ValueError, match="the 0 best moves are wanted: a search has 1 or more"):
+            judged(START, count=0)
+
+
 @pytest.mark.parametrize("limit", [{"seconds": -1.0}, {"seconds": float("nan")}, {"nodes": -1}, {"depth": -1}])
 def test_a_limit_below_zero_is_refused(limit: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="it is 0 or more"):

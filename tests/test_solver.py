@@ -350,11 +350,6 @@ def test_published_values(board: tuple[int, int, int]) -> None:
         assert position.outcome == Outcome(Mark.X)
 
 
-def test_a_solver_without_memory_is_refused() -> None:
-    with pytest.raises(ValueError, match="0 MiB"):
-        Solver(Rules(3, 3, 3), mebibytes=0)
-
-
 def test_the_analysis_of_a_move_is_asked_by_its_number() -> None:
     analysis = Solver(Rules(3, 3, 3)).analyse(Rules(3, 3, 3).start)
     with pytest.raises(TypeError, match="parse_cell reads names"):

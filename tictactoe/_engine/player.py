@@ -11,7 +11,7 @@ from .levels import Level
 from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
-from .solver import Solver, validate
+from .solver import Solver, require_memory, validate
 from .stopping import Stopped, begun, never
 from .threats import prove, with_threats
 from .traps import Traps
@@ -50,6 +50,7 @@ class Player:
     """
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEBIBYTES) -> None:
+        require_memory(mebibytes)
         self.rules = rules
         self._mebibytes = mebibytes
         part = max(mebibytes // 9, 1)

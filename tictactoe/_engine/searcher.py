@@ -17,7 +17,7 @@ from .search.memory import Memory
 from .search.row_tables import RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
-from .solver import Solver, validate
+from .solver import Solver, require_memory, validate
 from .stopping import Stopped, begun, never, timed
 from .threats import threats
 
@@ -57,6 +57,7 @@ class Searcher:
 
     def __init__(self, rules: Rules, *, mebibytes: int = 64) -> None:
         require_rules(rules)
+        require_memory(mebibytes)
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
@@ -83,10 +84,13 @@ class Searcher:
 
         The last is there when `stop` has returned True, or at a Limit in its place, when `nodes` or `depth` plies
         have been searched, or when the value is proven. With `rng` the first moves of a game vary; the same chance
-        and the same number of nodes give the same move. Raises GameOver, ValueError for a position of another board,
-        and BadPosition for one that no game leads to.
+        and the same number of nodes give the same move. `others` has the judgements of the next best moves, up to a
+        `count` of moves in all. Raises GameOver, ValueError for a position of another board or a `count` below 1, and
+        BadPosition for a position that no game leads to.
         """
         self._validate(position)
+        if count < 1:
+            raise ValueError(f"the {count} best moves are wanted: a search has 1 or more")
         over = timed(stop)
         if not callable(stop):
             nodes = stop.nodes if nodes is None else nodes

@@ -43,6 +43,12 @@ def require_solver(value: object) -> None:
         raise TypeError(f"a Solver is wanted, not {value!r}; tic-tac-toe has Solver(Rules(3, 3, 3))")
 
 
+def require_memory(mebibytes: float) -> None:
+    """Raise ValueError for less than a MiB."""
+    if mebibytes < 1:
+        raise ValueError(f"{mebibytes} MiB for the tables: 1 or more are needed")
+
+
 class Solver:
     """Exact values on one board; its tables, of at most `mebibytes` MiB together, are kept between questions.
 
@@ -57,8 +63,7 @@ class Solver:
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEMORY) -> None:
         require_rules(rules)
-        if mebibytes < 1:
-            raise ValueError(f"{mebibytes} MiB for the tables: a solver needs 1 or more")
+        require_memory(mebibytes)
         self.rules = rules
         self._mebibytes = mebibytes
         self._negamax = Negamax(rules, mebibytes)
