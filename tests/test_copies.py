@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tictactoe import Level, Player, Rules, Searcher, Solver
+from tictactoe import Branch, GameTree, Level, Player, Rules, Searcher, Solver
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (6, 6, 6), (8, 8, 5)])
@@ -31,3 +31,16 @@ def test_a_copy_has_the_board_and_the_memory_of_the_original(
         assert copied is not original
         assert repr(copied) == repr(original)
         assert answer(copied, position) == said
+
+
+def test_a_game_of_a_full_board_with_variations_is_printed_copied_and_pickled() -> None:
+    rules = Rules(20, 20, 5)
+    branches: tuple[Branch, ...] = ()
+    for cell in reversed(range(rules.cells)):
+        other = (Branch(399 - cell, "or so", mistake=True),) if cell % 7 == 0 else ()
+        branches = (Branch(cell, f"move {cell}", replies=branches), *other)
+    tree = GameTree(rules.start, branches, "long", ("Ann", "Bo"), "2026-11-21", 2)
+    for copied in (copy.copy(tree), copy.deepcopy(tree), pickle.loads(pickle.dumps(tree))):
+        assert copied == tree
+        assert hash(copied) == hash(tree)
+    assert "first=(Branch(cell=0, comment='move 0', mistake=False, replies=<1>), " in repr(tree)

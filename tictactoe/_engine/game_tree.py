@@ -8,13 +8,17 @@ from .game import PEOPLE, Game, Played, require_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Any, Self
 
 
 class Branch(Frozen):
     """A move with its comment, and the moves that follow it, of which the first is the one that was played.
 
-    `mistake` says that it is marked as a bad move.
+    `mistake` says that it is marked as a bad move. It prints with the number of its replies, since a long game would
+    fill pages.
+
+    >>> Branch(4, "the centre", replies=(Branch(0), Branch(1)))
+    Branch(cell=4, comment='the centre', mistake=False, replies=<2>)
     """
 
     cell: int
@@ -37,6 +41,28 @@ class Branch(Frozen):
         return True
 
     __hash__ = Frozen.__hash__
+
+    def __repr__(self) -> str:
+        replies = f"<{len(self.replies)}>" if self.replies else "()"
+        return f"Branch(cell={self.cell}, comment={self.comment!r}, mistake={self.mistake}, replies={replies})"
+
+    def __reduce__(self) -> "tuple[Any, tuple[object, ...]]":
+        """What copies and pickles are made from: all moves in one list, without recursion as in `__eq__`."""
+        moves, waiting = [], [self]
+        while waiting:
+            move = waiting.pop()
+            moves.append((move.cell, move.comment, move.mistake, len(move.replies)))
+            waiting += reversed(move.replies)
+        return _joined, (moves,)
+
+
+def _joined(moves: list[tuple[int, str, bool, int]]) -> Branch:
+    """The first of these moves with all that follow it: a move stands before its replies, and has their number."""
+    found: list[Branch] = []
+    for cell, comment, mistake, count in reversed(moves):
+        replies = tuple(found.pop() for _ in range(count))
+        found.append(Branch(cell, comment, mistake, replies))
+    return found.pop()
 
 
 class GameTree(Frozen):
