@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from support.stores import WON, Store, another, at, played, resumed
-from support.system import PRIVATE, posix
+from support.system import posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
 from tictactoe._engine.record import is_time
 from tictactoe._shell import folders
@@ -55,23 +55,18 @@ def test_a_file_that_its_owner_may_only_read_stays_so(path: str) -> None:
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o400
 
 
-@posix
-def test_what_is_only_read_is_read_with_its_log(path: str, tmp_path: Path) -> None:
-    records = another(path)
-    records.keep_game(played(*WON), at(1))
-    copy = str(tmp_path / "copy.sqlite3")
-    for end in ("", "-wal", "-shm"):
-        shutil.copy(path + end, copy + end)
+def test_a_copy_of_the_file_alone_is_whole_and_reading_it_leaves_nothing_behind(path: str, tmp_path: Path) -> None:
+    records, copy = another(path), str(tmp_path / "copy.sqlite3")
+    for number in (1, 2):
+        records.keep_game(played(*WON, id=number), at(number))
+        shutil.copy(path, copy)
+        with closing(connect_to_read(copy)) as reader:
+            assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == number
+    records.delete(1)
+    shutil.copy(path, copy)
     with closing(connect_to_read(copy)) as reader:
-        assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 1
-    records.settle()
-    for name in (path, f"{path}-wal"):
-        shutil.copy(name, copy + name.removeprefix(path))
-    assert os.path.getsize(f"{copy}-wal") == 0
-    os.unlink(f"{copy}-shm")
-    with closing(connect_to_read(copy)) as reader:
-        assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 1
-    assert not os.path.exists(f"{copy}-shm")
+        assert reader.execute("SELECT id FROM game").fetchall() == [(2,)]
+    assert sorted(tmp_path.glob("copy*")) == [Path(copy)]
     records.close()
 
 
@@ -82,23 +77,6 @@ def test_a_path_that_is_no_utf_8_can_be_read(path: str, tmp_path: Path) -> None:
         shutil.copy(path, named)
     with closing(connect_to_read(named)) as reader:
         assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == 0
-
-
-def test_logs_that_a_reader_left_behind_are_writable_again(path: str, tmp_path: Path) -> None:
-    records = another(path)
-    records.keep_game(played(*WON), at(1))
-    copy = str(tmp_path / "copy.sqlite3")
-    logs = [f"{copy}-wal", f"{copy}-shm"]
-    for end in ("", "-wal", "-shm"):
-        shutil.copy(path + end, copy + end)
-    records.close()
-    for log in logs:
-        os.chmod(log, 0o400)
-    records = another(copy)
-    assert [stat.S_IMODE(os.stat(log).st_mode) for log in logs] == [PRIVATE, PRIVATE]
-    records.keep_game(played(*WON, id=2), at(2))
-    assert len(records.games()) == 2
-    records.close()
 
 
 def test_the_file_is_written_ahead_and_says_whose_it_is(records: Store) -> None:
@@ -235,22 +213,6 @@ def test_another_program_that_writes_is_waited_for_and_then_named(path: str) -> 
     records.keep_game(played(*WON), at(1))
     assert len(records.games()) == 1
     records.close()
-
-
-def test_other_programs_are_waited_for_as_long_once_the_log_was_settled_or_could_not_be(records: Store) -> None:
-    records.keep_game(played(*WON), at(1))
-    records.keep_settings({"level": "casual", "mark": "X"})
-    execute = records._connection.execute
-    (patience,) = execute("PRAGMA busy_timeout").fetchone()
-    assert patience == 5000
-    reading = execute("SELECT * FROM setting")  # while a row is still to be read, the log cannot be settled
-    records.settle()
-    assert os.path.getsize(f"{records.path}-wal") > 0
-    assert execute("PRAGMA busy_timeout").fetchone()[0] == patience
-    assert len(reading.fetchall()) == 2
-    records.settle()
-    assert os.path.getsize(f"{records.path}-wal") == 0
-    assert execute("PRAGMA busy_timeout").fetchone()[0] == patience
 
 
 def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> None:

@@ -119,6 +119,19 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
     assert resumed(path) == (8,)
 
 
+def test_what_cannot_be_written_is_told_once_and_again_at_the_end_of_the_game(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, told = RecordsThread(path), []
+    opened.open(QUESTION)
+    monkeypatch.setattr(Store, "keep_game", failing)
+    for marks in range(1, len(WON) + 1):
+        opened.ask(played(*WON[:marks]), PATIENCE)
+        told.append(said(opened.answer()))
+    assert told == [Trouble.FAILING, None, None, None, Trouble.FAILING]
+    opened.close()
+
+
 @contextmanager
 def not_answering(path: str) -> Iterator[None]:
     """Let the records be locked, and let nobody wait for them."""
@@ -166,17 +179,24 @@ def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOp
     return opened, answer
 
 
-def test_late_records_let_the_game_go_on_unless_another_has_begun(path: str) -> None:
+@pytest.mark.parametrize("games", [(), (played(4),)])
+def test_a_game_that_was_left_waits_for_the_next_start_if_the_records_are_late(
+    path: str, games: tuple[KeepGame, ...]
+) -> None:
     left(path)
-    opened, answer = answered_late(path)
-    assert answer.resumed is not None
-    assert resumed(path) is None
-    opened.ask(KeepGame(answer.resumed.play(0), PEOPLE.level), PATIENCE)
-    opened.close()
-    opened, answer = answered_late(path, played(4))
-    assert (answer.resumed, answer.unfinished is None) == (None, False)
+    opened, answer = answered_late(path, *games)
+    assert (answer.resumed, answer.unfinished and answer.unfinished.rules) == (None, PEOPLE.rules)
     opened.ask(played(4, 5), PATIENCE)
-    opened.close()
+    programs = [RecordsThread(path), RecordsThread(path)]
+    found = [program.open(QUESTION) for program in programs]
+    assert [
+        isinstance(answer, RecordsOpened) and answer.resumed and answer.resumed.game.last for answer in found
+    ] == [
+        8,
+        None,
+    ]
+    for program in (opened, *programs):
+        program.close()
     assert resumed(path) == (4, 5)
 
 
@@ -196,30 +216,6 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
     opened.close()
     assert isinstance(answer, RecordsOpened)
     assert answer.settings == {"level": "skilled", "mark": "O"}
-
-
-def test_a_cell_that_is_marked_before_the_late_answer_is_taken_begins_a_game_of_its_own(path: str) -> None:
-    left(path)
-    with pytest.MonkeyPatch.context() as context:
-        context.setattr(thread, "LOADING", 0.0)
-        with locked(path, 60.0):
-            opened = RecordsThread(path)
-            opened.open(QUESTION)
-    while not opened.ready:
-        sleep(0.001)
-    opened.ask(played(4), PATIENCE)
-    answer = opened.answer()
-    assert isinstance(answer, RecordsOpened)
-    assert answer.resumed is None
-    opened.ask(played(4, 5), PATIENCE)
-    programs = [RecordsThread(path), RecordsThread(path)]
-    answers = [program.open(QUESTION) for program in programs]
-    assert [isinstance(found, RecordsOpened) and found.resumed and found.resumed.game.last for found in answers] == [
-        8,
-        None,
-    ]
-    for program in (opened, *programs):
-        program.close()
 
 
 def test_records_that_are_set_aside_late_are_named_late(path: str) -> None:

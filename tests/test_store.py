@@ -281,7 +281,7 @@ def test_a_game_that_does_not_go_on_waits_whatever_is_played(path: str) -> None:
     close(programs)
 
 
-def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_played(path: str) -> None:
+def test_a_claimed_game_goes_on_in_one_program(path: str) -> None:
     first = another(path)
     first.keep_game(played(0), at(1))
     first.close()
@@ -290,32 +290,11 @@ def test_a_claimed_game_goes_on_in_one_program_and_waits_again_if_it_is_not_play
     assert kept == same
     assert [program.claim(kept, 0.0) for program in programs] == [True, False]
     assert programs[1].games_left() == []
-    assert programs[0].unclaim()
-    assert go_on(programs[1])
-    programs[0].keep_game(played(8), at(2))
+    programs[1].keep_game(played(8), at(2))
     close(programs)
     programs, found = starts(path)
     assert [game and game.last for game in found] == [8, 0, None]
     close(programs)
-
-
-def test_a_game_that_begins_in_place_of_one_given_back_has_times_and_a_number_of_its_own(path: str) -> None:
-    first = another(path)
-    first.keep_game(played(*WON), at(1))
-    first.keep_game(played(*WON[:4]), at(2))
-    first.close()
-    records = another(path)
-    assert go_on(records, 129.0)
-    assert records.unclaim()
-    assert not records.unclaim()
-    records.keep_game(played(*WON[:3]), at(30))
-    records.keep_game(played(*WON), at(33))
-    assert [(game.id, game.started, game.seconds) for game in records.games()] == [
-        (1, at(1).time, 0.0),
-        (2, at(30).time, 3.0),
-    ]
-    assert len(records.games_left()) == 1
-    records.close()
 
 
 CLAIMER = """
@@ -561,18 +540,6 @@ def test_another_program_plays_on_while_a_game_is_deleted(records: Store, path: 
     other.keep_game(played(0, 1, 2), at(3))
     other.close()
     assert resumed(path) == played(0, 1, 2).round.game
-
-
-@pytest.mark.parametrize("number", [-4, 0, 2**63 - 1])
-def test_no_number_of_a_deleted_game_keeps_another_from_being_saved(records: Store, path: str, number: int) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("INSERT INTO deleted VALUES (?)", (number,))
-        connection.commit()
-    records.keep_game(played(*WON), at(1))
-    (record,) = records.games()
-    records.delete(record.id)
-    records.restore(record.id)
-    assert records.games() == [record]
 
 
 DELETES = """

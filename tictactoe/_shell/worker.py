@@ -63,10 +63,10 @@ class Worker:
         """Whether something else is asked."""
         return bool(self._tasks)
 
-    def _when_idle(self, task: Task, *, first: bool = False) -> None:
+    def _when_idle(self, task: Task) -> None:
         """Let a task be done once nothing else is asked; if something is asked meanwhile, it is done again later."""
         if task not in self._idle:
-            self._idle.insert(0 if first else len(self._idle), task)
+            self._idle.append(task)
 
     def _work(self) -> None:
         while not self._ended:

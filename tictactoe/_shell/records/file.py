@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 APPLICATION = 0x74696374  # "tict", the application id of these files
-VERSION = 7  # the format of the file; it changes whenever TABLES does
+VERSION = 8  # the format of the file; it changes whenever TABLES does
 
 # The columns of each table, as CREATE TABLE takes them. If the end of a game in progress was taken back, its `game`
-# is the id of the record that it will replace. `deleted` has the ids of deleted games, which no other game gets.
+# is the id of the record that it will replace. No other game gets the id of a deleted one.
 TABLES = {
-    "game": "id INTEGER PRIMARY KEY, started TEXT NOT NULL, finished TEXT NOT NULL, board TEXT NOT NULL, "
-    "x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, outcome TEXT NOT NULL, "
-    "hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, x_name TEXT, o_name TEXT, sgf TEXT",
+    "game": "id INTEGER PRIMARY KEY AUTOINCREMENT, started TEXT NOT NULL, finished TEXT NOT NULL, "
+    "board TEXT NOT NULL, x TEXT NOT NULL, o TEXT NOT NULL, first TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, "
+    "outcome TEXT NOT NULL, hints INTEGER NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, x_name TEXT, "
+    "o_name TEXT, sgf TEXT",
     "progress": "holder TEXT PRIMARY KEY NOT NULL, started TEXT NOT NULL, board TEXT NOT NULL, x TEXT NOT NULL, "
     "o TEXT NOT NULL, level TEXT NOT NULL, start TEXT NOT NULL, to_move TEXT NOT NULL, moves TEXT NOT NULL, "
     "helped TEXT NOT NULL, take_backs INTEGER NOT NULL, seconds REAL NOT NULL, game INTEGER",
     "setting": "name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL",
-    "deleted": "id INTEGER PRIMARY KEY",
     "attempt": "id INTEGER PRIMARY KEY, tried TEXT NOT NULL, puzzle TEXT NOT NULL, solved INTEGER NOT NULL, "
     "clean INTEGER NOT NULL",
 }
@@ -99,10 +99,8 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
     """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))  # SQLite would let other users read it
-    mode = os.stat(path).st_mode & 0o700
-    for name in (path, f"{path}-wal", f"{path}-shm"):  # who read a read-only file may have left these read-only
-        with suppress(OSError):  # the file does not exist, or belongs to somebody else
-            os.chmod(name, mode)
+    with suppress(OSError):  # the file belongs to somebody else
+        os.chmod(path, os.stat(path).st_mode & 0o700)
     connection = _connection(path, timeout=patience)
     try:
         stub = 0 < os.path.getsize(path) < SMALLEST_PAGE  # SQLite would take it for empty
@@ -111,6 +109,7 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
         _make_or_check_tables(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA wal_autocheckpoint = 1")  # so that a copy of the file is whole
     except BaseException:
         connection.close()
         raise
@@ -133,20 +132,10 @@ def _make_or_check_tables(connection: sqlite3.Connection) -> None:
 
 
 @troubles()
-def connect_to_read(path: str, *, full: bool = False) -> sqlite3.Connection:
-    """Open a file that cannot be written, because it is read-only or the disk is `full`; raises `Unusable`.
-
-    If there is a write-ahead log beside it, SQLite needs an index to read it: in a file, or, if the disk is full, in
-    memory with the database locked.
-    """
-    log = f"{path}-wal"
-    logged = os.path.exists(log) and os.path.getsize(log)
-    how = "immutable=1" if not logged else "mode=rw" if full else "mode=ro"
+def connect_to_read(path: str) -> sqlite3.Connection:
+    """Open a file that cannot be written; raises `Unusable`. What is only in its log yet is not read."""
     quoted = "".join(f"%{byte:02x}" for byte in os.fsencode(path))
-    connection = _connection(f"file:{quoted}?{how}", uri=True)
-    if full:
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    return connection
+    return _connection(f"file:{quoted}?immutable=1", uri=True)
 
 
 def remembered(path: str, name: str) -> str:

@@ -1,7 +1,7 @@
 """Locks on small files beside the records; the system releases a lock when its program ends, even by a crash.
 
-A program holds `FILE.lock` while it opens or deletes the file, and `FILE.HOLDER.lock` while it plays. HOLDER is its
-process id, a dash and eight hex digits.
+A program holds `FILE.lock` while it opens or deletes the file, and `FILE.HOLDER.lock` while it plays. HOLDER is
+sixteen hex digits, drawn at random.
 """
 
 import errno

@@ -46,10 +46,9 @@ class GameLeft(Frozen):
     entry: Entry
 
 
-_NAMES_HOLDER = "holder NOT GLOB '*[^-0-9a-f]*'"  # any other text, such as a path, names no program
+_NAMES_HOLDER = "holder NOT GLOB '*[^0-9a-f]*'"  # any other text, such as a path, names no program
 _Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
-NUMBERED = ("game", "deleted")  # the tables with numbers that no other game gets
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
 _BIN = "CREATE TEMP TABLE IF NOT EXISTS deleted_game AS SELECT * FROM game WHERE 0"
 
@@ -93,7 +92,7 @@ class Store:
                 if error.trouble not in (Trouble.READ_ONLY, Trouble.FULL) or not os.path.exists(self.path):
                     raise
                 self.unwritable = error.trouble
-                self._connection = connect_to_read(self.path, full=error.trouble is Trouble.FULL)
+                self._connection = connect_to_read(self.path)
             stack.enter_context(closing(self._connection))
             self._file = os.stat(self.path)
             self._open = stack.pop_all()
@@ -105,13 +104,6 @@ class Store:
             return os.path.samestat(os.stat(self.path), self._file)
         except OSError:
             return False
-
-    def settle(self) -> None:
-        """Move the write-ahead log into the file, so that a copy of it is whole, unless others use the file."""
-        self._connection.execute("PRAGMA busy_timeout = 0")
-        with suppress(sqlite3.Error):  # the log stays, and nothing is lost
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._patience)}")
 
     def close(self) -> None:
         """Close the file, and release the lock on the game in progress."""
@@ -143,20 +135,13 @@ class Store:
         the file cannot be written.
         """
         with suppress(Unusable):  # the first move will tell why
-            if self._rename(left.holder, self._holder):
+            with self._writing() as execute:
+                rename = "UPDATE progress SET holder = ? WHERE holder = ?"
+                claimed = execute(rename, (self._holder, left.holder)).rowcount == 1
+            if claimed:
                 self._entries[left.round.id] = left.entry._replace(tick=tick)
-                return True
+            return claimed
         return False
-
-    def unclaim(self) -> bool:
-        """Give the claimed game back, before any is kept, so that others can claim it; False if there is none."""
-        self._entries.clear()
-        return self._rename(self._holder, f"{self._holder}-")  # which no program is called
-
-    def _rename(self, before: str, after: str) -> bool:
-        """Let a game in progress belong to another program; False if there is no such game."""
-        with self._writing() as execute:
-            return execute("UPDATE progress SET holder = ? WHERE holder = ?", (after, before)).rowcount == 1
 
     def keep_game(self, effect: KeepGame, stamp: Stamp) -> None:
         """Write a round: as a record if it is over, else as this program's game in progress.
@@ -231,15 +216,13 @@ class Store:
         with self._writing() as execute:
             execute(_BIN)
             execute("INSERT INTO deleted_game SELECT * FROM game WHERE id = ?", (number,))
-            if execute("DELETE FROM game WHERE id = ?", (number,)).rowcount:
-                execute("INSERT OR IGNORE INTO deleted VALUES (?)", (number,))
+            execute("DELETE FROM game WHERE id = ?", (number,))
 
     def restore(self, number: int) -> None:
         """Bring back the game that `delete` deleted last, unless its own program has played it anew meanwhile."""
         with self._writing() as execute:
             execute(_BIN)
-            if execute("INSERT OR IGNORE INTO game SELECT * FROM deleted_game WHERE id = ?", (number,)).rowcount > 0:
-                execute("DELETE FROM deleted WHERE id = ?", (number,))
+            execute("INSERT OR IGNORE INTO game SELECT * FROM deleted_game WHERE id = ?", (number,))
             execute("DELETE FROM deleted_game WHERE id = ?", (number,))
 
     def numbers_of(self, rounds: Iterable[int]) -> dict[int, int]:
@@ -303,15 +286,13 @@ class Store:
 
 
 def _add(execute: _Execute, record: Record, *, own: int = 0) -> int:
-    """Insert a finished game, and give its number: the record's own if free and at most HIGHEST, else a new one.
+    """Insert a finished game, and give its number: its own if no game ever had that, else a new one.
 
-    The number of a deleted game is free only for the program whose `own` it was, which may take its end back.
+    A number is kept up to HIGHEST. A program that plays a game again keeps the game's `own` number.
     """
-    taken = "SELECT id FROM game WHERE id = :id UNION ALL SELECT id FROM deleted WHERE id = :id AND id != :own"
-    free = 0 < record.id <= HIGHEST and not execute(taken, {"id": record.id, "own": own}).fetchone()
-    last = [execute(f"SELECT MAX(id) FROM {table}").fetchone()[0] or 0 for table in NUMBERED]
-    number = record.id if free else 1 + max(last)
-    return _insert(execute, "game", record_row(record) | {"id": number if number <= LARGEST else None})
+    given = execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchone() or (0,)
+    keeps = record.id == own > 0 or given[0] < record.id <= HIGHEST
+    return _insert(execute, "game", record_row(record) | {"id": record.id if keeps else None})
 
 
 def _insert(execute: _Execute, table: str, row: "dict[str, Any]") -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import cached_property, partial
 from operator import methodcaller
+from threading import Lock
 
 from ..._engine.game import Phase
 from ..._ui.parts.layout import layout_for
-from ..._ui.sitting.display import Size
 from ..._ui.sitting.effects import BareQuestion, DeleteGame, Keep, KeepAttempt, KeepGame, KeepSettings, OpenRecords
 from ..._ui.sitting.events import Event, GamesChanged, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
 from ..._ui.sitting.messages import SetAside, Trouble
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .past_games import PastGames
     from .store import Store
 
-LOADING = 1.0  # seconds that the first game waits at most for the records to open: the machine may be busy
+LOADING = 2.0  # seconds that the first game waits at most for the records to open: the machine may be busy
 KEEPING = 0.008  # seconds that a frame waits at most for a game in progress to be written
 ENDING = 1.0  # seconds that the frame with the end of a game waits at most for the game to be written
 LOADING_GAMES = 0.05  # seconds that a frame waits at most for statistics
@@ -34,8 +34,8 @@ class RecordsThread(Worker):
 
     If the file cannot be opened or written, it is tried again with the next game, and at the end.
 
-    Opening may take seconds, and the person may begin a game meanwhile. That one then goes on: a game that was left
-    and already claimed is given back, and `open` is answered again. Settings that were changed meanwhile stay.
+    If opening takes longer than the first game waits, the person may begin another one. So a game that was left waits
+    for the next start then, and settings that were changed meanwhile stay.
     """
 
     def __init__(self, path: str) -> None:
@@ -45,24 +45,23 @@ class RecordsThread(Worker):
         self._unwritten: dict[object, Callable[[Store], object]] = {}  # rounds by their ids, attempts by themselves
         self._reported: set[Trouble] = set()  # the failures answered since something was last written
         self._question: OpenRecords | None = None  # None once it was answered
-        self._opened = False  # whether the answer to `open` was taken
-        self._begun = False  # whether a game was kept before that answer was taken
+        self._late = False  # whether the first game waits no longer
+        self._answering = Lock()  # held while that is read or set
         self._changed: dict[str, str] = {}  # the settings that were changed in this sitting
 
     def answer(self) -> Event | None:
         """Take the next answer, None if there is none; raises an error that ended a task in the thread."""
         answer = super().answer()
-        if not isinstance(answer, RecordsOpened):
-            return answer
-        if answer.resumed and self._begun:
-            return self.answer()  # `_give_back` answers again
-        self._opened = True
-        return answer._replace(settings=answer.settings | self._changed)
+        if isinstance(answer, RecordsOpened):
+            return answer._replace(settings=answer.settings | self._changed)
+        return answer
 
     def open(self, question: OpenRecords) -> Event | None:
         """Open the records; gives RecordsOpened or RecordsFailed, or after LOADING seconds that they are slow."""
         self._question = question
         self._ask(self._connect, LOADING)
+        with self._answering:
+            self._late = True
         return self.answer() or RecordsFailed(Trouble.SLOW)
 
     def ask(self, effect: Keep | DeleteGame | BareQuestion, patience: float | None) -> None:
@@ -70,9 +69,6 @@ class RecordsThread(Worker):
         blocks = patience is None
         match effect:
             case KeepGame(round):
-                if not (self._opened or self._begun):
-                    self._begun = True
-                    self._ask(self._give_back, 0)
                 over = round.game.phase is Phase.FINISHED
                 write = methodcaller("keep_game", effect, now())
                 self._ask(partial(self._keep, round.id, write, tell=over), ENDING if over else KEEPING)
@@ -126,23 +122,40 @@ class RecordsThread(Worker):
         self._store = store = self._store or open_store(self._path, playing=True)
         question, self._question = self._question, None
         if question:
-            resumes = question.resume and not self._begun
-            self._answers.append(_opened(store, size=question.size if resumes else None))
+            self._answer_opened(store, question)
         if store.aside:
             self._answers.append(RecordsFailed(SetAside(store.aside)))
         if store.unwritable:
             self._fail(Unusable(store.unwritable))
         return store
 
+    def _answer_opened(self, store: "Store", question: OpenRecords) -> None:
+        """Answer what the records hold; of the games that were left, the newest that fits the screen goes on."""
+        stamp = now()
+        results, settings, attempts, games = store.results(), store.settings(), store.attempts(), store.games_left()
+        last = store.last_game()
+        fitting = (left for left in games if layout_for(question.size, left.round.game.rules))
+        with self._answering:
+            resumed = fitting if question.resume and not self._late else ()
+            claimed = next((left for left in resumed if store.claim(left, stamp.tick)), None)
+            unfinished = None
+            if newest := claimed or next(iter(games), None):
+                unfinished = Unfinished(newest.round.game.rules, moment(newest.entry.started, stamp.time))
+            answer = RecordsOpened(
+                # If the end of the claimed game was taken back, its old result does not count while it goes on.
+                scores=tally(results, without=(claimed.entry.number,) if claimed else ()),
+                settings=settings | ({"level": claimed.level.title} if claimed else {}),
+                unfinished=unfinished,
+                resumed=claimed.round if claimed else None,
+                attempts=attempts,
+                last=last,
+            )
+            self._answers.append(answer)
+
     def _asked_for(self) -> "Store":
         """The store, for what a person asked for: what is wrong with it is told again."""
         self._reported.clear()
         return self._store or self._connect()
-
-    def _give_back(self) -> None:
-        """Give a claimed game back, since the person has begun another before the answer to `open` was taken."""
-        if self._store and self._store.unclaim():
-            self._answers.append(_opened(self._store))
 
     def _keep(self, key: object, write: Callable[["Store"], object], *, tell: bool = False) -> None:
         """Write something, in place of what was to be written under the same key; if that fails, `tell` it again."""
@@ -162,11 +175,6 @@ class RecordsThread(Worker):
             write(store)
             del self._unwritten[key]
         self._reported.clear()
-        self._when_idle(self._settle, first=True)
-
-    def _settle(self) -> None:
-        if self._store:
-            self._store.settle()
 
     def _keep_settings(self, settings: dict[str, str]) -> None:
         if self._store and not self._store.unwritable:
@@ -192,7 +200,6 @@ class RecordsThread(Worker):
         open_rounds, numbers = store.numbers_of(asked.rounds), store.numbers()
         gone = frozenset(id for id, number in open_rounds.items() if number not in numbers)
         self._answers.append(GamesChanged(tally(store.results(), without=open_rounds.values()), gone))
-        self._when_idle(self._settle, first=True)
 
     def _find_mistake_puzzles(self) -> None:
         try:
@@ -209,21 +216,3 @@ class RecordsThread(Worker):
         from .past_games import PastGames
 
         return PastGames()
-
-
-def _opened(store: "Store", *, size: Size | None = None) -> RecordsOpened:
-    """The answer to OpenRecords; of the games that were left, the newest that fits a screen of this size goes on."""
-    stamp = now()
-    results, settings, attempts, games = store.results(), store.settings(), store.attempts(), store.games_left()
-    fitting = (left for left in games if size and layout_for(size, left.round.game.rules))
-    claimed = next((left for left in fitting if store.claim(left, stamp.tick)), None)
-    newest = claimed or next(iter(games), None)
-    return RecordsOpened(
-        # If the end of the claimed game was taken back, its old result does not count while it goes on.
-        scores=tally(results, without=(claimed.entry.number,) if claimed else ()),
-        settings=settings | ({"level": claimed.level.title} if claimed else {}),
-        unfinished=Unfinished(newest.round.game.rules, moment(newest.entry.started, stamp.time)) if newest else None,
-        resumed=claimed.round if claimed else None,
-        attempts=attempts,
-        last=store.last_game(),
-    )
