@@ -6,15 +6,12 @@ The format of a proof is described in `proof.py`; no code of that file is used h
 from collections.abc import Iterable
 from hashlib import sha256
 from json import loads
+from typing import Any
 
 from .board import Mark, Outcome, cells_of
 from .notation import format_cell, parse_position, parse_rules
 from .proof_claim import Claim
 from .refusal import Refusal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 FORMAT = "tictactoe proof 1"
 CLAIMS = {"a draw": "XO", "X wins": "X", "O wins": "O"}  # the sides that must each be shown to reach it
@@ -65,7 +62,7 @@ def check_proof(lines: Iterable[str | bytes]) -> Claim:
     raise BadProof("it breaks off after line {number}", number=number)
 
 
-def _object(pairs: "list[tuple[str, Any]]") -> "dict[str, Any]":
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON; raises BadProof if a key stands twice."""
     if len(found := dict(pairs)) < len(pairs):
         raise BadProof("a key stands twice")
@@ -96,7 +93,7 @@ class _Proof:
         self.replies: dict[int, dict[int, int]] = {}  # what follows a reply, by its cell; others by -1
         self.followed: set[tuple[int, int, int]] = set()  # lines with replies, in positions
 
-    def add(self, number: int, line: "dict[str, Any]") -> None:
+    def add(self, number: int, line: dict[str, Any]) -> None:
         """Add a line of the proof, and check all of it that needs no position."""
         match sorted(line):
             case ["turn"] if len(self.turns) <= 8:
@@ -140,18 +137,13 @@ class _Proof:
             cells, stopped = cells | both, stopped | stopped_by_pair
         return cells, stopped
 
-    def answers(self, answers: "list[Any]") -> tuple[int, int]:
+    def answers(self, answers: list[Any]) -> tuple[int, int]:
         """The cells of a defence by answers, and the lines that it stops after every answer."""
         cells, stopped = self.cells(" ".join(names for names, *_ in answers)), -1 if answers else 0
         for names, name, *after in answers:
             answer, (needed, stopped_after) = self.named[name], self.defence(*after)
             if needed >> answer & 1 or (needed | 1 << answer) & ~(cells & ~self.cells(names)):
-                raise BadProof(
-                    "after {names} the answer {name} or line {line} needs a cell that is not free",
-                    names=names,
-                    name=name,
-                    line=after[0],
-                )
+                raise BadProof("after {names} an answer or what follows needs a cell that is not free", names=names)
             stopped &= stopped_after | self.through[answer]
         return cells, stopped
 
