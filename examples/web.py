@@ -50,7 +50,7 @@ def row(position: Position, first: int) -> str:
     for cell in range(first, first + RULES.width):
         mark, name = position.mark_at(cell), format_cell(RULES, cell)
         unusable = "" if cell in position.legal_moves else " disabled"
-        cells += f'<td><button name="move" value="{name}" aria-label="{name}"{unusable}>{mark.value if mark else ""}'
+        cells += f'<td><button name="move" value="{name}" aria-label="{name}"{unusable}>{mark or ""}'
     return cells
 
 

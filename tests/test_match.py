@@ -287,7 +287,7 @@ def test_what_a_function_prints_is_passed_on_as_far_as_it_is_read(
     hello, *moves = capsys.readouterr().err.splitlines()
     assert hello == "my bot: hello"
     assert len(moves) > 3
-    assert set(moves) == {"my bot: to move: Mark.X", "my bot: to move: Mark.O"}
+    assert set(moves) == {"my bot: to move: X", "my bot: to move: O"}
     monkeypatch.setattr("tictactoe._shell.commands.match.MOST_PRINTED", 2)
     assert main(["match", f"{own}:choose", "novice", "--games", "2"]) == 0
     lines = capsys.readouterr().err.splitlines()

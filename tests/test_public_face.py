@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, Self, SupportsIndex, get_args, get_type_hints
+from typing import Any, Self, SupportsIndex, cast, get_args, get_type_hints
 
 import pytest
 
@@ -131,6 +131,20 @@ def test_what_knows_a_board_prints_as_the_call_that_makes_it(make: Callable[...,
     made = make(Rules(5, 4, 3), mebibytes=9)
     assert repr(made) == f"{make.__name__}(Rules(5, 4, 3), mebibytes=9)"
     assert repr(eval(repr(made), vars(tictactoe))) == repr(made)
+
+
+def test_the_members_of_enumerations_print_as_words() -> None:
+    kinds = [tictactoe.Mark, tictactoe.Value, tictactoe.Verdict, tictactoe.Reason, tictactoe.Seat, tictactoe.Phase]
+    for kind in kinds:
+        for member in kind:
+            assert f"{member}" == str(member) == member.value
+    assert f"{Mark.X} {tictactoe.Value.WIN:>5} {tictactoe.Seat.PERSON}" == "X   win person"
+
+
+def test_a_position_that_cannot_be_prints_as_the_call_that_makes_it() -> None:
+    for position in Position(THREE, 7, 0, Mark.O), Position(THREE, 0, 0, cast(Any, "X")):
+        assert eval(repr(position), vars(tictactoe)) == position
+    assert repr(Position(THREE, 7, 0, Mark.O)) == "Position(Rules(3, 3, 3), 7, 0, Mark.O)"
 
 
 def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:

@@ -1,14 +1,12 @@
 """What is known of a position: its value, and the value of each of its moves."""
 
-from enum import Enum
-
-from .board import IllegalMove, Position, cell_number
+from .board import IllegalMove, Position, Word, cell_number
 from .frozen import Frozen
 
 _FAR = 1 << 16  # more plies than any board has
 
 
-class Value(Enum):
+class Value(Word):
     """The value of a position or a move to the side to move; UNKNOWN is what a budget left unproven."""
 
     WIN = "win"

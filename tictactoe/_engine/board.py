@@ -29,7 +29,14 @@ LONGEST_SIDE = 20
 """Cells along the longest side of a board, as at the Gomocup."""
 
 
-class Mark(Enum):
+class Word(Enum):
+    """The base of enumerations whose members print as their values, which are words."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Mark(Word):
     """What is written in a cell."""
 
     X = "X"
@@ -292,8 +299,9 @@ class Position(Frozen):
 
     def __repr__(self) -> str:
         if self.problem:
-            return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {self.to_move!s})"
-        return f"parse({'/'.join(self.rows)!r}, {self.rules!r}, {self.to_move})"
+            mark = f"Mark.{self.to_move.name}" if isinstance(self.to_move, Mark) else repr(self.to_move)
+            return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {mark})"
+        return f"parse({'/'.join(self.rows)!r}, {self.rules!r}, Mark.{self.to_move.name})"
 
 
 def fault(position: Position) -> BadPosition | None:

@@ -5,16 +5,15 @@ board. Where the analysis is not exact, the coach says what threats and forks pr
 """
 
 from collections.abc import Iterator
-from enum import Enum
 from functools import partial
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Mark, Position, bitboard, cells_of
+from .board import Mark, Position, Word, bitboard, cells_of
 from .frozen import Frozen
 from .threats import Lines, double_threats, forks, threats, with_threats
 
 
-class Reason(Enum):
+class Reason(Word):
     """What can be said of a move, most telling first; "they" are the other side.
 
     The comment after each says what its remark has as `cells; lines`. Reasons against a move are given for any move,
@@ -56,7 +55,7 @@ class Remark(Frozen):
     choices: int = 0
 
 
-class Verdict(Enum):
+class Verdict(Word):
     """What a move kept of the value of its position."""
 
     BEST = "best"

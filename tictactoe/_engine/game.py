@@ -1,9 +1,8 @@
 """One game: who sits where, what was played, and its phase."""
 
-from enum import Enum
 from functools import cached_property
 
-from .board import Mark, Outcome, Position, Rules, cell_number, require_position
+from .board import Mark, Outcome, Position, Rules, Word, cell_number, require_position
 from .frozen import Frozen
 from .levels import Level
 from .notation import format_cell, format_position, format_rules
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from typing import SupportsIndex
 
 
-class Seat(Enum):
+class Seat(Word):
     """Who plays a mark."""
 
     PERSON = "person"
@@ -52,7 +51,7 @@ class Seats(Frozen):
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
 
 
-class Phase(Enum):
+class Phase(Word):
     """What a game waits for."""
 
     PLAYING = "a person is to move"

@@ -62,7 +62,7 @@ def grow(
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
-    >>> [(child.cell, child.value.value) for child in grow(position, 2, Solver(position.rules)).root.children]
+    >>> [(child.cell, str(child.value)) for child in grow(position, 2, Solver(position.rules)).root.children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
     require_solver(solver)

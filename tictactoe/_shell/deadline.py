@@ -62,7 +62,7 @@ def analyse(position: Position, stop: "Stop" = never) -> Analysis:
 
     >>> from tictactoe import analyse, format_cell, parse
     >>> position = parse("xox/oox/___")
-    >>> [(format_cell(position.rules, move.cell), move.value.value) for move in analyse(position).moves]
+    >>> [(format_cell(position.rules, move.cell), str(move.value)) for move in analyse(position).moves]
     [('c3', 'win'), ('b3', 'draw'), ('a3', 'loss')]
     """
     require_position(position)
