@@ -1,7 +1,5 @@
 """A front end: play X against the computer, line by line."""
 
-from random import Random
-
 from tictactoe import BadCell, IllegalMove, Level, Mark, Player, Rules, parse_cell
 
 position = Rules(3, 3, 3).start
@@ -11,7 +9,7 @@ while not position.outcome:
         if position.to_move is Mark.X:
             cell = parse_cell(position.rules, input(f"{position}\nYour cell: "))
         else:
-            cell = player.choose(position, Level.PERFECT, Random())
+            cell = player.choose(position, Level.PERFECT)
         position = position.play(cell)
     except (BadCell, IllegalMove) as error:
         print(error)

@@ -15,5 +15,5 @@ game, novice = Game(Rules(3, 3, 3).start, Seats(Seat.COMPUTER, Seat.COMPUTER)), 
 while not game.outcome:
     position = game.position
     mine = position.to_move is Mark.X
-    game = game.play(cautious(position) if mine else novice.choose(position, Level.NOVICE, Random()))
+    game = game.play(cautious(position) if mine else novice.choose(position, Level.NOVICE))
 print(game)

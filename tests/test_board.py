@@ -149,7 +149,7 @@ def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem
             ask(position)
     for level in Level:
         with pytest.raises(BadPosition, match=problem):
-            Player(THREE).choose(position, level, Random(1))
+            Player(THREE).choose(position, level, rng=Random(1))
 
 
 @given(boards)

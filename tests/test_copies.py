@@ -17,7 +17,7 @@ from tictactoe import Branch, GameTree, Level, Player, Rules, Searcher, Solver
     [
         (Solver, lambda solver, position: solver.value(position, lambda: solver.nodes > 100)),
         (Searcher, lambda searcher, position: [found.line for found in searcher.search(position, nodes=100)]),
-        (Player, lambda player, position: player.choose(position, Level.PERFECT, Random(1), lambda: True)),
+        (Player, lambda player, position: player.choose(position, Level.PERFECT, lambda: True, rng=Random(1))),
     ],
 )
 def test_a_copy_has_the_board_and_the_memory_of_the_original(

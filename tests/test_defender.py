@@ -64,7 +64,7 @@ def searching(board: str, size: Size, rng: Random) -> int:
     if board.count("X") < 2:
         return anybody(board, size, rng)
     position = Position(Rules(*size), bits(board, "X"), bits(board, "O"), Mark.X)
-    return computer(size).choose(position, Level.SKILLED, rng)
+    return computer(size).choose(position, Level.SKILLED, rng=rng)
 
 
 def result(size: Size, attacker: Side, defender: Side, seed: int) -> str | None:

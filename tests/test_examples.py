@@ -122,6 +122,12 @@ def test_the_page_of_the_library_has_every_signature() -> None:
     assert "\nSolver.value(position, stop=never)\n" in page
 
 
+def test_what_stops_a_search_is_the_last_argument_that_needs_no_name() -> None:
+    lines = [line for line in signatures().splitlines() if "stop=" in line]
+    assert len(lines) > 15
+    assert [line for line in lines if not re.search(r"stop=never(\)|, \*, )", line)] == []
+
+
 def call(name: str, function: Callable[..., object]) -> str:
     """A call with the names of its arguments alone: choose(position, level, *, rng)."""
     found = inspect.signature(function)

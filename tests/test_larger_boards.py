@@ -67,7 +67,7 @@ def game(position: Position, computer: Mark, player: Player, opponent: Opponent,
     positions = [position]
     while not position.outcome:
         if position.to_move is computer:
-            move = player.choose(position, Level.PERFECT, rng)
+            move = player.choose(position, Level.PERFECT, rng=rng)
         else:
             move = rng.choice(opponent(position, rng))
         position = position.play(move)

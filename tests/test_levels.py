@@ -44,7 +44,7 @@ def player() -> Player:
 def test_a_finished_game_has_no_move_to_choose(level: Level, text: str, player: Player) -> None:
     position = parse_position(text)
     with pytest.raises(GameOver, match="the game is over: there is no move to choose"):
-        player.choose(position, level, Random(1))
+        player.choose(position, level, rng=Random(1))
     with pytest.raises(GameOver):
         hint(player.analyse(position))
 
@@ -68,12 +68,12 @@ def test_what_is_not_a_level_or_a_random_is_refused_with_what_is_wanted(player: 
     wrong: Any
     for wrong in ("casual", 2, None):
         with pytest.raises(TypeError, match=f"a Level is wanted, not {wrong!r}; one is Level.CASUAL"):
-            player.choose(THREE.start, wrong, Random(1))
+            player.choose(THREE.start, wrong, rng=Random(1))
     wrong = 7
     with pytest.raises(TypeError, match=r"a Random is wanted, not 7; one is random\.Random\(\)"):
-        player.choose(THREE.start, Level.CASUAL, wrong)
+        player.choose(THREE.start, Level.CASUAL, rng=wrong)
     wrong = None
-    assert player.choose(THREE.start, Level.CASUAL, wrong) in range(9), "it has its own chance"
+    assert player.choose(THREE.start, Level.CASUAL, rng=wrong) in range(9), "it has its own chance"
     with pytest.raises(TypeError, match="a text is wanted, not None"):
         parse_position(wrong)
 
@@ -81,7 +81,7 @@ def test_what_is_not_a_level_or_a_random_is_refused_with_what_is_wanted(player: 
 @pytest.mark.parametrize("level", Level)
 def test_a_player_knows_its_own_board_only(level: Level, player: Player) -> None:
     with pytest.raises(ValueError, match=r"knows the board \(3, 3, 3\), not \(4, 4, 4\)"):
-        player.choose(Rules(4, 4, 4).start, level, Random(1))
+        player.choose(Rules(4, 4, 4).start, level, rng=Random(1))
 
 
 def reachable_against(level: Level, computer: Mark, first: Mark, player: Player) -> Iterator[Position]:
@@ -172,14 +172,14 @@ def test_levels_are_ordered_and_end_at_both_ends() -> None:
 
 def test_a_choice_that_is_stopped_is_still_legal() -> None:
     rules = Rules(4, 4, 4)
-    move = Player(rules).choose(rules.start, Level.PERFECT, Random(1), stop=lambda: True)
+    move = Player(rules).choose(rules.start, Level.PERFECT, stop=lambda: True, rng=Random(1))
     assert move in rules.start.legal_moves
 
 
 def test_where_nothing_is_proven_in_time_a_loss_in_one_is_still_blocked() -> None:
     position = parse_position("XXX../OO.../...../...../.....", Rules(5, 5, 4))
     assert position.to_move is Mark.O
-    assert Player(position.rules).choose(position, Level.PERFECT, Random(1), stop=lambda: True) == 3
+    assert Player(position.rules).choose(position, Level.PERFECT, stop=lambda: True, rng=Random(1)) == 3
 
 
 @pytest.mark.parametrize("rules", [THREE, Rules(4, 4, 3), Rules(5, 4, 4)], ids=str)
@@ -201,7 +201,7 @@ def test_who_is_stopped_at_once_still_takes_a_win_and_blocks_one(level: Level, r
             asked = wins or (losses if level > Level.NOVICE and len(losses) == 1 else set())
             if asked:
                 seen.add(bool(wins))
-                assert player.choose(position, level, rng, stop=lambda: True) in asked
+                assert player.choose(position, level, stop=lambda: True, rng=rng) in asked
             position = position.play(rng.choice(list(position.legal_moves)))
     assert True in seen
     assert (False in seen) is (level > Level.NOVICE)
@@ -213,7 +213,7 @@ def test_without_any_time_the_perfect_level_is_still_perfect_on_small_boards(pla
             position, rng, perfect = THREE.start, Random(seed), Mark.X if seed % 2 else Mark.O
             while not position.outcome:
                 at_move = Level.PERFECT if position.to_move is perfect else level
-                position = position.play(player.choose(position, at_move, rng, stop=lambda: True))
+                position = position.play(player.choose(position, at_move, stop=lambda: True, rng=rng))
             assert position.outcome.winner in (None, perfect)
 
 
@@ -251,7 +251,7 @@ def test_in_a_match_perfect_is_what_it_is_in_a_game() -> None:
 def test_casual_does_not_see_its_own_fork_coming_and_skilled_does(player: Player) -> None:
     position = parse_position("XOX/.../O..")  # only c3 threatens two lines, b2 and c2
     casual, skilled = (
-        {player.choose(position, level, Random(seed)) for seed in range(20)}
+        {player.choose(position, level, rng=Random(seed)) for seed in range(20)}
         for level in (Level.CASUAL, Level.SKILLED)
     )
     assert skilled == {8}

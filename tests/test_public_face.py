@@ -247,7 +247,7 @@ def test_a_player_has_chance_of_its_own_and_keeps_to_limits() -> None:
     assert {player.choose(START, Level.NOVICE) for _ in range(200)} == set(range(9))
     assert player.choose(START.play(0), Level.PERFECT, stop=Limit(nodes=0)) in START.play(0).legal_moves
     large = Rules(15, 15, 5)
-    cell = Player(large).choose(large.start.play(112), Level.PERFECT, Random(1), Limit(nodes=50))
+    cell = Player(large).choose(large.start.play(112), Level.PERFECT, Limit(nodes=50), rng=Random(1))
     assert cell in large.start.play(112).legal_moves
 
 

@@ -120,7 +120,7 @@ def test_every_win_in_one_is_taken_and_every_loss_in_one_blocked(count: int) -> 
         assert first.nodes == 0
         if not plays_perfectly(position.rules):
             for level in Level.NOVICE, Level.CASUAL, Level.SKILLED:
-                move = players[position.rules].choose(position, level, Random(number))
+                move = players[position.rules].choose(position, level, rng=Random(number))
                 check_first_things(position, move, blocks=level > Level.NOVICE)
 
 
@@ -338,7 +338,7 @@ def test_a_limit_of_nodes_or_plies_is_kept() -> None:
     position = GOMOKU.start.play(112).play(113).play(97)
     assert [judgement.depth for judgement in Searcher(GOMOKU).search(position, depth=3)][-1] == 3
     assert last(Searcher(GOMOKU).search(position, nodes=500)).nodes <= 500 + 64
-    choice = Player(GOMOKU).choose(position, Level.PERFECT, Random(1))  # which ends without a stop
+    choice = Player(GOMOKU).choose(position, Level.PERFECT, rng=Random(1))  # which ends without a stop
     assert choice in position.legal_moves
 
 

@@ -45,7 +45,7 @@ class Player:
 
     >>> from random import Random
     >>> rules = Rules(3, 3, 3)
-    >>> Player(rules).choose(rules.start.play(0), Level.PERFECT, Random(1))
+    >>> Player(rules).choose(rules.start.play(0), Level.PERFECT, rng=Random(1))
     4
     """
 
@@ -64,7 +64,7 @@ class Player:
     def __reduce__(self) -> tuple["partial[Player]", tuple[Rules]]:
         return partial(Player, mebibytes=self._mebibytes), (self.rules,)
 
-    def choose(self, position: Position, level: Level, rng: "Random", stop: "Stop" = never) -> int:
+    def choose(self, position: Position, level: Level, stop: "Stop" = never, *, rng: "Random") -> int:
         """The cell that a level marks.
 
         Once `stop` returns True, or at a Limit in its place, the perfect level chooses by what it has proven until
@@ -89,7 +89,7 @@ class Player:
         stop = begun(stop, self._solver, any_depth=True)
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
-        return self._searcher.glance(position, level, stop, rng)
+        return self._searcher.glance(position, level, stop, rng=rng)
 
     def needs_search(self, position: Position, level: Level) -> bool:
         """Whether a level searches for its move for as long as it may, since no proof is in reach."""

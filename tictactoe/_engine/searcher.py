@@ -97,7 +97,7 @@ class Searcher:
             depth = stop.depth if depth is None else depth
         return self._search(position, over, nodes, depth, rng, count)
 
-    def glance(self, position: Position, plies: int, stop: "Stop" = never, rng: "Random | None" = None) -> int:
+    def glance(self, position: Position, plies: int, stop: "Stop" = never, *, rng: "Random | None" = None) -> int:
         """The move of a player that looks `plies` plies ahead, and sees no win or loss further away.
 
         Once `stop` returns True, or at a Limit in its place, it is the best move until then. Raises what `search`

@@ -19,7 +19,7 @@ class Player(player.Player):
         super().__init__(rules, mebibytes=mebibytes)
         self._rng = Random()
 
-    def choose(self, position: Position, level: Level, rng: Random | None = None, stop: "Stop" = never) -> int:
-        return super().choose(position, level, self._rng if rng is None else rng, stop)
+    def choose(self, position: Position, level: Level, stop: "Stop" = never, *, rng: Random | None = None) -> int:
+        return super().choose(position, level, stop, rng=self._rng if rng is None else rng)
 
     choose.__doc__ = player.Player.choose.__doc__

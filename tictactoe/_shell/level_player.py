@@ -27,12 +27,12 @@ class LevelPlayer:
     def prepare(self) -> None:
         """Make the tables for the first move, which takes up to a tenth of a second on a large board."""
         stops = iter([False])  # so that the solver, where it plays, makes its tables
-        self._player.choose(self.rules.start, self._level, Random(0), lambda: next(stops, True))
+        self._player.choose(self.rules.start, self._level, lambda: next(stops, True), rng=Random(0))
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int:
         """The level's move at a position; raises what `Player.choose` raises."""
         self.judgement = None
         if not self._player.needs_search(position, self._level):
-            return self._player.choose(position, self._level, self._rng, stop)
+            return self._player.choose(position, self._level, stop, rng=self._rng)
         *_, self.judgement = self._player.judgements(position, stop, rng=self._rng, nodes=self._nodes)
         return self.judgement.line[0]

@@ -135,7 +135,7 @@ class Thinker(Worker):
             judgement = self._search(player, question)
             move = judgement.line[0]
         else:
-            move = player.choose(position, level, self.rng, self._interrupted)
+            move = player.choose(position, level, self._interrupted, rng=self.rng)
         remarks = player.explain(position, move, self._interrupted)
         self._answers.append(MoveChosen(position, move, level, remarks, judgement=judgement))
 
