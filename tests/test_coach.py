@@ -173,7 +173,7 @@ def check(analysis: Analysis) -> Iterator[Remark]:
                     assert cells(one.cells) == by_value[0]
                 case Reason.LOSES_SOONER | Reason.WINS_LATER | Reason.AS_GOOD:
                     assert cells(one.cells) == best_of(worth)
-                case Reason.ONLY_HOLDS:
+                case Reason.ONLY_MOVE:
                     assert cells(one.cells) == {cell}
             if worth[cell][0] < 0 and one.reason not in MERITS - {Reason.AS_GOOD}:
                 assert one.then is not None
@@ -186,11 +186,11 @@ def check_hint(analysis: Analysis) -> None:
     worth = worths(text(position), position.to_move.value, size)
     best, found = best_of(worth), hint(analysis)
     assert (SIGN[found.value], found.plies or 0) == worth[min(best)]
-    assert found.holding == sum(value == SIGN[found.value] for value, _ in worth.values())
-    assert found.moves == len(worth)
-    assert found.alike == (len(best) == len(worth))
+    assert found.good == sum(value == SIGN[found.value] for value, _ in worth.values())
+    assert found.of == len(worth)
+    assert found.all_equal == (len(best) == len(worth))
     look = cells(found.look)
-    if found.alike:
+    if found.all_equal:
         assert found.remark is None
         assert not look
     else:
@@ -364,7 +364,7 @@ def test_on_a_board_out_of_reach_threats_and_forks_are_all_that_is_known() -> No
     assert verdict(analysis, parse_cell(rules, "o15")) is None
     assert [one.reason for one in explain(analysis, parse_cell(rules, "o15"))] == [Reason.UNPROVEN]
     after = blank(position.play(parse_cell(rules, "o15")))
-    assert hint(after).holding < hint(after).moves
+    assert hint(after).good < hint(after).of
     assert Reason.STOPS_FORK in {one.reason for one in explain(after, fork)}
 
 

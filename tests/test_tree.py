@@ -198,9 +198,9 @@ def test_a_tree_of_distinct_positions_has_each_once_up_to_symmetry() -> None:
             assert node.same_as in {other.position for other in found}
             same, own = (format_position(each).replace("/", "") for each in (node.same_as, node.position))
             assert least_image(same) == least_image(own)
-            assert (node.children, node.cut, node.alike) == ((), 0, 0)
+            assert (node.children, node.cut, node.images) == ((), 0, 0)
         else:
-            assert node.alike + len(node.children) == len(node.position.legal_moves)
+            assert node.images + len(node.children) == len(node.position.legal_moves)
             reached = {least_image(format_position(child.position).replace("/", "")) for child in node.children}
             assert len(reached) == len(node.children)
 

@@ -7,7 +7,7 @@ from tictactoe import Reason, Verdict
 
 Size = tuple[int, int, int]
 OTHER = {"X": "O", "O": "X"}
-MERITS = {Reason.FORKS, Reason.BLOCKS, Reason.STOPS_FORK, Reason.FORCES, Reason.ONLY_HOLDS, Reason.AS_GOOD}
+MERITS = {Reason.FORKS, Reason.BLOCKS, Reason.STOPS_FORK, Reason.FORCES, Reason.ONLY_MOVE, Reason.AS_GOOD}
 
 
 @cache
@@ -128,7 +128,7 @@ def expected_reasons(board: str, mark: str, cell: int, size: Size) -> frozenset[
     if value < 0:
         found.discard(Reason.STOPS_FORK)
     elif len(worth) > 1 and [other for other, _ in worth.values()].count(value) == 1:
-        found.add(Reason.ONLY_HOLDS)
+        found.add(Reason.ONLY_MOVE)
     return frozenset(found | {Reason.AS_GOOD})
 
 

@@ -14,26 +14,26 @@ from .threats import Lines, double_threats, forks, threats, with_threats
 
 
 class Reason(Word):
-    """What can be said of a move, most telling first; "they" are the other side.
+    """What can be said of a move, most telling first.
 
     The comment after each says what its remark has as `cells; lines`. Reasons against a move are given for any move,
     reasons for it only if it is not proven to give anything away.
     """
 
     WINS = "completes a line"  # the move; the lines
-    ALLOWS_WIN = "they complete a line next"  # where they do; a line to each
-    ALLOWS_FORK = "they answer with a fork"  # the moves that fork; none
+    ALLOWS_WIN = "the opponent completes a line next"  # where; a line to each
+    ALLOWS_FORK = "the opponent answers with a fork"  # the moves that fork; none
     PASSES_WIN = "another move would have completed a line"  # where; a line to each
     LOSES_WIN = "another move wins, this one does not"  # those that win; none
-    LOSES_DRAW = "another move holds the draw, this one loses"  # those that hold; none
+    LOSES_DRAW = "another move saves the draw, this one loses"  # those that save it; none
     LOSES_SOONER = "every move loses, another one later"  # the latest; none
     WINS_LATER = "wins, but another move wins sooner"  # the soonest; none
-    FORKS = "threatens in two cells at once, and they cannot win first"  # these cells; a line to each
-    BLOCKS = "takes the one cell in which they would have completed a line"  # the move; their lines
-    STOPS_FORK = "they have no fork after it, but after some other move"  # what that would threaten; a line to each
-    FORCES = "threatens a line, so that they must answer in one cell"  # that cell; the line
-    THREATENS_FORK = "makes a fork possible, which they must prevent"  # the moves that fork; what the first threatens
-    ONLY_HOLDS = "the only move that wins, or that holds the draw"  # the move; none
+    FORKS = "threatens in two cells at once, and the opponent cannot win first"  # these cells; a line to each
+    BLOCKS = "takes the one cell in which the opponent would have completed a line"  # the move; their lines
+    STOPS_FORK = "stops a fork that some other move allows"  # what that would threaten; a line to each
+    FORCES = "threatens a line, so that the opponent must answer in one cell"  # that cell; the line
+    THREATENS_FORK = "makes a fork possible, which must be prevented"  # the moves that fork; what the first threatens
+    ONLY_MOVE = "only this move saves the draw or the win"  # the move; none
     AS_GOOD = "no move is better"  # all that are as good, none while that is not proven; none
     UNPROVEN = "how good it is has not been proven"  # none; none
 
@@ -163,7 +163,7 @@ def _merits(analysis: Analysis, move: MoveAnalysis, attack: Remark | None) -> It
     values = [other.value for other in analysis.moves]
     unique = values.count(move.value) == 1 < len(values) and Value.UNKNOWN not in values
     if unique and not loses and move.value is analysis.value:
-        yield because(Reason.ONLY_HOLDS, 1 << cell)
+        yield because(Reason.ONLY_MOVE, 1 << cell)
     if forcing and move.value is not Value.WIN:
         yield forcing
     if move.value is Value.UNKNOWN and not attack:

@@ -16,19 +16,19 @@ _ORDER = {reason: place for place, reason in enumerate(Reason)}
 class Hint(Frozen):
     """Help in three stages: the value of the position, where to look, and a best move with its reason.
 
-    Stage one is `value` and `plies` of the position, and how many of its `moves` are proven to keep the value
-    (`holding`); where the value is unknown, how many are not proven to lose. Of `unproven` moves nothing is known.
-    Stage two is `lines`, which show the best move, and `look`, their cells as a bitboard; where only that is known,
-    `look` has the cells that are not proven to lose. Stage three is `remark`, the best move and why. Where all moves
-    are equally good (`alike`), it is instead the move that is hardest to answer: `asks` has the replies to it, None
-    if every reply to every move holds. Where no best move is proven, there is no stage three.
+    Stage one is `value` and `plies` of the position, and how many moves are `good`, `of` how many: those that are
+    proven to keep the value; where that is unknown, those that are not proven to lose. Of `unproven` moves nothing is
+    known. Stage two is `lines`, which show the best move, and `look`, their cells as a bitboard; where only that is
+    known, `look` has the cells that are not proven to lose. Stage three is `remark`, the best move and why. Where all
+    moves are equally good (`all_equal`), it is instead the move that is hardest to answer: `asks` has the replies to
+    it, None if every reply to every move is good enough. Where no best move is proven, there is no stage three.
     """
 
     value: Value
     plies: int | None
-    holding: int
-    moves: int
-    alike: bool
+    good: int
+    of: int
+    all_equal: bool
     unproven: int = 0
     look: int = 0
     remark: Remark | None = None
@@ -46,8 +46,8 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     >>> from .solver import Solver
     >>> position = Rules(3, 3, 3).start.play(0)
     >>> found = hint(Solver(position.rules).analyse(position))
-    >>> found.value, found.holding, found.moves, found.remark.reason, found.remark.move.cell
-    (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_HOLDS: 'the only move that wins, or that holds the draw'>, 4)
+    >>> found.value, found.good, found.of, found.remark.reason, found.remark.move.cell
+    (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_MOVE: 'only this move saves the draw or the win'>, 4)
     """
     analysis = with_threats(analysis)
     if not analysis.moves:
@@ -64,7 +64,7 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
         best = judgement.line[:1]
     elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):
         return found._replace(look=bitboard(move.cell for move in keep))
-    if found.alike:
+    if found.all_equal:
         return found._replace(asks=_hardest_to_answer(replies))
     if not best:
         return found
@@ -82,7 +82,7 @@ def _remark_on_best(analysis: Analysis, cell: int) -> Remark:
 
 
 def _hardest_to_answer(replies: Iterable[Replies]) -> Replies | None:
-    """The replies of which the smallest share hold, the first of several; None where all hold."""
+    """The replies of which the smallest share is good enough, the first of several; None where all are."""
     hard = [found for found in replies if found.holding != found.all]
     return min(hard, key=lambda found: (found.holding.bit_count() / found.all.bit_count(), found.cell), default=None)
 

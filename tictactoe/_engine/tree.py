@@ -23,7 +23,7 @@ class Node(Frozen):
     the position before it; it is True at the root. `children` has a node for each move; where depth or time ended, it
     is empty and `cut` is the number of moves.
 
-    In a tree of distinct positions `alike` is the number of moves that were left out because they lead to a mirror
+    In a tree of distinct positions `images` is the number of moves that were left out because they lead to a mirror
     image or a rotation of a child. A node is the `same_as` a position where that position, equal to its own up to
     symmetry, stands before it in the tree: it has no children.
     """
@@ -35,7 +35,7 @@ class Node(Frozen):
     best: bool
     cut: int
     children: tuple["Node", ...]
-    alike: int = 0
+    images: int = 0
     same_as: Position | None = None
 
 
@@ -100,15 +100,15 @@ class _Growth:
                 self.complete = False
                 return node._replace(cut=len(moves))
             analysis = self._solver.analyse(node.position, self._stop)
-        children, alike = self._new_children(node, analysis)
+        children, images = self._new_children(node, analysis)
         self._nodes += len(children)
         found = tuple(child if child.same_as else self.grown(child, depth - 1) for child in children)
         if not self._only_distinct:
             self._children[node.position] = found
-        return node._replace(children=found, alike=alike)
+        return node._replace(children=found, images=images)
 
     def _new_children(self, node: Node, analysis: Analysis) -> tuple[list[Node], int]:
-        """The children of a node, still without their own, and the number of moves that are left out as alike."""
+        """The children of a node, still without their own, and the number of moves that are left out as images."""
         children: list[Node] = []
         images_here: set[Position] = set()
         for move in analysis.moves if self._best_first else sorted(analysis.moves, key=lambda move: move.cell):

@@ -73,7 +73,7 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
     if hint.asks:
         they = study.game.position.to_move.other.value
         return replies.hardest_reply(study.rules, analysis.move(hint.asks.cell), hint.asks, they)
-    if hint.alike and (study.knowledge.replies or not study.wants_replies):
+    if hint.all_equal and (study.knowledge.replies or not study.wants_replies):
         return say("Every move here is as good as the next.")
     judgement = study.knowledge.judgement
     return hints.best_move(study.rules, hint, judgement.depth if judgement else 0)

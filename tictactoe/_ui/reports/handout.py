@@ -103,7 +103,7 @@ def _explained(root: Node, parts: list[Part]) -> Iterator[str]:
     """What numbers say, and what is left out, if there is any of it."""
     nodes = [node for level in levels(root) for node in level]
     numbers = _numbers(parts)
-    if any(node.alike for node in nodes):
+    if any(node.images for node in nodes):
         yield say("Mirrored and turned boards are drawn once.")
     same = next((node.same_as for node in nodes if node.same_as), None)
     if same:

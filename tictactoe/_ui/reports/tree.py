@@ -98,8 +98,8 @@ def _blocks(
     if node.cut:
         more = say_number("{count} more move", "{count} more moves", node.cut)
         rows[-1].append((f"  ... {more}", Role.DIM))
-    if node.alike:
-        rows[-1].append((f"  ... {more_alike(node.alike)}", Role.DIM))
+    if node.images:
+        rows[-1].append((f"  ... {more_alike(node.images)}", Role.DIM))
     yield [head, *rows]
     for number, child in enumerate(node.children, start=1):
         yield [[(below + down.rstrip(), Role.DIM)]]
@@ -177,7 +177,7 @@ def as_json(node: Node) -> Iterator[str]:
         "plies": node.plies,
         "best": node.best,
         "cut": node.cut,
-        "alike": node.alike,
+        "alike": node.images,
         "same_as": node.same_as and format_position(node.same_as),
     }
     yield json.dumps(data).removesuffix("}") + ', "moves": ['

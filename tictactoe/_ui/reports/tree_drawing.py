@@ -131,7 +131,7 @@ def _words(node: Node, look: Look) -> list[str]:
     told = [worth(node)] if look.below is Below.WORDS else []
     if node.same_as:
         told.append(f"= {look.numbers.get(node.same_as, 0)}")
-    return [*told, more_alike(node.alike)] if node.alike else told
+    return [*told, more_alike(node.images)] if node.images else told
 
 
 def _size(node: Node, look: Look) -> tuple[float, float]:

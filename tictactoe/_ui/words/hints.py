@@ -15,47 +15,47 @@ NAMED_LINES = 3  # most lines that are named
 def value(hint: Hint, mark: str = "") -> str:
     """Stage one of a hint: the value of the position for the side to move, `mark`, or "" for the one person."""
     match hint.value:
-        case Value.WIN if hint.alike:
+        case Value.WIN if hint.all_equal:
             return say("Every move wins.")
         case Value.WIN:
             return _win(hint.plies, mark)
-        case Value.DRAW if hint.unproven and not hint.holding:
+        case Value.DRAW if hint.unproven and not hint.good:
             return say("A draw with best play, but no move is proven to draw.")
         case Value.DRAW if hint.unproven:
             proven = say_number(
                 "At least {count} of {moves} moves saves the draw",
                 "At least {count} of {moves} moves save the draw",
-                hint.holding,
-                moves=hint.moves,
+                hint.good,
+                moves=hint.of,
             )
             # translators: {count} moves
             unproven = say_number("{count} is not proven", "{count} are not proven", hint.unproven)
             return f"{proven}; {unproven}."
-        case Value.DRAW if hint.holding == hint.moves:
+        case Value.DRAW if hint.good == hint.of:
             return say("Every move draws.")
-        case Value.DRAW if hint.holding == 1:
+        case Value.DRAW if hint.good == 1:
             return say("Only one move saves the draw.")
         case Value.DRAW:
             return say_number(
                 "{count} of {moves} moves saves the draw.",
                 "{count} of {moves} moves save the draw.",
-                hint.holding,
-                moves=hint.moves,
+                hint.good,
+                moves=hint.of,
             )
-        case Value.LOSS if hint.alike or not hint.remark or hint.plies is None:
+        case Value.LOSS if hint.all_equal or not hint.remark or hint.plies is None:
             return say("Every move loses.")
         case Value.LOSS:
             return say("Every move loses; some last longer.")
-    lost = hint.moves - hint.holding
+    lost = hint.of - hint.good
     if not lost:
         return say("Nothing is proven here.")
-    if hint.holding == 1:
+    if hint.good == 1:
         return say("All moves but one lose, and that one is not proven.")
     return say_number(
         "{count} of {moves} moves loses; the others are not proven.",
         "{count} of {moves} moves lose; the others are not proven.",
         lost,
-        moves=hint.moves,
+        moves=hint.of,
     )
 
 
@@ -74,12 +74,12 @@ def _win(plies: int | None, mark: str) -> str:
 def where_to_look(rules: Rules, hint: Hint) -> str:
     """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
-        if hint.holding <= NAMED_MOVES:
+        if hint.good <= NAMED_MOVES:
             return say("Look at {cells}: all other moves lose.", cells=either(cell_names(rules, hint.look)))
         return say_number(
             "Look at the {count} cell that is not proven to lose.",
             "Look at the {count} cells that are not proven to lose.",
-            hint.holding,
+            hint.good,
         )
     if not hint.remark:
         return ""
@@ -113,7 +113,7 @@ def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
     """That a move looks best which neither makes nor stops a threat."""
     assert hint.remark
     cell = move_name(rules, hint.remark)
-    if hint.moves >= rules.cells - 1:
+    if hint.of >= rules.cells - 1:
         return say("{cell} looks best: most lines cross near the middle.", cell=cell)
     if not looked:
         return say("{cell} looks best; no single threat decides.", cell=cell)

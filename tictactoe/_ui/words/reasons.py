@@ -105,9 +105,9 @@ def _clause(rules: Rules, remark: Remark) -> str:
             return say("it makes an open three")
         case Reason.THREATENS_FORK:
             return say("it threatens a fork at {cells}", cells=_forks(rules, remark))
-        case Reason.ONLY_HOLDS if remark.move.value is Value.WIN:
+        case Reason.ONLY_MOVE if remark.move.value is Value.WIN:
             return say("the only move that wins")
-        case Reason.ONLY_HOLDS:
+        case Reason.ONLY_MOVE:
             return say("the only move that saves the draw")
         case Reason.AS_GOOD if remark.move.value is not Value.LOSS:
             return _draws(rules, remark)
@@ -332,9 +332,9 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
             return say("The computer makes an open three.")
         case Reason.THREATENS_FORK:
             return say("The computer threatens a fork at {cells}.", cells=_forks(rules, remark))
-        case Reason.ONLY_HOLDS if value is Value.WIN:
+        case Reason.ONLY_MOVE if value is Value.WIN:
             return say("The computer played {cell}, the only move that wins.", cell=cell)
-        case Reason.ONLY_HOLDS:
+        case Reason.ONLY_MOVE:
             return say("The computer played {cell}: everything else would have lost.", cell=cell)
         case Reason.AS_GOOD if value is Value.WIN and ends:
             # translators: {soon}: "at once" or "in 3 moves"

@@ -116,12 +116,12 @@ def stages(puzzle: Puzzle) -> list[str]:
         )
     if puzzle.kind is PuzzleKind.WINS:
         value = say("Only one move wins.")
-        if hint.holding > 1:
+        if hint.good > 1:
             value = say_number(
                 "{winning} of {count} moves win, and one of them is the fastest.",
                 "{winning} of {count} moves win, and one of them is the fastest.",
-                hint.moves,
-                winning=hint.holding,
+                hint.of,
+                winning=hint.good,
             )
     return [value, hints.where_to_look(rules, hint), solution(puzzle)]
 
