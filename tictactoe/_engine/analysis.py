@@ -7,7 +7,7 @@ _FAR = 1 << 16  # more plies than any board has
 
 
 class Value(Word):
-    """The value of a position or a move to the side to move; UNKNOWN is what a budget left unproven."""
+    """The value of a position or a move to the side to move; UNKNOWN if there was not enough time to prove it."""
 
     WIN = "win"
     DRAW = "draw"

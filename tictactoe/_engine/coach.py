@@ -56,7 +56,7 @@ class Remark(Frozen):
 
 
 class Verdict(Word):
-    """What a move kept of the value of its position."""
+    """Whether a move kept the win or the draw, or threw it away."""
 
     BEST = "best"
     SLOWER = "still wins, later"
@@ -71,7 +71,7 @@ class Verdict(Word):
 
 
 def verdict(analysis: Analysis, cell: int) -> Verdict | None:
-    """What a move kept; None where that is not proven. Raises IllegalMove."""
+    """Whether a move kept the win or the draw; None where that is not proven. Raises IllegalMove."""
     analysis = with_threats(analysis)
     return _verdict(analysis, analysis.move(cell))
 

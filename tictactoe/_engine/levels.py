@@ -10,7 +10,7 @@ EXPERT = "expert"
 
 
 class Level(IntEnum):
-    """A level, as its number of plies; it prints as its title."""
+    """How strong the computer plays: how many moves of both sides it looks ahead. It prints as its title."""
 
     NOVICE = 1  # takes a win in one
     CASUAL = 2  # and blocks one

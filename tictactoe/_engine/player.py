@@ -146,7 +146,7 @@ class Player:
         return self._solver.analyse(position, stop)
 
     def replies(self, analysis: Analysis, stop: "Stop" = never) -> Iterator[Replies]:
-        """The replies to each move, and which of them hold; see `replies.replies`."""
+        """The replies to each move, and which of them are good enough; see `replies.replies`."""
         return replies(analysis, self._solver, stop)
 
     def explain(self, position: Position, cell: int, stop: "Stop" = never) -> tuple[Remark, ...]:

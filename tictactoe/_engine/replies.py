@@ -1,4 +1,4 @@
-"""The replies to each move: how many there are, and which of them hold."""
+"""The replies to each move: how many there are, and which of them are good enough."""
 
 from collections.abc import Iterator
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Replies(Frozen):
-    """The replies to the move `cell`, and those of them that hold, as bitboards; none where the move ends the game.
+    """The replies to the move `cell`: `all`, and `holding`, those that are good enough, as bitboards.
 
-    A reply holds if it keeps the value of the position after the move for the side that replies: a win, or else a
-    draw. Where every reply loses, all hold: there is nothing to be lost.
+    A reply is good enough if it wins, where the side that replies can win, or draws, where it can draw. Where every
+    reply loses, all are: there is nothing to be lost. There are none where the move ends the game.
     """
 
     cell: int

@@ -56,7 +56,7 @@ def images(position: Position) -> set[tuple[int, int]]:
 
 
 def canonical(position: Position) -> Position:
-    """The image with the least bitboards, which is the same for all images of a position.
+    """One position that stands for all its mirror images and rotations: the one with the least bitboards.
 
     >>> rules = Rules(3, 3, 3)
     >>> {canonical(rules.start.play(corner)) for corner in (0, 2, 6, 8)}

@@ -39,9 +39,10 @@ def _threats(lines: Lines, side: int, other: int) -> dict[int, Lines]:
 
 
 def forks(rules: Rules, side: int, other: int) -> dict[int, dict[int, int]]:
-    """The moves that win as forks for the side to move, each with the cells that it threatens and a line to each.
+    """The moves that make two threats or more at once, when the other side cannot win first.
 
-    The other side must have no threat left after the move: it would complete its line first.
+    Each has the cells that it threatens, and a line to each. The other side must have no threat left after the move,
+    since it would complete its line first.
 
     >>> forks(Rules(3, 3, 3), 0b100_000_001, 0b000_010_000)
     {2: {1: 7, 5: 292}, 6: {3: 73, 7: 448}}

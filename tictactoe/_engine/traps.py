@@ -5,7 +5,7 @@ several cells do, each is equally likely. The computer chooses among its best mo
 person loses if the computer goes on in the same way. Ties are broken by the chance that a player loses who picks any
 empty cell each time.
 
-    18  X  18       X began, and four replies of O hold the draw. Against perfect play they are equally good; the
+    18  X  18       X began, and four replies of O save the draw. Against perfect play they are equally good; the
      .  7   .       numbers say how many persons of 35 lose after each. A chance is a mean over the replies of the
      .  9   .       person, and a maximum over the best moves of the computer, to the end of the game (expectimax).
 """
