@@ -22,6 +22,7 @@ START = THREE.start
 RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a text is wanted, not {}; one is "
 POSITION = "a Position is wanted, not {}; parse reads one"
 GAME = "a Game is wanted, not {}; parse_game reads one"
+TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
 SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 ANY: Any = tictactoe  # whose functions take what their types refuse
@@ -86,6 +87,9 @@ def test_names_are_imported_on_first_use() -> None:
         (ANY.format_game, "3,3,3 X: b2 a1", GAME),
         (ANY.GameTree.of, START, GAME),
         (ANY.Game, THREE, POSITION),
+        (ANY.Level.named, 2, TEXT + "'casual'"),
+        (ANY.format_sgf, tictactoe.parse_game("3,3,3 X: b2 a1"), TREE),
+        (lambda game: ANY.format_sgf([game]), tictactoe.parse_game("3,3,3 X: b2 a1"), TREE),
         (
             lambda seats: ANY.Game(START, seats),
             (),
@@ -131,6 +135,19 @@ def test_what_knows_a_board_prints_as_the_call_that_makes_it(make: Callable[...,
     made = make(Rules(5, 4, 3), mebibytes=9)
     assert repr(made) == f"{make.__name__}(Rules(5, 4, 3), mebibytes=9)"
     assert repr(eval(repr(made), vars(tictactoe))) == repr(made)
+
+
+def test_a_level_is_found_by_its_name() -> None:
+    assert [Level.named(level.title) for level in Level] == [*Level]
+    assert Level.named("Expert") is Level.PERFECT
+    with pytest.raises(ValueError, match=r"^'easy' is no level; the levels are novice, casual, .*, expert$"):
+        Level.named("easy")
+
+
+def test_one_game_is_written_as_a_list_of_one_is() -> None:
+    tree = tictactoe.GameTree.of(tictactoe.parse_game("3,3,3 X: b2 a1"))
+    assert tictactoe.format_sgf(tree) == tictactoe.format_sgf([tree]) == tictactoe.format_sgf(iter([tree]))
+    assert tictactoe.format_sgf([tree, tree]) == 2 * tictactoe.format_sgf(tree)
 
 
 def test_the_members_of_enumerations_print_as_words() -> None:

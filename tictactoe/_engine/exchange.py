@@ -65,7 +65,7 @@ def copies(game: Game, position: Position | None = None, tree: GameTree | None =
         format_position(position) if _rows_are_enough(position) else str(Game(position)),
         str(game),
         f"{format_board(position)}\n{format_rules(position.rules)}, {_state(position)}",
-        format_sgf([tree or GameTree.of(game)]).strip(),
+        format_sgf(tree or GameTree.of(game)).strip(),
     )
 
 

@@ -3,6 +3,7 @@
 from enum import IntEnum
 
 from .board import LONGEST_SIDE, Rules
+from .notation import require_text
 from .reach import plays_perfectly
 
 EXPERT = "expert"
@@ -25,6 +26,20 @@ class Level(IntEnum):
         perfect perfect  perfect 400
         """
         return self.name.lower()
+
+    @classmethod
+    def named(cls, text: str) -> "Level":
+        """The level with this name, in either case; "expert", as the game calls it on large boards, is PERFECT, too.
+
+        Raises ValueError for any other name.
+
+        >>> Level.named("casual"), Level.named(Level.PERFECT.title)
+        (<Level.CASUAL: 2>, <Level.PERFECT: 400>)
+        """
+        require_text(text, "casual")
+        if text.lower() not in NAMES:
+            raise ValueError(f"{text!r} is no level; the levels are {', '.join(NAMES)}")
+        return NAMES[text.lower()]
 
     def __str__(self) -> str:
         return self.title

@@ -6,7 +6,7 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from .board import BadRules, IllegalMove, Mark, Position, Rules, fault
 from .frozen import Frozen
@@ -44,18 +44,22 @@ def parse_sgf(text: str) -> list[GameTree]:
     return trees
 
 
-def format_sgf(trees: Sequence[GameTree]) -> str:
-    """Games as SGF, each beginning on a line of its own.
+def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
+    """A game or several as SGF, each beginning on a line of its own.
 
     >>> centre = Branch(4, "the centre", replies=(Branch(0), Branch(1, mistake=True)))
-    >>> print(format_sgf([GameTree(Rules(3, 3, 3).start, (centre,))]))
+    >>> print(format_sgf(GameTree(Rules(3, 3, 3).start, (centre,))))
     (;FF[4]GM[4]CA[UTF-8]AP[tictactoe]SZ[3]RU[3 in a row]
     ;B[bb]C[the centre]
     (;W[aa])
     (;W[ba]BM[1]))
     <BLANKLINE>
     """
-    return "".join("(" + "\n".join(_lines(tree)) + ")\n" for tree in trees)
+    given = [*trees] if isinstance(trees, Iterable) else [trees]
+    for tree in given:
+        if not isinstance(tree, GameTree):
+            raise TypeError(f"a GameTree is wanted, not {tree!r}; parse_sgf reads some, GameTree.of(game) makes one")
+    return "".join("(" + "\n".join(_lines(tree)) + ")\n" for tree in given)
 
 
 # Reading
