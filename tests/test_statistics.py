@@ -14,6 +14,8 @@ from support.ui import (
     App,
     Attempt,
     BareQuestion,
+    Command,
+    GameAnalysed,
     GamesLoaded,
     Matchup,
     Notice,
@@ -31,6 +33,7 @@ from support.ui import (
     ordered,
     statistics,
     tally,
+    tell,
     update,
 )
 from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_position
@@ -365,6 +368,16 @@ def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None
     later = press(update(page, RecordsFailed(Trouble.FULL)), "down", "down")
     assert later.top.name == page.top.name
     assert "The disk is full" in text(press(later, "escape"))
+
+
+def test_in_line_mode_the_games_are_listed_also_if_the_last_one_was_looked_through_meanwhile() -> None:
+    over = press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), *"14253")
+    page = update(update(over, Command("games")), GamesLoaded(FOUND))
+    meanwhile = update(page, GameAnalysed(over.play.game, (None,) * 5))
+    assert meanwhile.play is not over.play
+    nothing = "You have not finished a game yet."
+    assert [list(tell(over, app)) for app in (page, meanwhile)] == [[nothing], [nothing]]
+    assert list(tell(page, meanwhile)) == []
 
 
 def test_the_puzzles_that_it_counts_are_a_key_away() -> None:

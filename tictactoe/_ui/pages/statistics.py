@@ -48,7 +48,7 @@ class StatisticsPage(TextPage, Frozen):
         return (BareQuestion.LOAD_GAMES,)
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        if before and before.top is app.play:
+        if before and len(before.pages) == 1:  # opened just now
             yield from recent(app.sitting.past.games)
 
     def games(self, app: "App", key: str) -> "App":
