@@ -49,6 +49,7 @@ from support.ui import (
     WhichRow,
     Why,
     begin,
+    meaning,
     message,
     render,
     stages,
@@ -359,6 +360,14 @@ def test_lists_of_games_and_line_mode_are_in_the_language(pseudo: None) -> None:
         told += [*line_mode.line_help(rules), line_mode.mode(rules), line_mode.cells(rules)]
     told += [line_mode.not_here(text, line_mode.REVIEW_WORDS) for text in ("", "1")]
     assert [unsaid(text) for text in told] == [set()] * len(told)
+
+
+@pytest.mark.parametrize("page", OPENED)
+def test_a_word_of_line_mode_is_answered_in_the_language(page: str, pseudo: None) -> None:
+    app = opened(page).set(language=CODE)
+    for word in typed.WORDS:
+        answer = meaning(app, word, board_follows=True).answer
+        assert not unsaid(answer.replace(word, "")), (word, answer)
 
 
 # The catalogues

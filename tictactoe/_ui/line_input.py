@@ -9,6 +9,7 @@ from .sitting.events import Event
 from .sitting.inputs import CellChosen
 from .words import line_board
 from .words import line_mode as words
+from .words.language import say
 
 
 class Line(NamedTuple):
@@ -48,7 +49,7 @@ def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
         case "help" | "?" | "menu" | "h" | "commands":
             return Meaning(answer=help)
         case "threats":
-            return Meaning(answer=words.OVER if game.outcome else " ".join(line_board.threatened(game)))
+            return Meaning(answer=say(words.OVER) if game.outcome else " ".join(line_board.threatened(game)))
     return None
 
 
