@@ -41,6 +41,7 @@ from support.ui import (
     CellChosen,
     Command,
     GameAnalysed,
+    Notice,
     PositionAnalysed,
     RecordsOpened,
     Settings,
@@ -741,6 +742,15 @@ def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> 
     assert (
         meaning(sitting(Settings(Rules(4, 4, 4))), "7", board_follows=True).event is None
     )  # digits name cells of 3x3
+
+
+def test_what_a_cell_is_worth_is_not_asked_after_a_game_nor_while_the_computer_thinks() -> None:
+    waiting = press(sitting(Settings()), "5")
+    for line in ("values", "replies", "why a1"):
+        for app, notice in ((AFTER_A_GAME, Notice.OVER), (waiting, Notice.NOT_NOW)):
+            event = meaning(app, line, board_follows=True).event
+            assert event
+            assert update(app, event).said is notice
 
 
 def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:

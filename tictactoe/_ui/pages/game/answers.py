@@ -1,6 +1,6 @@
 """What answers do to the page of the game, and what is asked of it in words."""
 
-from ...._engine.game import Game, Phase, Seat
+from ...._engine.game import Game, Seat
 from ...board.cursor import centre
 from ...board.findings import known_of_game, known_of_position
 from ...board.study import Knowledge
@@ -92,8 +92,9 @@ def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "A
 
 def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -> "App":
     """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
-    if page.game.phase is not Phase.PLAYING:
-        return app.say(Notice.NOT_NOW)
+    reason = page.no_hint(app)
+    if not isinstance(reason, bool):
+        return app.say(reason)
     if cell is None:
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
     taken = not page.game.position.empty >> cell & 1
