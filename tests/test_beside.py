@@ -185,6 +185,18 @@ def sign_at(app: App, name: str) -> str:
     return row[8 + 2 * (ord(name[0]) - ord("a"))]
 
 
+def test_where_a_panel_is_full_variations_do_not_cover_what_the_signs_mean() -> None:
+    app = press(sitting(Settings(Rules(20, 20, 5), players=2)), "x")
+    for cell in range(3):
+        app = press(update(app, CellChosen(cell)), "<")
+    app = press(update(app, CellChosen(3)), "e")
+    others = tuple(Judgement(position(app), 12, 4000, cells(name), 60) for name in ("a2", "b2"))
+    full = text(searched(app, "j10 j11", lost=1 << 399, others=others))
+    assert "Variation" not in full
+    assert " L loses\n" in full
+    assert "Variation 4 of 4" in text(press(app, "e"))
+
+
 def test_a_shallower_search_does_not_take_the_place_of_a_deeper_one() -> None:
     app = press(searched(press(exploring(), "e")), "e", "e")
     again = searched(app, "f8 f9", depth=3)

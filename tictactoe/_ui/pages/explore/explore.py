@@ -213,7 +213,7 @@ class ExplorePage(StudiedPage, Frozen):
     def _draw_moves(self, frame: Frame, top: int, left: int, rows: int) -> None:
         """Draw the moves as a list with the latest in sight, and below it all that were tried in its place."""
         path, others = self.path, self.siblings
-        below = min(len(others) + 2, rows // 2) if len(others) > 1 else 0
+        below = max(min(len(others) + 2, rows // 2), 0) if len(others) > 1 else 0
         count = len(path)
         first, room = first_shown(count - 1, count, rows - below), rows - below
         for length in range(first + 1, min(first + room, count) + 1):
