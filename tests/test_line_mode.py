@@ -660,6 +660,7 @@ def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
 AT_THE_BOARD = press(sitting(), "5")
 AFTER_A_GAME = press(sitting(), *WIN_FOR_X)
 EXPLORING = press(AT_THE_BOARD, "x")
+SETTING_UP = press(EXPLORING, "s")
 AT_A_PUZZLE = update(sitting(), Command("puzzle"))
 SOLVED = update(AT_A_PUZZLE, CellChosen(puzzles()[0].answer))
 
@@ -683,6 +684,8 @@ def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
     over = press(two, "3")
     assert said(over) == said(press(over, "v", "end")) == lines.OVER
     assert said(press(over, "v", "end", "<")) == said(two)
+    assert said(press(two, "x", "s")) == said(two)
+    assert said(press(over, "x", "s")) == lines.OVER
     assert said(AT_A_PUZZLE) == "O threatens b2. X has no threat."
     alone = sitting(Settings(), start=parse_position("XX./OO./X.O"))
     assert said(alone) == "The computer threatens c2. You threaten c1."
@@ -708,7 +711,7 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
     ],
 )
 def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: str, left: App | None) -> None:
-    for line in ("help", "?", " HELP me "):
+    for line in ("help", "?", " HELP me ", "h"):
         assert meaning(app, line, board_follows=True).answer.startswith(first)
     for line in ("leave", "done"):
         event = meaning(app, line, board_follows=True).event
@@ -718,12 +721,17 @@ def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: st
             assert after.pages == left.pages if left else not after.sitting.running
 
 
+def test_help_lists_the_words_of_setting_up() -> None:
+    for line in ("help", "h", "commands"):
+        assert meaning(SETTING_UP, line, board_follows=True).answer == f"Type {lines.SETUP_WORDS}"
+
+
 def test_what_the_lists_of_words_name_does_something() -> None:
     for app, listed in [
         (press(EXPLORING, "1", "<"), lines.EXPLORING_WORDS),
         (press(AFTER_A_GAME, "v"), lines.REVIEW_WORDS),
         (AT_A_PUZZLE, puzzle_words.WORDS),
-        (press(EXPLORING, "s"), lines.SETUP_WORDS),
+        (SETTING_UP, lines.SETUP_WORDS),
     ]:
         for word in re.split(", | or ", listed.partition(";")[0].removesuffix(".")):
             line = (

@@ -16,7 +16,7 @@ from ..board.around import LinesBelow, draw_facts, draw_lines_below
 from ..board.cursor import CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import DIGIT_KEYS, LEAPS, NAMING, STEPS, latin
-from ..line_input import Line, Meaning
+from ..line_input import Line, Meaning, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
@@ -310,9 +310,10 @@ class SetupPage(CursorPage, Frozen):
         return self.game.position
 
     def read(self, app: "App", line: Line) -> Meaning:
+        common = understood_on_board(line, self.game, words.not_here("", words.SETUP_WORDS))
+        if common:
+            return common
         match line.word:
-            case "help" | "?" | "menu" | "commands":
-                return Meaning(answer=words.not_here("", words.SETUP_WORDS))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
             case "from":

@@ -22,8 +22,8 @@ EXPLORING_WORDS = template(
     "setup, from POSITION, copy, done or quit."
 )
 SETUP_WORDS = template(
-    "x CELL, o CELL, empty CELL, side (who moves), clear, rotate, mirror, from POSITION, copy, board, done, play, "
-    "cancel or quit."
+    "x CELL, o CELL, empty CELL, side (who moves), clear, rotate, mirror, from POSITION, copy, board, threats, done, "
+    "play, cancel or quit."
 )
 # translators: after "Type"; a game was asked to be deleted
 DELETE_WORDS = template("yes to delete it; anything else keeps it.")
