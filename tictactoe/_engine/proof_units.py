@@ -4,7 +4,6 @@ A unit is searched for so many nodes. Where these are not enough, the moves that
 goes on with smaller units after them (`proof_tree.py`).
 """
 
-from collections.abc import Callable
 from enum import Enum
 
 from .board import Position
@@ -49,15 +48,15 @@ class Settled(Frozen):
     too_large: bool = False
 
 
-def settle(unit: Unit, solver: Solver, stop: Callable[[], bool] = never) -> Settled:
-    """Search a unit, with a solver of its board; raises Stopped once `stop` returns True."""
+def settle(unit: Unit, solver: Solver) -> Settled:
+    """Search a unit, with a solver of its board."""
     before = solver.nodes
-    standing, defence = _standing(unit, solver, stop)
+    standing, defence = _standing(unit, solver)
     proven = None
     if standing is Standing.REACHED:
         left = unit.nodes * WRITING_FACTOR - solver.nodes + before
         proven = within(
-            left, solver, stop, lambda stop: part(unit.position, solver, defence=defence, wins=unit.wins, stop=stop)
+            left, solver, never, lambda stop: part(unit.position, solver, defence=defence, wins=unit.wins, stop=stop)
         )
         if proven is None:
             standing = Standing.OPEN
@@ -65,18 +64,18 @@ def settle(unit: Unit, solver: Solver, stop: Callable[[], bool] = never) -> Sett
     return Settled(standing, solver.nodes - before, proven, moves)
 
 
-def _standing(unit: Unit, solver: Solver, stop: Callable[[], bool]) -> tuple[Standing, bool]:
+def _standing(unit: Unit, solver: Solver) -> tuple[Standing, bool]:
     """What is known of a unit after its nodes, and whether it is reached by a defence of the Maker-Breaker game."""
     position, left = unit.position, unit.nodes
     if not unit.wins:
         breaker, before = solver._breaker, solver.nodes
         mine, theirs, share = position.mine, position.theirs, int(unit.nodes * PROVER_SHARE)
-        if within(share, solver, stop, lambda stop: breaker.holds(theirs, mine, stop, attacking=False)):
+        if within(share, solver, never, lambda stop: breaker.holds(theirs, mine, stop, attacking=False)):
             return Standing.REACHED, True
         left -= solver.nodes - before
     bound = 0 if unit.wins else -1
     state = solver._potential.state(position)
-    score = within(left, solver, stop, lambda stop: solver._negamax.ask(state, bound, stop))
+    score = within(left, solver, never, lambda stop: solver._negamax.ask(state, bound, stop))
     return (Standing.OPEN if score is None else Standing.REACHED if score > bound else Standing.MISSED), False
 
 

@@ -65,8 +65,11 @@ class Traps:
         if len(moves) == 1:
             return tuple(moves)
         empty = position.empty.bit_count()
-        measure = self.chances if empty <= EXACT else self.estimate if empty <= ONE_AHEAD else self._balance
-        found = {move: measure(position.play(move), stop) for move in moves}
+        if empty > ONE_AHEAD:
+            found = {move: self._balance(position.play(move)) for move in moves}
+        else:
+            measure = self.chances if empty <= EXACT else self.estimate
+            found = {move: measure(position.play(move), stop) for move in moves}
         best = max(found.values())
         return tuple(move for move in found if found[move] == best)
 
@@ -117,7 +120,7 @@ class Traps:
         lost = sum(self._wins(reply, stop) for reply in after)
         return CERTAIN * lost // len(after), self._balance(position)[1]
 
-    def _balance(self, position: Position, stop: Callable[[], bool] = never) -> tuple[int, int]:
+    def _balance(self, position: Position) -> tuple[int, int]:
         """The estimate without the next reply, which takes no search."""
         return 0, self._weight(position.theirs, position.mine) - self._weight(position.mine, position.theirs)
 
