@@ -10,6 +10,7 @@ from contextlib import suppress
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
 from .._engine.levels import MEANINGS, NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, in_latin, parse_position, parse_rules
+from .._engine.refusal import shortened
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
@@ -49,7 +50,7 @@ _BOARDS = {  # wrong ways to write a board, and right ones
 
 def quoted(text: str) -> str:
     """A text in quotation marks, cut if it is long."""
-    return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[: LONGEST_QUOTE - 3]}..."'
+    return f'"{shortened(text, LONGEST_QUOTE)}"'
 
 
 def one_of(what: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:

@@ -18,7 +18,7 @@ from .notation import (
     parse_rules,
 )
 from .psq import BEGINNING, BadPsq, parse_psq
-from .refusal import Refusal
+from .refusal import Refusal, shortened
 from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
@@ -103,12 +103,10 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
             return GameTree(parse_on_board(text, rules))
         except (BadPosition, BadRules) as error:
             raise BadText(error.template, **error.holes) from error
-    text = _cleared(text)
-    shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
     raise BadText(
         "{text} is no position or game; write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, "
         "SGF or psq",
-        text=repr(shown),
+        text=repr(shortened(_cleared(text), LONGEST_SHOWN)),
     )
 
 

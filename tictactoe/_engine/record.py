@@ -9,7 +9,7 @@ from .frozen import Frozen
 from .game import Game, Seat, Seats
 from .levels import NAMES, Level
 from .notation import BadCell, format_cell, format_position, parse_cell, parse_position
-from .refusal import Refusal
+from .refusal import Refusal, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -304,5 +304,4 @@ def is_time(text: object) -> bool:
 
 def _shown(value: object) -> str:
     """A value as a message shows it: in one short line."""
-    text = repr(value)
-    return text if len(text) <= 30 else f"{text[:27]}..."
+    return shortened(repr(value), 30)

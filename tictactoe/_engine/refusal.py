@@ -16,3 +16,12 @@ class Refusal(Exception):
         super().__init__(template.format(**holes) if holes else template)
         self.template = template
         self.holes = holes
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, cut if it has more than `most` characters, as an error repeats it.
+
+    >>> shortened("a2", 5), shortened("a2 b3 c1", 5)
+    ('a2', 'a2...')
+    """
+    return text if len(text) <= most else f"{text[: most - 3]}..."

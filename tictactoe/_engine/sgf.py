@@ -12,7 +12,7 @@ from .board import BadRules, IllegalMove, Mark, Position, Rules, fault
 from .frozen import Frozen
 from .game_tree import Branch, GameTree
 from .notation import format_cell, require_text, usual_run
-from .refusal import Refusal
+from .refusal import Refusal, shortened
 
 MOST_NODES = 100_000
 LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats
@@ -282,8 +282,7 @@ def _line(value: str) -> str:
 
 def _shown(text: str) -> str:
     """The beginning of a text, for an error."""
-    text = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    return shortened("".join(letter if letter.isprintable() else "?" for letter in text), LONGEST_SHOWN)
 
 
 # Writing
