@@ -57,6 +57,17 @@ def test_every_file_that_the_documents_name_is_there() -> None:
     assert [name for name in named if not any((folder / name[1]).exists() for folder in folders)] == []
 
 
+def test_every_benchmark_is_named_somewhere() -> None:
+    pages = [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "benchmarks").glob("*.py")]
+    pages += [*(ROOT / "tictactoe").rglob("*.py"), *(ROOT / ".ci").iterdir()]
+    texts = {page: page.read_text(encoding="utf-8") for page in pages if page.is_file()}
+    scripts = sorted((ROOT / "benchmarks").glob("*.py"))
+    assert len(scripts) > 20
+    for script in scripts:
+        name = re.compile(rf"\b{script.stem}(\.py\b| import\b)")
+        assert any(name.search(text) for page, text in texts.items() if page != script), script.name
+
+
 def test_readme_and_changelog_name_every_command() -> None:
     readme, changelog = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md"))
     for command in COMMANDS:
