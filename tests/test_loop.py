@@ -161,7 +161,7 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
 
     released = threading.Event()
 
-    def slowly(*arguments: object) -> int:
+    def slowly(*_: object, rng: object) -> int:
         released.wait(10)
         return 4
 
@@ -186,7 +186,7 @@ def test_a_long_search_is_answered_later_and_keys_are_read_meanwhile(monkeypatch
 
 def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
-    def until_stopped(player: object, position: object, level: object, rng: object, stop: object) -> int:
+    def until_stopped(player: object, position: object, level: object, stop: object, *, rng: object) -> int:
         while not stop():  # type: ignore[operator]
             pass
         return 0
@@ -196,7 +196,7 @@ def test_a_new_question_ends_the_thinking_about_the_old_one(monkeypatch: pytest.
     monkeypatch.setattr(Player, "choose", until_stopped)
     thoughts.ask(ChooseMove(position, Level.PERFECT), 0.01)
     assert (thoughts.answer(), thoughts.busy) == (None, True)
-    monkeypatch.setattr(Player, "choose", lambda *_: 7)
+    monkeypatch.setattr(Player, "choose", lambda *_, rng: 7)
     thoughts.ask(ChooseMove(position, Level.CASUAL), None)
     answer = thoughts.answer()
     assert isinstance(answer, MoveChosen)
@@ -494,7 +494,7 @@ def test_a_look_through_a_game_goes_on_where_it_was_interrupted(monkeypatch: pyt
 
 
 def test_a_mistake_while_thinking_is_raised_where_the_answer_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> int:
+    def fail(*_: object, rng: object) -> int:
         raise ZeroDivisionError
 
     monkeypatch.setattr(Player, "choose", fail)
