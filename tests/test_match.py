@@ -223,7 +223,7 @@ def test_a_function_of_ones_own_plays(own: str, capsys: pytest.CaptureFixture[st
 def test_files_beside_it_may_be_named_like_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("tictactoe", "function_player", "copy"):
+    for name in ("tictactoe", "function_file", "copy"):
         (tmp_path / f"{name}.py").write_text("raise ImportError('another module')", encoding="utf-8")
     (tmp_path / "random.py").write_text(
         "import random\nfrom tictactoe import Position\n"

@@ -10,7 +10,7 @@ from .._engine.reach import MOST_STEPS
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
-from .._shell.function_player import names_function
+from .._shell.function_file import names_function
 from .._shell.printing import Look
 from .._ui.words.language import say, template
 from .._ui.words.watched_search import POSITIONS, View

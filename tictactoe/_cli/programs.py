@@ -8,7 +8,7 @@ from .._engine.gomocup_engine import RUN
 from .._engine.levels import Level
 from .._shell.commands import engine as engines
 from .._shell.commands import match as matches
-from .._shell.function_player import names_function
+from .._shell.function_file import names_function
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import say, template
 from .option_values import quoted

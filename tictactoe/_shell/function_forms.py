@@ -7,7 +7,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from .._engine.board import Mark, Position
-from .function_player import Failed
+from .function_file import Failed
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None)  # what may stand in every empty cell; else its number, from 0 or from 1

@@ -1,50 +1,21 @@
 """A function in a Python file as a player: it gets a position and returns a cell."""
 
-import importlib.util
-import io
 import operator
 import os
-import re
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from types import CoroutineType, ModuleType
+from types import CoroutineType
 
 from .._engine.board import Position, Rules
 from .._engine.notation import BadCell, parse_cell
-from .._engine.refusal import Refusal
+from .function_file import Failed, LineStream, description, loaded, show
 
-MODULE = "function_player"  # the name of the module if the file's own name belongs to another module
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
-
-_ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
-
-
-class Failed(Refusal):
-    """The function gave no cell that can be marked; the message says what it did instead."""
-
-
-def names_function(text: str) -> bool:
-    """Whether a text names a function in a file, such as my_bot.py:choose."""
-    file, _, function = text.rpartition(":")
-    return file.endswith(".py") and function.isidentifier()
-
-
-def keep_descriptors() -> tuple[int, int]:
-    """New descriptors of standard input and output, which a function and the processes that it starts cannot reach.
-
-    From then on, descriptor 0 gives them empty input, and descriptor 1 leads to standard error.
-    """
-    kept = os.dup(0), os.dup(1)
-    with open(os.devnull, "rb") as nothing:
-        os.dup2(nothing.fileno(), 0)
-    os.dup2(2, 1)
-    return kept
 
 
 class FunctionPlayer:
@@ -112,22 +83,6 @@ class FunctionPlayer:
         return cell
 
 
-def loaded(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
-    """The file, run as a module that can import from its folder, and its function; raises what it does, or Failed."""
-    path = os.path.abspath(file)
-    name = _module_name(path)
-    sys.path.insert(0, os.path.dirname(path))
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec
-    assert spec.loader
-    module = sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    function = getattr(module, called, None)
-    if not callable(function):
-        raise Failed("{file} has no function {name}", file=file, name=called)
-    return module, function
-
-
 def _number(rules: Rules, answer: object) -> object:
     """The number of a cell given as (row, column) from 0, as "b2" or as "1" to "9"; other answers unchanged."""
     if type(answer) is str:
@@ -145,49 +100,3 @@ def _number(rules: Rules, answer: object) -> object:
             column=rules.width - 1,
         )
     return answer
-
-
-def description(error: BaseException) -> str:
-    """The type of an error and what it says, if it can."""
-    try:
-        said = _ADDRESS.sub("", str(error))
-    except BaseException:  # of its own __str__
-        said = ""
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
-
-
-def show(error: BaseException, file: str) -> None:
-    """Print an error with its traceback, from its first call in `file` on; without one if it has no such call."""
-    trace = error.__traceback__
-    while trace and trace.tb_frame.f_code.co_filename != os.path.abspath(file):
-        trace = trace.tb_next
-    traceback.print_exception(error.with_traceback(trace))
-
-
-def _module_name(file: str) -> str:
-    """The name of a file as a module: its own name, by which other processes can import it, or else MODULE."""
-    name = os.path.basename(file).removesuffix(".py")
-    try:
-        other = importlib.util.find_spec(name)
-    except (ImportError, ValueError):  # a name with dots, or __main__
-        return MODULE
-    return name if other is None or other.origin == file else MODULE
-
-
-class LineStream(io.TextIOBase):
-    """A text stream that gives each line to `say`."""
-
-    def __init__(self, say: Callable[[str], None]) -> None:
-        self.say = say
-        self._rest = ""
-
-    def write(self, text: str) -> int:
-        *lines, self._rest = (self._rest + text).split("\n")
-        for line in filter(None, lines):
-            self.say(line)
-        return len(text)
-
-    def flush(self) -> None:
-        """Give a line that has no end yet to `say`."""
-        if self._rest:
-            self.write("\n")
