@@ -812,6 +812,12 @@ def test_a_function_that_is_right_on_few_cells_is_to_be_tried_on_an_emptier_boar
     assert (found and found.groups()) == (other and (f"{file}:f", other))
 
 
+def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["think", f"{EXAMPLE}:choose", "xox/oox/___"]) == 2
+    said = f"choose does not call itself; name the function that does: {EXAMPLE}:minimax."
+    assert capsys.readouterr().err == f"tictactoe: {said}\n"
+
+
 def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(marks() + flat(choice="max(scores)"), encoding="utf-8")

@@ -171,7 +171,10 @@ def names_in(code: CodeType) -> set[str]:
 
 
 class Session:
-    """The tries to call the function in one form after another; `best` is the recording so far."""
+    """The tries to call the function in one form after another; `best` is the recording so far.
+
+    `searching` names the functions of the file whose calls are recorded.
+    """
 
     def __init__(self, file: str, called: str, output: LineStream) -> None:
         self.best: tuple[Recorder, str] | None = None
@@ -179,7 +182,8 @@ class Session:
         self._file, self._output = os.path.abspath(file), output
         self._module, self._function = loaded(file, called)
         self._called = called
-        self._searching = {name: getattr(self._module, name) for name in searching(self._module, called)}
+        self.searching = searching(self._module, called)
+        self._watched = {name: getattr(self._module, name) for name in self.searching}
         self._before, self._now = 0, None  # how many calls were made in earlier tries, and who records now
         self._deadline = monotonic() + LONGEST
 
@@ -210,7 +214,7 @@ class Session:
 
     def _try(self, form: Form, position: Position, turned: bool = False, depth: int = 0) -> tuple[Recorder, str]:
         recorder = Recorder(form, text(position), turned, self._deadline)
-        for name, function in self._searching.items():
+        for name, function in self._watched.items():
             setattr(self._module, name, recorder.watched(function))
         self._output.say = recorder.say
         self._before, self._now = self.calls, recorder

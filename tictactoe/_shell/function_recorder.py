@@ -69,6 +69,7 @@ def run(given: Sequence[str]) -> None:
             form=recorder.form.kind,
             seen=session.seen(recorder),
             chooses=recorder.chooses,
+            searching=session.searching,
         )
 
     Thread(target=end, daemon=True).start()

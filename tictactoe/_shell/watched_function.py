@@ -86,8 +86,13 @@ def record(
         raise NotRecorded(template, **{name: printable(hole, LONGEST_LINE) for name, hole in holes.items()})
     calls = [Call(*call) for call in found["calls"]]
     if not calls:
-        ended = printable(found["ended"], LONGEST_LINE)
-        raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=ended)
+        if ended := printable(found["ended"], LONGEST_LINE):
+            raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=ended)
+        other = printable(f"{file}:{found['searching'][0]}")
+        # translators: {other} is such as my_bot.py:minimax
+        raise NotRecorded(
+            "{name} does not call itself; name the function that does: {other}", name=printable(called), other=other
+        )
     printed: dict[int, list[str]] = {}
     for number, line in found["printed"]:
         printed.setdefault(number, []).append(printable(line))
