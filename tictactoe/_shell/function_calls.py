@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from .._engine.board import Position
 from .function_file import LineStream, description, loaded
-from .function_forms import NUMBERED, Form, arguments, forms, maximizes, text
+from .function_forms import NUMBERED, Fit, forms, maximizes, text
 
 LONGEST = 40.0  # seconds after which the recording ends
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
@@ -34,15 +34,15 @@ class Ended(BaseException):
 class Recorder:
     """The calls of functions that call each other, or of one: the parent, board, value, alpha and beta of each.
 
-    `start` is the board at the beginning; `turned` says that O is the maximizing side. If a function `chooses` a move
-    by calls of those that are recorded, these calls have one parent without a value.
+    `start` is the board at the beginning, and `fit` how the function is called. If it `chooses` a move by calls of
+    those that are recorded, these calls have one parent without a value.
     """
 
-    def __init__(self, form: Form, start: str, turned: bool, deadline: float) -> None:
+    def __init__(self, fit: Fit, start: str, deadline: float) -> None:
         self.calls: list[list[Any]] = []
         self.printed: list[tuple[int, str]] = []  # lines, with the number of the call that printed them
         self.depths: list[float] = []  # what the first two calls had for their depth
-        self.form, self.turned, self.chooses = form, turned, False
+        self.fit, self.chooses = fit, False
         self._start, self._deadline = start, deadline
         self._stack: list[_Open] = []
 
@@ -55,7 +55,7 @@ class Recorder:
         def call(*given: Any, **named: Any) -> object:
             every = [*given, *map(named.get, names[len(given) :])] if named else given
             try:
-                board = self.form.cells(every[0])
+                board = self.fit.form.cells(every[0])
             except (AttributeError, IndexError, TypeError):  # a helper that gets something else
                 return function(*given, **named)
             if len(board) != len(self._start) or (not self._stack and self.calls and board == self._start):
@@ -195,12 +195,12 @@ class Session:
     def record(self, position: Position) -> None:
         """Record the function in the first form that fits: it plays a move of the side to move and calls itself."""
         for form in forms(self._function):
-            recorder, ended = self._try(form, position)
+            recorder, ended = self._try(Fit(form), position)
             alone = len(recorder.calls) == 1 and not ended
             if recorder.first_marks() == position.to_move.other.value:
-                recorder, ended = self._try(form, position, turned=True)
-            elif alone or recorder.counts_down:  # the depth is what is left
-                recorder, ended = self._try(form, position, depth=position.empty.bit_count())
+                recorder, ended = self._try(Fit(form, turned=True), position)
+            elif alone or recorder.counts_down:
+                recorder, ended = self._try(Fit(form, counts_down=True), position)
             numbered = form.empty[:1] != form.empty[1:2]  # then a wrong number is another cell, but looks like a move
             if recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered):
                 self.best = recorder, ended
@@ -210,10 +210,10 @@ class Session:
         """By whom the scores are seen, X or O, if an argument says which side maximizes; "" if none does."""
         arguments = inspect.signature(self._function).parameters.values()
         sided = any(maximizes(each.name.lower(), str(each.annotation)) for each in arguments)
-        return "" if recorder.chooses or not sided else "O" if recorder.turned else "X"
+        return "" if recorder.chooses or not sided else "O" if recorder.fit.turned else "X"
 
-    def _try(self, form: Form, position: Position, turned: bool = False, depth: int = 0) -> tuple[Recorder, str]:
-        recorder = Recorder(form, text(position), turned, self._deadline)
+    def _try(self, fit: Fit, position: Position) -> tuple[Recorder, str]:
+        recorder = Recorder(fit, text(position), self._deadline)
         for name, function in self._watched.items():
             setattr(self._module, name, recorder.watched(function))
         self._output.say = recorder.say
@@ -222,8 +222,7 @@ class Session:
         self.best = recorder, ""  # for whoever ends it meanwhile
         ended = ""
         try:
-            function = getattr(self._module, self._called)
-            function(*arguments(self._function, form, position, turned, depth))
+            fit.call(getattr(self._module, self._called), position)
         except Ended:
             ended = f"it was stopped after {len(recorder.calls):,} calls"
         except RecursionError:

@@ -110,29 +110,43 @@ def maximizes(name: str, said: str) -> bool:
     return "max" in name or "bool" in said or name.startswith("is")
 
 
-def arguments(function: Callable[..., object], form: Form, position: Position, turned: bool, depth: int) -> list[Any]:
-    """What to call the function with at a position; `turned` if O is its maximizing side."""
-    given: list[Any] = [form.written(position)]
-    x_moves = position.to_move is Mark.X
-    is_depth, is_alpha, is_beta = NUMBERED
-    for parameter in list(inspect.signature(function).parameters.values())[1:]:
-        name, said = parameter.name.lower(), str(parameter.annotation)
-        if parameter.kind not in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD):
-            break
-        if is_alpha(name) or is_beta(name):
-            given.append(-inf if is_alpha(name) else inf)
-        elif maximizes(name, said):
-            given.append(x_moves is not turned)
-        elif "color" in name or "colour" in name or name == "sign":
-            given.append(1 if x_moves is not turned else -1)
-        elif "opponent" in name or "other" in name:
-            given.append(form.marks[x_moves])
-        elif any(known in name for known in PLAYERS):
-            given.append(form.marks[not x_moves])
-        elif parameter.default is not parameter.empty:
-            break
-        elif len(given) == 1 or is_depth(name):
-            given.append(depth)
-        else:
-            given.append(x_moves is not turned)
-    return given
+class Fit(NamedTuple):
+    """How a function fits: the form of its board, and what its other arguments mean.
+
+    It is `turned` if O is its maximizing side, and `counts_down` if its depth is how many cells are left.
+    """
+
+    form: Form
+    turned: bool = False
+    counts_down: bool = False
+
+    def call(self, function: Callable[..., object], position: Position, depth: int = 0) -> object:
+        """What the function returns at a position; `depth` is its depth if it counts up."""
+        depth = position.empty.bit_count() if self.counts_down else depth
+        return function(*self._arguments(function, position, depth))
+
+    def _arguments(self, function: Callable[..., object], position: Position, depth: int) -> list[Any]:
+        given: list[Any] = [self.form.written(position)]
+        x_moves = position.to_move is Mark.X
+        is_depth, is_alpha, is_beta = NUMBERED
+        for parameter in list(inspect.signature(function).parameters.values())[1:]:
+            name, said = parameter.name.lower(), str(parameter.annotation)
+            if parameter.kind not in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD):
+                break
+            if is_alpha(name) or is_beta(name):
+                given.append(-inf if is_alpha(name) else inf)
+            elif maximizes(name, said):
+                given.append(x_moves is not self.turned)
+            elif "color" in name or "colour" in name or name == "sign":
+                given.append(1 if x_moves is not self.turned else -1)
+            elif "opponent" in name or "other" in name:
+                given.append(self.form.marks[x_moves])
+            elif any(known in name for known in PLAYERS):
+                given.append(self.form.marks[not x_moves])
+            elif parameter.default is not parameter.empty:
+                break
+            elif len(given) == 1 or is_depth(name):
+                given.append(depth)
+            else:
+                given.append(x_moves is not self.turned)
+        return given

@@ -66,7 +66,7 @@ def run(given: Sequence[str]) -> None:
             calls=recorder.calls,
             printed=lines,
             ended=endless or ended,
-            form=recorder.form.kind,
+            form=recorder.fit.form.kind,
             seen=session.seen(recorder),
             chooses=recorder.chooses,
             searching=session.searching,
