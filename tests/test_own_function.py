@@ -511,9 +511,10 @@ def test_a_function_is_called_as_it_was_written(name: str, tmp_path: Path) -> No
     assert sentences(recording, recording.last)[0] == "All 11 scores are right."
 
 
-def test_a_larger_search_with_o_to_move_is_right_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("arguments", [USUAL["arguments"], ", depth=0, is_maximizing=True"])
+def test_a_larger_search_with_o_to_move_is_right_too(arguments: str, tmp_path: Path) -> None:
     position = parse_position("X../.O./..X")
-    recording = watched(tmp_path, marks() + flat(), position)
+    recording = watched(tmp_path, marks() + flat(arguments=arguments), position)
     assert (recording.calls, recording.faults, recording.last.score) == (1053, (), 0)
 
 

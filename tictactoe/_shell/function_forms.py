@@ -144,7 +144,7 @@ class Fit(NamedTuple):
             elif any(known in name for known in PLAYERS):
                 given.append(self.form.marks[not x_moves])
             elif parameter.default is not parameter.empty:
-                break
+                given.append(parameter.default)
             elif len(given) == 1 or is_depth(name):
                 given.append(depth)
             else:
