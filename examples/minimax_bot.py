@@ -1,10 +1,8 @@
 """The minimax of the tutorials, ready to edit: X takes the highest score, O the lowest.
 
 Watch it:         tictactoe think examples/minimax_bot.py:minimax
-Play against it:  tictactoe --opponent examples/minimax_bot.py:choose
+Play against it:  tictactoe --opponent examples/minimax_bot.py:minimax
 """
-
-from tictactoe import Position
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
@@ -27,14 +25,3 @@ def minimax(board: list[str], depth: int, is_maximizing: bool) -> int:
             scores.append(minimax(board, depth + 1, not is_maximizing))
             board[cell] = " "
     return max(scores) if is_maximizing else min(scores)
-
-
-def choose(position: Position) -> int:
-    board = [" " if cell == "." else cell for cell in "".join(position.rows)]
-    mark, is_x = position.to_move.value, position.to_move.value == "X"
-
-    def score(cell: int) -> int:
-        after = [*board[:cell], mark, *board[cell + 1 :]]
-        return minimax(after, 0, not is_x)
-
-    return (max if is_x else min)(position.legal_moves, key=score)

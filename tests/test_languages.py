@@ -646,7 +646,7 @@ def test_where_only_ascii_can_be_shown_all_is_in_english(pseudo: None) -> None:
 
 def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(tmp_path: Path) -> None:
     file = tmp_path / "taken.py"
-    file.write_text("def choose(board, *_):\n    return 0\n", encoding="utf-8")
+    file.write_text("def choose(position, *_):\n    return 0\n", encoding="utf-8")
     command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", "--language", "es"]
     command += ["--first", "you", "--opponent", f"{file}:choose"]
     environment = {**os.environ, "PYTHONUTF8": "1"}

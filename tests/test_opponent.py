@@ -3,8 +3,6 @@
 import re
 import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import active_count
 
@@ -12,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from support.engines import STUBBORN, all_gone, engine, eventually, noted, numbers
+from support.engines import STUBBORN, all_gone, engine, eventually, lost, noted, numbers, seated
 from support.sentences import CANNOT_GO_ON
 from support.system import command_line, posix
 from support.ui import EngineFailing, Fault, failing
-from tictactoe import Position, Rules, parse
+from tictactoe import Rules, parse
 from tictactoe._engine.gomocup_manager import (
     Accepted,
     Moved,
@@ -28,23 +26,9 @@ from tictactoe._engine.gomocup_manager import (
     read,
     start_command,
 )
-from tictactoe._shell.opponent import GRACE, Lost, Opponent, opponent, words
+from tictactoe._shell.opponent import GRACE, Lost, opponent, words
 
 RULES = Rules(7, 6, 4)
-
-
-@contextmanager
-def seated(command: str, seconds: float = 30.0) -> Iterator[Opponent]:
-    with closing(opponent(command, seconds)) as player:
-        yield player
-
-
-def lost(command: str, position: Position = RULES.start, seconds: float = 30.0) -> EngineFailing:
-    """Why an opponent cannot go on from a position."""
-    with seated(command, seconds) as player, pytest.raises(Lost) as caught:
-        player.choose(position)
-    failed: EngineFailing = caught.value.failing
-    return failed
 
 
 # What is said

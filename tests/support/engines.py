@@ -3,10 +3,18 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+
 from support.system import command_line
+from support.ui import EngineFailing
+from tictactoe import Position, Rules
+from tictactoe._shell.opponent import Lost, Opponent, opponent
+
+SEVEN = Rules(7, 6, 4)
 
 # What each of them does, in braces where they differ.
 PROGRAM = """\
@@ -113,3 +121,17 @@ def noted(log: Path, then: str, leaves: bool = False) -> str:
 def numbers(log: Path) -> list[int]:
     assert eventually(lambda: log.exists() and log.read_text(encoding="ascii").endswith("."))
     return [int(number) for number in log.read_text(encoding="ascii").split()[:-1]]
+
+
+@contextmanager
+def seated(command: str, seconds: float = 30.0) -> Iterator[Opponent]:
+    with closing(opponent(command, seconds)) as player:
+        yield player
+
+
+def lost(command: str, position: Position = SEVEN.start, seconds: float = 30.0) -> EngineFailing:
+    """Why an opponent cannot go on from a position."""
+    with seated(command, seconds) as player, pytest.raises(Lost) as caught:
+        player.choose(position)
+    failed: EngineFailing = caught.value.failing
+    return failed

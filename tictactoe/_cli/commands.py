@@ -103,7 +103,9 @@ for perfect play, the strongest is called expert.
                     LEVELS,
                 ),
                 Option(
-                    "--opponent", template("play another program: an engine, or a FILE:FUNCTION of yours"), "COMMAND"
+                    "--opponent",
+                    template("play another program: an engine, or a FILE:FUNCTION of yours, such as a minimax"),
+                    "COMMAND",
                 ),
                 Option("--first", template("who goes first: {words} (alternate)"), "WHO", as_first, FIRST),
                 Option("--mark", template("your mark; the computer has the other"), "X|O", as_mark, ("X", "O")),

@@ -4,7 +4,6 @@ from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from .. import __version__
-from .._engine.gomocup_engine import RUN
 from .._engine.levels import Level
 from .._shell.commands import engine as engines
 from .._shell.commands import match as matches
@@ -23,6 +22,5 @@ def engine(given: Namespace) -> partial[int]:
     if given.function is not None and not names_function(given.function):
         text = template("{text} is not a function; write one such as my_bot.py:choose")
         raise ArgumentTypeError(say(text, text=quoted(given.function)))
-    run = given.board.run if given.board else RUN
     level = given.level or Level.PERFECT
-    return partial(engines.engine, run, given.function, level, given.time, given.seed, __version__)
+    return partial(engines.engine, given.board, given.function, level, given.time, given.seed, __version__)

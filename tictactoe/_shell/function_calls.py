@@ -2,7 +2,8 @@
 
 import inspect
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from functools import wraps
 from math import inf
 from time import monotonic
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple
 
 from .._engine.board import Position
 from .function_file import LineStream, description, loaded
-from .function_forms import NUMBERED, Fit, forms, maximizes, text
+from .function_forms import NUMBERED, Fit, Form, maximizes, text
 
 LONGEST = 40.0  # seconds after which the recording ends
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
@@ -140,10 +141,7 @@ def score(value: object) -> float | str:
 
 
 def searching(module: ModuleType, called: str) -> list[str]:
-    """The functions of a file that search: those that call each other, among them the named one or called by it.
-
-    It is the named one alone if there are no others.
-    """
+    """The functions of a file that search: those that call each other, among them the named one or called by it."""
     calls = {
         name: names_in(inspect.unwrap(value).__code__)
         for name, value in vars(module).items()
@@ -161,7 +159,7 @@ def searching(module: ModuleType, called: str) -> list[str]:
 
     below = {name: reached(name) for name in calls} if called in calls else {called: set()}
     around = [name for name in below[called] if called in below[name]]
-    return around or [name for name in below[called] if name in below[name]] or [called]
+    return around or [name for name in below[called] if name in below[name]]
 
 
 def names_in(code: CodeType) -> set[str]:
@@ -170,20 +168,28 @@ def names_in(code: CodeType) -> set[str]:
     return set(code.co_names).union(*inner)
 
 
-class Session:
-    """The tries to call the function in one form after another; `best` is the recording so far.
+class Try(NamedTuple):
+    """A call of a function in some form: what was recorded, why it ended early, and what it returned."""
 
-    `searching` names the functions of the file whose calls are recorded.
+    recorder: Recorder
+    ended: str = ""
+    answer: object = None
+
+
+class Session:
+    """The tries to call a function of a file in one form after another; `best` is the best one so far.
+
+    `searching` names the functions of the file whose calls are recorded. Each try ends after some `lines` of Python.
     """
 
-    def __init__(self, file: str, called: str, output: LineStream) -> None:
-        self.best: tuple[Recorder, str] | None = None
+    def __init__(self, file: str, called: str, output: LineStream, lines: int | None = None) -> None:
+        self.best: Try | None = None
         self._now: Recorder | None
-        self._file, self._output = os.path.abspath(file), output
-        self._module, self._function = loaded(file, called)
+        self._file, self._output, self._lines = os.path.abspath(file), output, lines
+        self._module, self.function = loaded(file, called)
         self._called = called
         self.searching = searching(self._module, called)
-        self._watched = {name: getattr(self._module, name) for name in self.searching}
+        self._watched = {name: getattr(self._module, name) for name in self.searching or [called]}
         self._before, self._now = 0, None  # how many calls were made in earlier tries, and who records now
         self._deadline = monotonic() + LONGEST
 
@@ -192,53 +198,75 @@ class Session:
         """How many calls were made, in all tries."""
         return self._before + (len(self._now.calls) if self._now else 0)
 
-    def record(self, position: Position) -> None:
+    def record(self, position: Position, tried: Iterable[Form]) -> Try | None:
         """Record the function in the first form that fits: it plays a move of the side to move and calls itself."""
-        for form in forms(self._function):
-            recorder, ended = self._try(Fit(form), position)
-            alone = len(recorder.calls) == 1 and not ended
-            if recorder.first_marks() == position.to_move.other.value:
-                recorder, ended = self._try(Fit(form, turned=True), position)
-            elif alone or recorder.counts_down:
-                recorder, ended = self._try(Fit(form, counts_down=True), position)
+        for form in tried:
+            found = self.call(Fit(form), position)
+            alone = len(found.recorder.calls) == 1 and not found.ended
+            if found.recorder.first_marks() == position.to_move.other.value:
+                found = self.call(Fit(form, turned=True), position)
+            elif alone or found.recorder.counts_down:
+                found = self.call(Fit(form, counts_down=True), position)
+            recorder = found.recorder
             numbered = form.empty[:1] != form.empty[1:2]  # then a wrong number is another cell, but looks like a move
             if recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered):
-                self.best = recorder, ended
-                return
+                self.best = found
+                return found
+        return None
 
     def seen(self, recorder: Recorder) -> str:
         """By whom the scores are seen, X or O, if an argument says which side maximizes; "" if none does."""
-        arguments = inspect.signature(self._function).parameters.values()
+        arguments = inspect.signature(self.function).parameters.values()
         sided = any(maximizes(each.name.lower(), str(each.annotation)) for each in arguments)
         return "" if recorder.chooses or not sided else "O" if recorder.fit.turned else "X"
 
-    def _try(self, fit: Fit, position: Position) -> tuple[Recorder, str]:
+    def call(self, fit: Fit, position: Position) -> Try:
+        """Call the function once, and record the calls that it makes."""
         recorder = Recorder(fit, text(position), self._deadline)
         for name, function in self._watched.items():
             setattr(self._module, name, recorder.watched(function))
         self._output.say = recorder.say
         self._before, self._now = self.calls, recorder
         before = self.best
-        self.best = recorder, ""  # for whoever ends it meanwhile
-        ended = ""
+        self.best = Try(recorder)  # for whoever ends it meanwhile
+        ended, answer = "", None
+        if self._lines is not None:
+            sys.settrace(_ending_after(self._lines))
         try:
-            fit.call(getattr(self._module, self._called), position)
+            answer = fit.call(getattr(self._module, self._called), position)
         except Ended:
             ended = f"it was stopped after {len(recorder.calls):,} calls"
         except RecursionError:
             ended = "it calls itself without end"
         except BaseException as error:  # also SystemExit, which exit() raises
             ended = f"it raised {raised(error, self._file)}"
+        finally:
+            sys.settrace(None)
+            for name, function in self._watched.items():
+                setattr(self._module, name, function)
         self._output.flush()
-        better = before is None or _promise(recorder, ended) > _promise(*before)
-        self.best = (recorder, ended) if better else before
-        return recorder, ended
+        found = Try(recorder, ended, answer)
+        self.best = found if before is None or _promise(found) > _promise(before) else before
+        return found
 
 
-def _promise(recorder: Recorder, ended: str) -> tuple[bool, bool, int]:
+def _ending_after(lines: int) -> Callable[..., Any]:
+    """What ends a call after so many lines of Python, given to sys.settrace: a wrong form may never come back."""
+
+    def trace(*_: object) -> Any:
+        nonlocal lines
+        lines -= 1
+        if lines < 0:
+            raise Ended
+        return trace
+
+    return trace
+
+
+def _promise(found: Try) -> tuple[bool, bool, int]:
     """How much a recording that does not fit looks as if the form was right: the more, the higher."""
-    calls = len(recorder.calls)
-    return calls > 1, not ended, calls
+    calls = len(found.recorder.calls)
+    return calls > 1, not found.ended, calls
 
 
 def raised(error: BaseException, file: str) -> str:

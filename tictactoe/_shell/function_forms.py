@@ -12,7 +12,17 @@ from .function_file import Failed
 MARKS = (("X", "O"), ("x", "o"), (1, -1))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None)  # what may stand in every empty cell; else its number, from 0 or from 1
 NUMBERS = ((0, int), (0, str), (1, int), (1, str))
-PLAYERS = ("player", "mark", "turn", "symbol", "side", "current", "piece", "to_move")  # in the name of an argument
+PLAYERS = (
+    "player",
+    "mark",
+    "turn",
+    "symbol",
+    "side",
+    "current",
+    "piece",
+    "letter",
+    "to_move",
+)  # in the name of an argument
 KINDS = {  # of boards, by their annotations
     "list[list": ("list of lists",),
     "list": ("list of nine", "list from 1"),
@@ -53,6 +63,16 @@ class Form(NamedTuple):
             case "text":
                 return "".join(map(str, flat))
         return flat
+
+    def swapped(self) -> "Form":
+        """The same form for a function that plays X only, or O only, and has to play the other mark."""
+        return self._replace(marks=self.marks[::-1])
+
+    def cell(self, answer: object) -> object:
+        """The number from 0 of the cell that a function with this form calls so; other answers unchanged."""
+        if type(answer) in (int, str) and answer in self.empty and self.empty[0] != self.empty[1]:
+            return self.empty.index(answer)
+        return answer - 1 if type(answer) is int and self.kind.endswith("from 1") else answer
 
     def cells(self, board: Any) -> str:
         """The cells of a board in this form, as X, O and dots."""

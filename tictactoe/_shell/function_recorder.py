@@ -11,6 +11,7 @@ from .._engine.board import Mark
 from .._engine.notation import parse_position, parse_rules
 from .function_calls import Session, raised
 from .function_file import Failed, LineStream, keep_descriptors
+from .function_forms import forms
 
 SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
 TICK = 0.1  # seconds between two looks at the clock
@@ -60,7 +61,7 @@ def run(given: Sequence[str]) -> None:
 
     def finish(session: Session, endless: str = "") -> None:
         assert session.best
-        recorder, ended = session.best
+        recorder, ended, _ = session.best
         lines = [*((0, line) for line in printed), *recorder.printed]
         send(
             calls=recorder.calls,
@@ -75,7 +76,7 @@ def run(given: Sequence[str]) -> None:
     Thread(target=end, daemon=True).start()
     try:
         session = Session(file, called, output)
-        session.record(position)
+        session.record(position, forms(session.function))
     except Failed as error:
         fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises

@@ -299,7 +299,8 @@ class Opponent:
             with suppress(Empty):
                 line = self._reader.take(min(TICK, left))
                 if line is None:
-                    raise self._lost(Fault.ENDED)
+                    why = self.refusal.removeprefix(OURS)
+                    raise self._lost(Fault.REFUSES, why) if why else self._lost(Fault.ENDED)
                 self._heard = monotonic()
                 return line
         raise _GivenUp

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from queue import Empty
 from random import Random
 from time import monotonic
+from typing import NoReturn
 
 from ..._engine.board import Position, Rules
-from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, EngineState, answer, command, own_move
+from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
 from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES
 from ..._ui.words.language import say, told
@@ -31,10 +32,13 @@ Prepare = Callable[[Rules, int], None]
 Choose = Callable[[Position, "Engine"], int | None]
 
 
-def engine(run: int, function: str | None, level: Level, seconds: float, seed: int | None, version: str) -> int:
+def engine(
+    board: Rules | None, function: str | None, level: Level, seconds: float, seed: int | None, version: str
+) -> int:
     """Answer a manager until it sends END or closes the pipe; gives the exit status.
 
-    A level chooses the moves, or a `function` such as my_bot.py:choose. `seconds` is the time for a move if the
+    A level chooses the moves, or a `function` such as my_bot.py:choose. The manager sends the size of the board; what
+    counts as a row is that of `board`. `seconds` is the time for a move if the
     manager sets no limit.
     """
     if sys.stdin.isatty():
@@ -46,8 +50,8 @@ def engine(run: int, function: str | None, level: Level, seconds: float, seed: i
     else:
         commands, replies = keep_descriptors()
         reader, send = LineReader(os.fdopen(commands, "rb")), Sender(replies)
-        name, choose = _by_function(function, send)
-        prepare = _make_nothing
+        name, (prepare, choose) = _by_function(function, board, send)
+    run = board.run if board else RUN
     about = f'name="{name}", version="{version}"'
     return Engine(EngineState(about, run), seconds, prepare, choose, reader, send).run()
 
@@ -147,10 +151,6 @@ class Engine:
         return self.seconds if self.unattended else self._state.limits.longest + LATE
 
 
-def _make_nothing(rules: Rules, mebibytes: int) -> None:
-    """Prepare a function, which has no tables."""
-
-
 def _by_level(level: Level, rng: Random, send: Sender) -> tuple[Prepare, Choose]:
     """The moves of a level, whose search sends its judgement as MESSAGE, and ends early if nobody waits for it."""
     player: LevelPlayer | None = None
@@ -178,16 +178,19 @@ def _by_level(level: Level, rng: Random, send: Sender) -> tuple[Prepare, Choose]
     return prepare, choose
 
 
-def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
+def _by_function(function: str, board: Rules | None, send: Sender) -> tuple[str, tuple[Prepare, Choose]]:
     """The name of a file, and the moves of its function, for which it has `Engine.patience` seconds each.
 
-    Exits with a line if the file cannot be loaded, and with status 1 if the function fails.
+    Exits with a line if the file cannot be loaded or cannot play on a board that is given, and with status 1 if the
+    function fails.
     """
     file = function.rpartition(":")[0]
     if not os.path.isfile(file):
         refuse(say("{name}: there is no such file", name=repr(function)))
     try:
         player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
+        if board:
+            player.prepare(board)
     except Failed as error:
         refuse(told(error))
     except KeyboardInterrupt:
@@ -195,6 +198,16 @@ def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
     except BaseException as error:  # also SystemExit, which exit() raises
         show(error, file)
         refuse(say("{file} cannot be loaded", file=file))
+
+    def fail(error: Failed) -> NoReturn:
+        send(f"ERROR {printable(told(error))}")
+        raise SystemExit(1) from error
+
+    def prepare(rules: Rules, mebibytes: int) -> None:
+        try:
+            player.prepare(rules)
+        except Failed as error:
+            fail(error)
 
     def choose(position: Position, engine: Engine) -> int | None:
         began = monotonic()
@@ -209,7 +222,6 @@ def _by_function(function: str, send: Sender) -> tuple[str, Choose]:
                 raise Failed("it did not answer in time")
             return cell
         except Failed as error:
-            send(f"ERROR {printable(told(error))}")
-            raise SystemExit(1) from error
+            fail(error)
 
-    return player.name, choose
+    return player.name, (prepare, choose)

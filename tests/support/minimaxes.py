@@ -1,0 +1,232 @@
+"""Minimaxes as tutorials write them, as text: the function is `f`."""
+
+from tictactoe._engine.recording import Seen
+
+COMMON = """\
+def winner(b):
+    for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+        if b[i] == b[j] == b[k] and b[i] in MARKS:
+            return b[i]
+"""
+FLAT = """\
+def f(board{arguments}):
+    won = winner(board)
+    if won == MARKS[0]: return {x}
+    if won == MARKS[1]: return {o}
+    free = [i for i in range(9) if board[i] == EMPTY]
+    if not free: return {draw}
+    scores = []
+    for i in free:
+        board[i] = MARKS[0] if {maximizing} else MARKS[1]
+        scores.append({call})
+        board[i] = EMPTY
+    return {choice}
+"""
+USUAL = {
+    "arguments": ", depth, is_maximizing",
+    "x": "1",
+    "o": "-1",
+    "draw": "0",
+    "maximizing": "is_maximizing",
+    "call": "f(board, depth + 1, not is_maximizing)",
+    "choice": "max(scores) if is_maximizing else min(scores)",
+}
+GRID = """\
+def f(board: {annotation}, {arguments}):
+    won = winner([cell for row in board for cell in row])
+    if won: return 1 if won == "X" else -1
+    best = None
+    for r in range(3):
+        for c in range(3):
+            if board[r][c] == EMPTY:
+                board[r][c] = "X" if maximizingPlayer else "O"
+                score = f(board, {passed})
+                board[r][c] = EMPTY
+                if best is None or (score > best if maximizingPlayer else score < best): best = score
+                if maximizingPlayer: alpha = max(alpha, best)
+                else: beta = min(beta, best)
+                if beta <= alpha: return best
+    return best or 0
+"""
+TEXT = """\
+def f(board, player):
+    won = winner(board)
+    if won: return 1 if won == player else -1
+    if " " not in board: return 0
+    other = "O" if player == "X" else "X"
+    return max(-f(board[:i] + player + board[i+1:], other) for i in range(9) if board[i] == " ")
+"""
+POSITION = """\
+def f(position):
+    if position.outcome: return -1 if position.outcome.winner else 0
+    return max(-f(position.play(cell)) for cell in position.legal_moves)
+"""
+
+
+def marks(empty: str = '" "', written: str = '("X", "O")') -> str:
+    return f"EMPTY, MARKS = {empty}, {written}\n{COMMON}"
+
+
+def flat(**changes: str) -> str:
+    return FLAT.format(**(USUAL | changes))
+
+
+# With the form of the board, and by whom the scores are seen.
+RIGHT = {
+    "list of nine": (marks() + flat(), "list of nine", Seen.X),
+    "dots": (marks('"."') + flat(), "list of nine", Seen.X),
+    "no text": (marks('""') + flat(), "list of nine", Seen.X),
+    "None": (marks("None") + flat(), "list of nine", Seen.X),
+    "numbers": (marks("0", "(1, -1)") + flat(), "list of nine", Seen.X),
+    "small letters": (marks('"-"', '("x", "o")') + flat(), "list of nine", Seen.X),
+    "distance": (marks() + flat(x="10 - depth", o="depth - 10"), "list of nine", Seen.X),
+    "depth that counts down": (
+        marks()
+        + flat(call="f(board, depth - 1, not is_maximizing)").replace(
+            "    free", "    if depth == 0: return 0\n    free"
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "a move with the score": (
+        marks()
+        + flat(
+            x="(1, None)", o="(-1, None)", draw="(0, None)", call="(f(board, depth + 1, not is_maximizing)[0], i)"
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "O maximizes": (
+        marks()
+        + flat(x="-1", o="1").replace("MARKS[0] if is", "MARKS[1] if is").replace("else MARKS[1]", "else MARKS[0]"),
+        "list of nine",
+        Seen.O,
+    ),
+    "list of lists with alpha and beta": (
+        marks()
+        + GRID.format(
+            annotation="list[list[str]]",
+            arguments="depth, alpha, beta, maximizingPlayer",
+            passed="depth + 1, alpha, beta, not maximizingPlayer",
+        ),
+        "list of lists",
+        Seen.X,
+    ),
+    "list of lists as typing has it": (
+        "from typing import List\n"
+        + marks("'_'")
+        + GRID.format(
+            annotation="List[List[str]]",
+            arguments="depth, maximizingPlayer, alpha=-99, beta=99",
+            passed="depth + 1, not maximizingPlayer, alpha, beta",
+        ),
+        "list of lists",
+        Seen.X,
+    ),
+    "text and player": (marks() + TEXT, "text", Seen.SIDE),
+    "position": (POSITION, "Position", Seen.SIDE),
+    "numbers in empty cells": (
+        marks()
+        + flat(call="f(board, 'O' if is_maximizing else 'X')", maximizing="is_maximizing")
+        .replace("board, depth, is_maximizing):", "board, player):\n    is_maximizing = player == 'X'")
+        .replace("if board[i] == EMPTY", "if board[i] not in MARKS")
+        .replace("i for i in range(9)", "int(board[i]) for i in range(9)")
+        .replace("board[i] = EMPTY", "board[i] = i"),
+        "list of nine",
+        Seen.X,
+    ),
+    "scores in a dict": (
+        marks()
+        + flat(
+            x='{"score": 1}',
+            o='{"score": -1}',
+            draw='{"score": 0}',
+            call='f(board, depth + 1, not is_maximizing)["score"]',
+            choice='{"score": max(scores) if is_maximizing else min(scores)}',
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "dict from 1": (
+        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])"),
+        "dict from 1",
+        Seen.X,
+    ),
+    "list from 1": (
+        marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])"),
+        "list from 1",
+        Seen.X,
+    ),
+    "a and b for alpha and beta, and a color": (
+        marks()
+        + """\
+def f(board, depth, a, b, color):
+    won = winner(board)
+    if won: return color * (1 if won == "X" else -1)
+    best = 0 if " " not in board else -2
+    for i in range(9):
+        if board[i] == " ":
+            board[i] = "X" if color == 1 else "O"
+            best = max(best, -f(board, depth + 1, -b, -a, -color))
+            board[i] = " "
+            a = max(a, best)
+            if a >= b: break
+    return best
+""",
+        "list of nine",
+        Seen.SIDE,
+    ),
+    "AIMA's max_value and min_value": (
+        marks()
+        + """\
+def f(board): return max_value(board)
+def actions(board): return [i for i in range(9) if board[i] == " "]
+def result(board, i, mark): return [*board[:i], mark, *board[i + 1:]]
+def utility(board): return {"X": 1, "O": -1, None: 0}[winner(board)]
+def max_value(board):
+    if winner(board) or " " not in board: return utility(board), None
+    return max(((min_value(result(board, i, "X"))[0], i) for i in actions(board)), key=lambda pair: pair[0])
+def min_value(board):
+    if winner(board) or " " not in board: return utility(board), None
+    return min(((max_value(result(board, i, "O"))[0], i) for i in actions(board)), key=lambda pair: pair[0])
+""",
+        "list of nine",
+        Seen.X,
+    ),
+    "a choice of a move by two functions": (
+        marks()
+        + flat(call="minimize(board)", maximizing="True", choice="max(scores)", arguments="").replace(
+            "def f", "def maximize"
+        )
+        + flat(call="maximize(board)", maximizing="False", choice="min(scores)", arguments="").replace(
+            "def f", "def minimize"
+        )
+        + """\
+def f(board):
+    def worth(i): return minimize([*board[:i], "X", *board[i + 1:]])
+    return max((i for i in range(9) if board[i] == " "), key=worth)
+""",
+        "list of nine",
+        Seen.X,
+    ),
+    "a helper between": (
+        marks()
+        + flat(call="after(board, i, depth, is_maximizing)")
+        .replace("        board[i] = MARKS[0] if is_maximizing else MARKS[1]\n", "")
+        .replace("        board[i] = EMPTY\n", "")
+        + """\
+def after(board, i, depth, is_maximizing):
+    board[i] = MARKS[0] if is_maximizing else MARKS[1]
+    score = f(board, depth + 1, not is_maximizing)
+    board[i] = EMPTY
+    return score
+""",
+        "list of nine",
+        Seen.X,
+    ),
+    "annotated position": (
+        "from tictactoe import Position\n" + POSITION.replace("(position)", "(position: Position)", 1),
+        "Position",
+        Seen.SIDE,
+    ),
+}

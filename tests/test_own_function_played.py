@@ -1,0 +1,137 @@
+"""A function of one's own that plays: in which form it is asked, what its answer means, and what is refused."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.command_line import main
+from support.engines import lost, seated
+from support.minimaxes import RIGHT, flat, marks
+from support.ui import failing
+from tictactoe import Rules, analyse, parse_position
+from tictactoe._shell.function_player import FunctionPlayer
+
+WITH_X = ("x__/_ox/_o_", "XO./.X./..O", "xx_/_o_/o__")
+WITH_O = ("X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x")
+
+
+@pytest.fixture
+def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Player":
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    return Player(tmp_path / "mine.py")
+
+
+class Player:
+    """A function with some source."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def plays(self, source: str, *positions: str) -> list[int]:
+        self._file.write_text(source, encoding="utf-8")
+        asked = FunctionPlayer(f"{self._file}:f", print)
+        found = [asked.choose(parse_position(position), lambda: False) for position in positions]
+        return [-1 if cell is None else cell for cell in found]
+
+
+PLAYS = {name: source for name, (source, _, _) in RIGHT.items()} | {
+    "the cell of a search": RIGHT["a move with the score"][0].replace("f(", "minimax(")
+    + "def f(board): return minimax(board, 0, True)[1]\n",
+}
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_minimax_of_any_form_plays_either_side_perfectly(name: str, player: Player) -> None:
+    positions = (*WITH_X, *WITH_O)
+    for position, cell in zip(positions, player.plays(PLAYS[name], *positions), strict=True):
+        analysis = analyse(parse_position(position))
+        (move,) = (move for move in analysis.moves if move.cell == cell)
+        assert move.value is analysis.value, position
+
+
+def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None:
+    assert player.plays(marks() + flat(), "X../.O./..X") == [1]
+    assert player.plays(marks() + flat(x="0", o="0"), "9", "x__/___/___") == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(board): return next((r, c) for r in (2, 1, 0) for c in range(3) if board[r][c] == '_')",
+        "def f(board): return max(i for i in range(9) if board[i] == '-')",
+        "def f(board, letter): return max(i for i in range(1, 10) if board[i] == ' ') if letter in 'XO' else 0",
+        "def f(board): return max(cell for cell in board.values() if cell not in ('X', 'O'))",
+        "def f(board): return max(cell for cell in board if cell not in ('X', 'O'))",
+        "def f(board: str, mark: str): return board.rindex(' ') if mark in 'xo' else None",
+        "def f(board): return board.legal_moves[-1]",
+        "import random\ndef f(board):\n  while board[i := random.randrange(9)] != '.': pass\n  return i",
+    ],
+)
+def test_a_player_without_a_search_gets_the_board_that_it_reads(source: str, player: Player) -> None:
+    assert player.plays(source, "xox/xoo/o_x") == [7]
+
+
+WANTED = (
+    "A player is def choose(position) and returns a cell; see examples/my_bot.py."
+    " A minimax may be of any form that think takes."
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "board", "said"),
+    [
+        (
+            "def f(board): return board[3][4][5]",
+            "3,3,3",
+            f"f cannot play: it raised TypeError: {{}} (line 1). {WANTED}",
+        ),
+        ("def f(board): return 0.5", "3,3,3", f"f cannot play: it returned 0.5, which is not a cell. {WANTED}"),
+        ("def f(): return 4", "3,3,3", f"f cannot play: it takes no board. {WANTED}"),
+        (
+            marks() + flat().replace("board[i] = MARKS[0] if", "board[i] = 'Q' if"),
+            "3,3,3",
+            "f cannot play as it is; tictactoe think {}:f shows why.",
+        ),
+        (marks() + flat(), "4,4,4", "f plays on 3 x 3 only."),
+    ],
+)
+@pytest.mark.parametrize("command", [["--plain", "--opponent"], ["match", "novice"]])
+def test_a_function_that_fits_no_form_is_refused_before_the_game(
+    command: list[str], source: str, board: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(source, encoding="utf-8")
+    assert main([*command, f"{file}:f", "--board", board]) == 2
+    *_, line = capsys.readouterr().err.splitlines()
+    raised = "'Position' object is not subscriptable"
+    assert line == f"tictactoe: {said.replace('{}', raised if 'TypeError' in said else str(file))}"
+
+
+OUT_OF_RANGE = "it raised IndexError: tuple index out of range"
+
+
+def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def f(board): return board.legal_moves[100]", encoding="utf-8")
+    with seated(f"{file}:f") as player:
+        assert player.choose(Rules(15, 15, 5).start) == 100
+    said = failing(lost(f"{file}:f", Rules(3, 3, 3).start))
+    assert said == f"mine cannot go on: f cannot play: {OUT_OF_RANGE} (line 1). {WANTED}".removesuffix(".")
+
+
+def test_a_score_that_is_none_ends_its_game(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(marks() + flat(draw="None", choice="None"), encoding="utf-8")
+    assert (
+        failing(lost(f"{file}:f", Rules(3, 3, 3).start))
+        == "mine cannot go on: it returned None, which is not a score"
+    )
+
+
+def test_a_minimax_never_loses_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(marks() + flat(), encoding="utf-8")
+    assert main(["match", f"{file}:f", "perfect", "--games", "4", "--time", "60"]) == 0
+    assert "lost 0" in capsys.readouterr().out

@@ -1,0 +1,197 @@
+"""How a function of one's own is asked for a move: it returns a cell, or a score for the position after each move."""
+
+import inspect
+import operator
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import CoroutineType
+from typing import NamedTuple
+
+from .._engine.board import Mark, Position, Rules
+from .._engine.notation import BadCell, parse_cell, parse_position
+from .._engine.recording import Call, Recording, Run, Seen
+from .._ui.words.language import template, told
+from .function_calls import Session, score
+from .function_file import Failed, description
+from .function_forms import Fit, Form, forms
+
+DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
+HUGE = 10**9  # a number from here on is not written out
+NAMES = ("position", "pos")  # of the argument of a player that takes a Position
+MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
+# Where a function is tried. A wrong form often gives 0 or 1, so a1 and b1 are taken; once only a1 is free, to see
+# whether cells count from 1.
+TRIED = {
+    Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo"))),
+    Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___"))),
+}
+POSITION = Form("Position")
+POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+# translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
+UNFIT = template(
+    "{name} cannot play: {why}. A player is def choose(position) and returns a cell; see examples/my_bot.py."
+    " A minimax may be of any form that think takes"
+)
+
+
+class Way(NamedTuple):
+    """How a function is asked when a side is to move, and by whom its scores are seen; None if it returns a cell."""
+
+    fit: Fit
+    seen: Seen | None = None
+
+
+class Asked:
+    """A function that is asked for moves, in the way that was found by trying it.
+
+    One whose argument is a Position, and that does not call itself, is not tried.
+    """
+
+    def __init__(self, session: Session, source: str) -> None:
+        self._function, self._source = session.function, source
+        self._called = source.rpartition(":")[2]
+        self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
+        self._unfit: Failed | None = None
+        self._wanted = _wanted(session.function)
+        try:
+            if not _takes_position(self._wanted):
+                self._ways = self._found(session)
+            elif self._called in session.searching:
+                self._ways = self._recursive(session, [POSITION]) or self._ways
+        except Failed as failed:
+            self._unfit = failed
+
+    def prepare(self, rules: Rules) -> None:
+        """Raise Failed if the function cannot play on a board."""
+        if self._unfit and (rules == TRIED[Mark.X][0].rules or len(self._wanted) > 1):
+            raise self._unfit
+        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != TRIED[Mark.X][0].rules:
+            raise Failed("{name} plays on 3 x 3 only", name=self._called)
+
+    def choose(self, position: Position) -> int:
+        """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
+        way = self._ways[position.to_move]
+        if way.seen is None:
+            answer = way.fit.call(self._function, position)
+            return _cell(position, way.fit.form.cell(answer), self._called)
+        return max(position.legal_moves, key=lambda cell: self._score(position, cell))
+
+    def _score(self, position: Position, cell: int) -> float:
+        """The score of a move, the higher the better for whoever plays it."""
+        after = position.play(cell)
+        fit, seen = self._ways[after.to_move]
+        found = score(fit.call(self._function, after, depth=1))
+        if isinstance(found, str):
+            raise Failed("it returned {value}, which is not a score", value=found)
+        return found if seen and seen.value == position.to_move.value else -found
+
+    def _found(self, session: Session) -> dict[Mark, Way]:
+        """How it is asked when X is to move, and O; raises Failed if no form fits."""
+        try:
+            given = forms(self._function)
+        except Failed as failed:
+            raise Failed(UNFIT, name=self._called, why=told(failed)) from failed
+        either = [each for form in given for each in (form, form.swapped())]
+        if ways := session.searching and self._recursive(session, either):
+            return ways
+        for form in given:
+            if self._plays(session, Fit(form), [*TRIED[Mark.X], *TRIED[Mark.O]]):
+                return dict.fromkeys(Mark, Way(Fit(form)))
+        if session.best and len(session.best.recorder.calls) > 1:
+            raise Failed(
+                "{name} cannot play as it is; tictactoe think {source} shows why",
+                name=self._called,
+                source=self._source,
+            )
+        raise Failed(UNFIT, name=self._called, why=self._refused(session, Fit(given[0]), TRIED[Mark.X][0]))
+
+    def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
+        """How it is asked if it is a minimax, or chooses by one."""
+        ways = {}
+        for mark in Mark:
+            position = TRIED[mark][0]
+            found = session.record(position, given)
+            if not found:
+                return None
+            recorder, fit = found.recorder, found.recorder.fit
+            passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
+            if recorder.chooses or (passes_on and self._plays(session, fit, TRIED[mark])):
+                ways[mark] = Way(fit)
+                continue
+            seen = session.seen(recorder)
+            run = Run(ended=found.ended, seen=Seen(seen) if seen else None)
+            calls = [Call(*call) for call in recorder.calls]
+            ways[mark] = Way(fit, Recording(self._called, position, calls, run).seen)
+        return ways
+
+    def _plays(self, session: Session, fit: Fit, positions: Sequence[Position]) -> bool:
+        """Whether it returns a free cell at all of some positions."""
+        return not any(self._refused(session, fit, position) for position in positions)
+
+    def _refused(self, session: Session, fit: Fit, position: Position) -> str:
+        """Why what it returns at a position is no free cell, "" if it is one."""
+        found = session.call(fit, position)
+        try:
+            if not found.ended:
+                _cell(position, fit.form.cell(found.answer), self._called)
+        except Failed as failed:
+            return told(failed)
+        except Exception as error:  # of the answer's own methods
+            return description(error)
+        return found.ended
+
+
+def _wanted(function: Callable[..., object]) -> list[inspect.Parameter]:
+    """The arguments that a function must be given; one, a position, if Python cannot tell."""
+    try:
+        given = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return [inspect.Parameter(NAMES[0], inspect.Parameter.POSITIONAL_ONLY)]
+    return [each for each in given if each.default is each.empty and each.kind in POSITIONAL]
+
+
+def _takes_position(wanted: list[inspect.Parameter]) -> bool:
+    """Whether the one argument of a function is a Position, by its annotation or its name."""
+    return len(wanted) == 1 and ("Position" in str(wanted[0].annotation) or wanted[0].name in NAMES)
+
+
+def _cell(position: Position, answer: object, called: str) -> int:
+    """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
+    try:
+        cell = operator.index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
+    except TypeError as error:
+        if isinstance(answer, CoroutineType):
+            answer.close()  # else Python warns that it was never awaited
+            raise Failed("{name} must not be async", name=called) from error
+        if answer is None or type(answer) in (str, float):
+            raise Failed("it returned {value}, which is not a cell", value=repr(answer)) from error
+        name = type(answer).__name__
+        raise Failed("it returned a value of type {type}, which is not a cell", type=name) from error
+    if not 0 <= cell < position.rules.cells:
+        last = position.rules.cells - 1
+        if abs(cell) < HUGE:
+            raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
+        # Python writes no number of 5,000 digits.
+        raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
+    if not position.empty >> cell & 1:
+        raise Failed("it returned {cell}, which is taken", cell=repr(answer))
+    return cell
+
+
+def _number(rules: Rules, answer: object) -> object:
+    """The number of a cell given as (row, column) from 0, as "b2" or as "1" to "9"; other answers unchanged."""
+    if type(answer) is str:
+        if (rules.width, rules.height) == (3, 3) and answer in DIGITS:
+            return DIGITS.index(answer)
+        with suppress(BadCell):
+            return parse_cell(rules, answer)
+    elif type(answer) in (tuple, list) and len(answer) == 2:  # type: ignore[arg-type]
+        row, column = map(operator.index, answer)  # type: ignore[call-overload]
+        if 0 <= row < rules.height and 0 <= column < rules.width:
+            return row * rules.width + column
+        raise Failed(
+            "it returned a place off the board: rows are 0 to {row}, columns 0 to {column}",
+            row=rules.height - 1,
+            column=rules.width - 1,
+        )
+    return answer
