@@ -166,6 +166,21 @@ def test_enter_alone_answers_nothing() -> None:
     assert seen == set(puzzles())
 
 
+@pytest.mark.parametrize("puzzle", [p for p in puzzles() if p.kind is PuzzleKind.FOURS], ids=named)
+def test_beside_continuous_fours_stands_how_many_it_takes(puzzle: Puzzle) -> None:
+    """Each level plays one move there, always: 0% or 100% would say nothing."""
+    app = solving(*["n"] * puzzles().index(puzzle))
+    assert shown(app) is puzzle
+    found = re.search(r"Fours it takes +(\d+)", text(app))
+    assert found
+    position, mark, fours = puzzle.position, puzzle.position.to_move, 0
+    for cell in puzzle.line[:-1]:
+        fours += position.to_move is mark
+        position = position.play(cell)
+    assert int(found[1]) == fours
+    assert "%" not in text(app)
+
+
 def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
     app, told = solving(), []
     for _ in range(4):

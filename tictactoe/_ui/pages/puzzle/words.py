@@ -168,7 +168,8 @@ def which_puzzle(page: "PuzzlePage") -> str:
 def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     """The labels and values of the panel: the count and the streak, and how often each level misses the puzzle.
 
-    For a mistake: how many are due, when it was lost, and how often it has been solved since.
+    For continuous fours: how many it takes. For a mistake: how many are due, when it was lost, and how often it has
+    been solved since.
     """
     if page.mistake:
         times = page.mistake.clean_in_row + (page.solved and page.attempt.clean)
@@ -185,6 +186,10 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     yield say("This time"), str(sum(attempt.solved for attempt in attempts.now))
     yield say(STREAK), str(0 if page.missed else attempts.streak)
     yield "", ""
+    if page.puzzle.kind is PuzzleKind.FOURS:  # each level always plays the same move there
+        # translators: label beside the board: how many fours are made before the win
+        yield say("Fours it takes"), str(len(page.puzzle.line) // 2)
+        return
     # translators: above the names of levels, each with a percentage
     yield say("How often missed by"), ""
     for level, percent in zip(LEVELS, page.puzzle.missed, strict=True):
