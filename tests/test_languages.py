@@ -565,7 +565,7 @@ def test_a_command_of_line_mode_is_one_word_and_no_other_command(code: str) -> N
     assert len({*(word for word, _ in said), *(say(name) for name in levels.NAMES)}) == len(said) + len(levels.NAMES)
     others = set(typed.WORDS) | set(levels.NAMES)
     assert not {word for word, english in said if word in others - {english}}
-    assert [typed.in_english(word) for word, _ in said] == [english for _, english in said]
+    assert [typed.in_english(word.replace("_", " ")) for word, _ in said] == [english for _, english in said]
     assert [typed.in_english(word) for word in typed.WORDS] == list(typed.WORDS)
     assert typed.in_english(f"{say_as('typed', 'think')} {say_as('typed', 'move order')} 3") == "think move order 3"
     assert " " not in say_as("typed", "move order")
@@ -577,6 +577,15 @@ def test_a_command_may_be_typed_without_its_accents() -> None:
     assert say_as("typed", "back") == "atrás"
     assert [typed.in_english(word) for word in ("atrás", "atras", "ATRÁS", "Atra\u0301s")] == ["back"] * 4
     assert typed.in_english("ordenador atrasa") == "ordenador atrasa"
+
+
+def test_a_command_may_be_two_words_or_another_form_of_its_word() -> None:
+    use("es")
+    whys = ("por qué a1", "por que a1", "Por Qué a1", "porqué a1", "porque a1")
+    assert [typed.in_english(line) for line in whys] == ["why a1"] * 5
+    assert [typed.in_english(line) for line in ("por qué", "¿Por qué?", "?")] == ["why", "why", "?"]
+    assert [typed.in_english(line) for line in ("repasar 3", "repaso 3")] == ["review 3"] * 2
+    assert typed.in_english("por a1") == "por a1"
 
 
 # Which language is used

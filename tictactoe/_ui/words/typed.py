@@ -9,7 +9,7 @@ from .levels import NAMES
 
 # fmt: off
 # translators: commands of line mode: one word each, no two the same, and its help names them; other words that mean
-# the same may follow, with blanks between
+# the same may follow, with blanks between. Of a command that is two words, _ stands between them
 WORDS = (
     template_as("typed", "quit"), template_as("typed", "help"), template_as("typed", "undo"),
     template_as("typed", "redo"), template_as("typed", "new"), template_as("typed", "hint"),
@@ -41,7 +41,10 @@ def in_english(line: str) -> str:
     words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
     words |= {_plain(other): word for word in WORDS for other in say_as("typed", word).split()}
     words |= {_plain(say(name)): name for name in NAMES}
-    return " ".join(words.get(_plain(word)) or _mark(word) for word in line.split(" "))
+    typed = line.split(" ")
+    if two := words.get(_plain("_".join(typed[:2]))):
+        typed[:2] = [two]
+    return " ".join(words.get(_plain(word)) or _mark(word) for word in typed)
 
 
 def _mark(word: str) -> str:
@@ -50,5 +53,6 @@ def _mark(word: str) -> str:
 
 
 def _plain(word: str) -> str:
-    """A word in small letters without accents."""
-    return "".join(letter for letter in normalize("NFD", word.lower()) if not combining(letter))
+    """A word in small letters without accents, and without the signs of a question."""
+    letters = normalize("NFD", word.lower().strip("¿?"))
+    return "".join(letter for letter in letters if not combining(letter))
