@@ -399,7 +399,7 @@ def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
 def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     text = run(capsys, "stats", "--records", path, "--ascii", "--color", "never")
     assert text.splitlines()[:3] == [
-        "board   level        games won drawn lost   streak best # won = drawn . lost",
+        "board   level        games won drawn lost unbeaten best # won = drawn . lost",
         "3 x 3   casual           2   1     1    0        0    1 ########========",
         "15 x 15 two players: X   1   1     0    0               ################",
     ]

@@ -150,7 +150,7 @@ def drawn(found: Statistics, width: int = 76, ascii_only: bool = False) -> str:
 
 
 DRAWING = """
-board   level        games won drawn lost   streak best # won = drawn . lost
+board   level        games won drawn lost unbeaten best # won = drawn . lost
 3 x 3   novice           3   1     0    2        0    0 #####...........
 3 x 3   skilled          2   2     0    0        2    2 ################
 3 x 3   perfect          1   0     0    1        0    0 ................
@@ -214,7 +214,7 @@ def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
         numbers = [score.games, *score.results]
         streaks = [score.unbeaten, FOUND.streaks[played].unbeaten] if played.players == 1 else []
         if streaks and width < 76:
-            assert lines.pop(0) == f"  streak {streaks[0]}, best {streaks[1]}"
+            assert lines.pop(0) == f"  unbeaten {streaks[0]}, best {streaks[1]}"
             streaks = []
         parts = [*"3x3", *name.split(), *map(str, [*numbers, *streaks])]
         assert line.split()[: len(parts)] == parts
@@ -231,7 +231,7 @@ def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> N
         assert bare == f"{score.first}-{score.draws}-{score.second}"
         assert len(bar.strip()) == (16 if width >= 30 else 0)
         if played.players == 1:
-            assert lines.pop(0) == f"  streak {score.unbeaten}, best {FOUND.streaks[played].unbeaten}"
+            assert lines.pop(0) == f"  unbeaten {score.unbeaten}, best {FOUND.streaks[played].unbeaten}"
 
 
 @pytest.mark.parametrize("width", range(20, 44))
@@ -332,7 +332,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     assert list(effects(over, page)) == [BareQuestion.LOAD_GAMES]
     assert "Looking through your games" in text(page)
     known = update(page, GamesLoaded(FOUND))
-    assert "streak" in text(known)
+    assert "unbeaten" in text(known)
     assert [scroll(press(page, key)) for key in ("page-down", "page-up", "end", "down")] == [0] * 4
     small = update(known, Resized(Size(40, 13)))
     lower = press(small, "down", "down", "up")

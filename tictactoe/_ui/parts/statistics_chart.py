@@ -7,7 +7,7 @@ from ..sitting.statistics import Statistics
 from ..words import statistics as words
 from ..words.boards import board_name
 from ..words.language import say, say_as
-from ..words.wrap import fitting
+from ..words.wrap import fitting, wrap
 from .frame import Frame, Role
 
 BROAD, WIDE = 44, 76  # least columns for a table, and for one with streaks
@@ -80,7 +80,7 @@ def _counts() -> list[int]:
 
 def _streaks() -> list[int]:
     """The columns after the streaks."""
-    return _ends(_counts()[-1] + 2, ROWS, words.streaks())
+    return _ends(_counts()[-1], ROWS, words.streaks())
 
 
 def _is_broad(frame: Frame) -> bool:
@@ -131,8 +131,10 @@ def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
 def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
     """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
     if not _is_wide(frame):
-        frame.put(row, 2, words.streak_line(unbeaten, best), Role.DIM)
-        return row + 1
+        lines = wrap([words.streak_line(unbeaten, best)], frame.width - 2)
+        for below, line in enumerate(lines):
+            frame.put(row + below, 2, line, Role.DIM)
+        return row + len(lines)
     for end, number in zip(_streaks(), (unbeaten, best), strict=True):
         frame.put(row - 1, end - len(str(number)), str(number))
     return row

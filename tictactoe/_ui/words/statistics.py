@@ -48,7 +48,7 @@ def results() -> list[str]:
 def streaks() -> list[str]:
     """The headings of the present and the best unbeaten streak."""
     # translators: headings of columns, short words: games without a defeat now, and the most there ever were
-    return [say_as("heading of a column", "streak"), say_as("heading of a column", "best")]
+    return [say_as("heading of a column", "unbeaten"), say_as("heading of a column", "best")]
 
 
 def puzzles_solved(attempts: "tuple[Attempt, ...]") -> list[str]:
@@ -117,7 +117,7 @@ def opponent(matchup: "Matchup") -> str:
 def streak_line(unbeaten: int, best: int) -> str:
     """The present and the best unbeaten streak."""
     # translators: games without a defeat, now and the most there ever were
-    return say("streak {count}, best {best}", count=unbeaten, best=best)
+    return say("unbeaten {count}, best {best}", count=unbeaten, best=best)
 
 
 def openings_heading(shown: int, count: int) -> str:
