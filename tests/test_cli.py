@@ -315,6 +315,8 @@ def test_wrong_input_gets_one_line_and_status_2(
         ("--no-color", "unknown option --no-color; did you mean --color never?"),
         ("--size 4x4", "unknown option --size; did you mean --board?"),
         ("solve 9 --jsn", "unknown option --jsn; did you mean --json?"),
+        ("--foo", "unknown option --foo; see tictactoe --help"),
+        ("stats --foo", "unknown option --foo; see tictactoe stats --help"),
         ("solve 9 --difficulty=easy", "unknown option --difficulty; see tictactoe solve --help."),
         ("analyze 9", 'unknown command "analyze"; did you mean solve?'),
         ("--level easy", '--level: unknown level "easy"; did you mean novice? (novice, casual, skilled, perfect or'),

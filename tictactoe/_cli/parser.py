@@ -216,7 +216,8 @@ def _checked(parser: Parser, command_name: str, part: Part) -> str:
             fitting = either([other for other, its in COMMANDS.items() if name in its.options])
             text = template("{option} goes with {commands}, not with {command}")
             parser.error(say(text, option=name, commands=fitting, command=command_name))
-        near = nearest(name, command.options, OTHER_OPTIONS)
+        words = [other.lstrip("-") for other in command.options]  # the dashes alone would make all of them alike
+        near = OTHER_OPTIONS.get(name.lower()) or f"--{nearest(name.lstrip('-'), words)}"
         if near.partition(" ")[0] in command.options:
             parser.error(say("unknown option {option}; did you mean {near}?", option=name, near=near))
         parser.error(say("unknown option {option}", option=name))
