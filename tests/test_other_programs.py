@@ -243,10 +243,11 @@ def test_a_function_of_ones_own_plays_and_its_traceback_is_shown_below(tmp_path:
 
 
 def test_what_does_not_start_is_refused_before_there_is_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--plain", "--opponent", "no-such-program --fast"]) == 2
-    said = capsys.readouterr().err
-    assert said.startswith("tictactoe: no-such-program cannot be started: there is no such program; write ")
-    assert said.count("\n") == 1
+    for plain in (["--plain"], []):  # and nobody is told first that there is no terminal
+        assert main([*plain, "--opponent", "no-such-program --fast"]) == 2
+        said = capsys.readouterr().err
+        assert said.startswith("tictactoe: no-such-program cannot be started: there is no such program; write ")
+        assert said.count("\n") == 1
 
 
 def test_a_game_against_an_engine_is_kept_and_counts_nowhere(

@@ -54,12 +54,12 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     if options.settings.language != ENGLISH and load("_shell.printing:prints_unicode")():
         use(options.settings.language)
     reason = "" if plain else _choose_terminal()
-    if reason:
-        # translators: {reason} is a clause such as "standard output is not a terminal"
-        load("_shell.printing:complain")(say("{reason}, so this runs line by line.", reason=reason))
     other = _opponent(options)
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
+    if reason:
+        # translators: {reason} is a clause such as "standard output is not a terminal"
+        load("_shell.printing:complain")(say("{reason}, so this runs line by line.", reason=reason))
     device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
         status: int = load(f"_cli.{device}:play")(options, other, page)
