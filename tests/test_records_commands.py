@@ -474,6 +474,22 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
         assert why in run(capsys, "review", line, status=2)
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("passwd", "root:x:0:0:root:/root:/bin/bash\n", " is not a game: it is neither SGF nor a .psq of Piskvork."),
+        ("bad.py", "board(3)\n", " is not a game: it is neither SGF nor a .psq of Piskvork."),
+        ("game.txt", "( ;SZ[3];B[aa]C[open)", ": line 1: [open) is no SGF."),
+        ("game.SGF", "board(3)\n", ": line 1: 3) is no SGF."),
+    ],
+)
+def test_a_file_without_a_game_is_told_from_one_with_a_mistake(
+    name: str, text: str, why: str, tmp_path: Path, capsys: Captured
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert run(capsys, "review", str(tmp_path / name), status=2) == f"tictactoe: {tmp_path / name}{why}\n"
+
+
 def test_games_go_to_other_programs_and_come_back_as_sgf(path: str, tmp_path: Path, capsys: Captured) -> None:
     saved = tmp_path / "games.sgf"
     saved.write_text(run(capsys, "export", "--format", "sgf", "--records", path), encoding="utf-8")

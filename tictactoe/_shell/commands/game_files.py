@@ -26,6 +26,7 @@ MOST_REFUSED = 1000  # refused lines, after which a file is given up
 DONE = template("Ctrl-Z and Enter") if sys.platform == "win32" else "Ctrl-D"
 ENCODINGS = ("big5", "euc-jp", "euc-kr", "gb18030", "gb2312", "gbk", "koi8-r", "shift_jis", "windows-1251")
 _UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
+_SGF = re.compile(r"\(\s*;")  # how a game begins
 _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
 
@@ -59,7 +60,11 @@ def tree_in(file: str) -> GameTree:
     try:
         with open(file, "rb") as stream:
             text = _text(stream.read(LARGEST_FILE))
-        trees = [parse_psq(text)] if text.lstrip().startswith(BEGINNING) else parse_sgf(text)
+        if text.lstrip().startswith(BEGINNING):
+            return parse_psq(text)
+        if not file.lower().endswith(".sgf") and not _SGF.search(text):
+            refuse(say("{file} is not a game: it is neither SGF nor a .psq of Piskvork", file=printable(file)))
+        trees = parse_sgf(text)
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except (BadSgf, BadPsq) as error:
