@@ -28,7 +28,7 @@ from tictactoe._cli.play import PlayOptions
 from tictactoe._engine.levels import MEANINGS, NAMES
 from tictactoe._shell.commands.solve import solve
 from tictactoe._shell.exit_status import is_closed_pipe
-from tictactoe._shell.opponent import TIME
+from tictactoe._shell.opponent import usual_time
 from tictactoe._shell.printing import is_standard_output
 from tictactoe._ui.reports.solve import sentences
 
@@ -560,7 +560,10 @@ def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.Captur
     assert remembered
     names = {"rules": "board", "colour": "look", "ascii": "look", "prints_board": "look"}
     assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}
-    assert f"think about a move ({Settings().time:g}; for an opponent, {TIME:g})" in text
+    usual = [f"{usual_time(opponent):g}" for opponent in ("pbrain-rapfi", "my_bot.py:minimax")]
+    assert usual == ["5", "20"]
+    said = f"{Settings().time:g}; for an engine, {usual[0]}; for a function of yours, {usual[1]}"
+    assert f"think about a move ({said})" in text
     assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(
         printed(capsys, "engine", "--help").split()
     )

@@ -112,7 +112,7 @@ for perfect play, the strongest is called expert.
                 Option("--players", template("2 for you and a friend, 1, or 0 to watch"), "N", as_players, PLAYERS),
                 Option(
                     "--time",
-                    template("time to think about a move (1; for an opponent, 5)"),
+                    template("time to think about a move (1; for an engine, 5; for a function of yours, 20)"),
                     "SECONDS",
                     as_seconds,
                 ),

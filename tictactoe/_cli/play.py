@@ -116,7 +116,8 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
     """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
     if options.opponent is None:
         return None
-    seconds = options.settings.time if "time" in options.named else load("_shell.opponent:TIME")
+    usual = load("_shell.opponent:usual_time")(options.opponent)
+    seconds = options.settings.time if "time" in options.named else usual
     other: Opponent = load("_shell.opponent:started")(options.opponent, options.settings.rules, seconds)
     return other
 

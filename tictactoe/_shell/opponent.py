@@ -50,7 +50,7 @@ def ourselves(statements: str) -> list[str]:
 
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
-TIME = 5.0  # seconds for a move unless told otherwise
+TIME, FUNCTION_TIME = 5.0, 20.0  # seconds for a move of an engine and of a function, unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
 PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
 NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
@@ -72,6 +72,14 @@ class Lost(Exception):
     def __init__(self, failing: EngineFailing) -> None:
         super().__init__(failing)
         self.failing = failing
+
+
+def usual_time(text: str) -> float:
+    """How many seconds the opponent that a text names has for a move unless told otherwise.
+
+    A plain minimax in Python may take ten for its first move on the empty board.
+    """
+    return FUNCTION_TIME if names_function(text) else TIME
 
 
 def opponent(text: str, seconds: float) -> "Opponent":
