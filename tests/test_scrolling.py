@@ -47,3 +47,12 @@ def test_a_game_is_played_where_the_board_scrolls() -> None:
         app = press(app, "enter", "down", "enter", "up", "right")
     app = press(app, "enter")
     assert X_WINS in text(app)
+
+
+@pytest.mark.parametrize("rows", [17, 18, 19])
+def test_a_large_board_rather_scrolls_than_goes_without_its_letters(rows: int) -> None:
+    app = update(sitting(Settings(Rules(15, 15, 5), players=2)), Resized(Size(80, rows)))
+    lines = text(app).split("\n")
+    letters = next(line for line in lines if line.split() == [*"abcdefghijklmno"])
+    assert ("of 15" in lines[0]) is (rows < 19)
+    assert lines[lines.index(letters) + 1].split()[0] == ("2" if rows < 19 else "1")

@@ -225,6 +225,8 @@ def _without_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
     layout = _stacked(size, rules, cells, board.rows, left, AROUND)
     if left < edge or board.rows + 2 > size.rows or (cells.height > 1 and layout.title is None):
         return None
+    if layout.letters is None and max(rules.width, rules.height) >= LARGE:  # where nobody counts columns
+        return None
     spread = cells in OPEN_SIZES[:-1]
     return None if spread and left < numbers_width(rules) else layout  # numbers matter more than large cells
 
