@@ -288,15 +288,15 @@ class PageLayout(Frozen):
 def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
     """Where a page with this many `lines` of text stands.
 
-    Title, footer and margin are where the game has them; a text that is longer moves the footer down. If the game has
-    no room, the page fills the screen.
+    Title, footer and margin are where the game has them; a text that is longer moves the footer down, and then the
+    title up. If the game has no room, the page fills the screen.
     """
     layout = layout_for(size, rules)
     if layout is None or layout.window or (layout.title is None and size.rows < TITLED):
         margin = 1 if size.columns >= 30 else 0
         top = 2 if size.rows >= TITLED else 0
         return PageLayout(0 if top else None, top, size.rows - 1, margin, size.columns - 2 * margin)
-    title = layout.title or 0
+    title = max(0, min(layout.title or 0, size.rows - lines - 4))
     footer = min(size.rows - 1, max(layout.footer, title + lines + 3))
     return PageLayout(title, title + 2, footer, layout.margin, min(layout.margin_width, TEXT_WIDTH))
 
