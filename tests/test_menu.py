@@ -27,7 +27,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, Mark, Rules, Value, parse_position
-from tictactoe._ui.words.language import LANGUAGES, available
+from tictactoe._ui.words.language import LANGUAGES, available, use
 
 
 def chosen(app: App, row: int, *keys: str) -> App:
@@ -306,3 +306,27 @@ def test_replies_are_offered_only_on_boards_where_all_moves_are_known() -> None:
         shown = [chosen(app, SHOWN, *["right"] * times).settings.values for times in range(4)]
         assert max(shown) == most
         assert len(set(shown)) == most + 1
+
+
+@pytest.mark.parametrize("size", [Size(40, 13), Size(30, 10), Size(22, 7)])
+def test_a_menu_that_goes_on_below_says_so_until_its_end_is_shown(size: Size) -> None:
+    app = press(update(begin(Settings(), size), Resized(size)), "m")
+    assert text(app).rstrip().endswith("more")
+    assert not text(press(app, *["down"] * len(rows(app.settings)))).rstrip().endswith("more")
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ru"])
+def test_what_each_choice_means_has_room_at_80_columns(language: str) -> None:
+    display = Display(Size(80, 24))
+    use(language)
+    for level in Level:
+        app = press(begin(Settings(level=level, language=language), display.size), "m")
+        for row in rows(app.settings):
+            assert not isinstance(row, Setting) or setting_row(app.settings, row, display).meaning in text(app), row
+
+
+def test_where_only_ascii_can_be_shown_the_language_is_english_and_cannot_be_changed() -> None:
+    app = begin(Settings(language="es"), Size(80, 24)).shown_on(Display(Size(80, 24), unicode=False))
+    app = press(app, "m", *["down"] * 8)
+    assert "(English)" in text(app)
+    assert press(app, "right", "enter").settings.language == "es"

@@ -8,7 +8,7 @@ from ..sitting.inputs import Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
 from ..words.language import say, say_as, template
-from .footer import draw_footer, footer_labels
+from .footer import draw_footer, footer_labels, length
 from .frame import Frame, Role
 from .layout import PageLayout, page_layout
 
@@ -86,7 +86,10 @@ def draw_edges(
     # translators: in the last row of a page whose text goes on below
     mark = " " + say("more") if more else ""
     width = layout.width - len(mark)
-    draw_footer(frame, footer_labels(app, width, without=without), layout.footer, layout.margin, width)
+    labels = footer_labels(app, width, without=without)
+    if length(labels, 1) > width:  # the way out matters more
+        mark, width = "", layout.width
+    draw_footer(frame, labels, layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
     if layout.title is not None:
         head = f"{board_title(Settings().rules if app.top.of_all else rules)} - {name}"

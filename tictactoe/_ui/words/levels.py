@@ -9,6 +9,7 @@ NAMES = (template("novice"), template("casual"), template("skilled"), template("
 """The levels as `title` names them. A player types these, too; in line mode and as options they stay English."""
 
 SIGHT = {
+    # translators: this and the next 3: what a level of the computer sees; at most 27 letters, for the menu
     Level.NOVICE: template("takes a win, blocks nothing"),
     Level.CASUAL: template("blocks, but misses forks"),
     Level.SKILLED: template("sees forks, not far ahead"),
@@ -25,5 +26,6 @@ def level_name(level: Level, rules: Rules) -> str:
 def sight(level: Level, rules: Rules) -> str:
     """What a level sees on a board."""
     if level is Level.PERFECT and not plays_perfectly(rules):
+        # translators: of a level of the computer; at most 27 letters
         return say("sees as far as time allows")
     return say(SIGHT[level])

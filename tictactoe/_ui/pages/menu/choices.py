@@ -107,7 +107,7 @@ def changed(settings: Settings, setting: Setting, step: int, display: Display) -
             return settings._replace(colour=not settings.colour)
         case Setting.BLOCKS if display.unicode:
             return settings._replace(ascii=not settings.ascii)
-        case Setting.LANGUAGE:
+        case Setting.LANGUAGE if display.unicode:
             return settings._replace(language=_next(available(), settings.language, step))
     return settings
 

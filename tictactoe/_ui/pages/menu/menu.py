@@ -151,7 +151,6 @@ class Menu(Page, Frozen):
         roomy = frame.width >= ROOMY
         shown, chosen = rows(self.shown(app)), self.chosen(app)
         layout = page_layout(app.size, self.rules(app), len(shown) + 4)  # two blank rows and two of words
-        draw_edges(frame, app, layout)
         left, top, bottom = layout.margin, layout.top, layout.footer
         indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
         labels = [setting_label(self.shown(app), row, brief=not roomy) for row in shown if isinstance(row, Setting)]
@@ -166,6 +165,7 @@ class Menu(Page, Frozen):
         commands = shown.index(COMMANDS[0])
         room = spare - first - len(note) - 2 * len(blanks)
         skipped = min(max(shown.index(chosen) - room + 1, 0), max(len(shown) - room, 0))
+        draw_edges(frame, app, layout, more=skipped + room < len(shown))
         lines: list[Row | str] = [*shown[skipped : skipped + room]]
         if blanks:
             lines = [*shown[:commands], "", *shown[commands:], "", *note]

@@ -9,7 +9,7 @@ from ...sitting.display import Display
 from ...sitting.messages import Unusable
 from ...sitting.settings import VALUES_SHOWN, First, Settings, Values
 from ...words.boards import describe_board, worth
-from ...words.language import LANGUAGES, say, say_as, template, template_as
+from ...words.language import ENGLISH, LANGUAGES, say, say_as, template, template_as
 from ...words.levels import level_name, sight
 from ...words.messages import message
 from ...words.statistics import due_count
@@ -87,12 +87,15 @@ def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingR
             state = say_as("setting", VALUES_SHOWN[draft.values])
             return SettingRow(state, state, say_as("values", _SHOWN[draft.values]))
         case Setting.COLOUR:
-            return _switch(draft.colour, display.colours, say("X and O in colours of their own"))
+            # translators: what colours are for; at most 27 letters
+            return _switch(draft.colour, display.colours, say("a colour for each mark"))
         case Setting.BLOCKS:
             return _switch(not draft.ascii, display.unicode, say("off: plain ASCII characters"))
         case Setting.LANGUAGE:
-            name = LANGUAGES[draft.language]
-            return SettingRow(name, name)
+            if display.unicode:
+                return SettingRow(LANGUAGES[draft.language], LANGUAGES[draft.language])
+            name = closed(LANGUAGES[ENGLISH])
+            return SettingRow(name, name, say("only ASCII is shown here"))
 
 
 def _switch(on: bool, possible: bool, meaning: str) -> SettingRow:
