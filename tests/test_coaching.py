@@ -131,6 +131,8 @@ def test_what_is_not_proven_is_not_proven_yet_while_that_is_worked_out() -> None
     done = update(working, PositionAnalysed(nothing))
     assert said(done) == "Nothing is proven here; t shows what looks best."
     assert said(press(done, "t")) == "Nothing is proven here."
+    taken = press(done, "enter", "left", "right")
+    assert said(update(taken, PositionAnalysed(blank(taken.play.game.position)))) == said(done)
     again = press(done, "d", "4", "enter").play.knowledge
     assert (again.wanted, again.complete) == (True, False)
 

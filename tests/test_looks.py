@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.sittings import click, press, sitting, text
+from support.sittings import click, press, said, sitting, text
 from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, layout_for, render, update
 from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
 from tictactoe._ui.board.looks import threat_signs
@@ -102,6 +102,19 @@ def test_a_key_shows_threats_and_hides_them_again(size: Size) -> None:
     assert drawn(app, "e1") == [("X!" if size.rows > 24 else "!", Role.X | Role.BOLD)]
     assert "! is a win at once, x or o a move that makes two threats." in text(app).replace("\n", " ")
     assert drawn(press(app, "!"), "e1") == plain
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "message"),
+    [
+        (Rules(3, 3, 3), "b2 a1", "No threats yet; they will be marked on the board."),
+        (Rules(3, 3, 3), "b2 a1 c1", "! is a win at once."),
+        (Rules(3, 3, 3), "b2 a1 c1 b1 a3", "! is a win at once."),
+        (GOMOKU, "h8 h9", "No threats yet; they will be marked on the board."),
+    ],
+)
+def test_the_key_explains_the_signs_that_can_be_there(rules: Rules, moves: str, message: str) -> None:
+    assert said(press(played(rules, moves), "!")) == message
 
 
 @pytest.mark.parametrize("size", SIZES)

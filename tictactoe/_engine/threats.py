@@ -11,9 +11,6 @@ from .board import LONGEST_SIDE, Position, Rules, cells_of, require_rules
 
 Lines = tuple[int, ...]
 
-LONG_RUN = 5
-"""With this many in a row or more, moves that threaten two cells are worth telling."""
-
 LONGEST_WIN = 3
 """Threats and forks prove every win within this many plies."""
 

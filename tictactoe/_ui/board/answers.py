@@ -121,20 +121,24 @@ def _of_replies(study: Study) -> str:
 def told_by_values(study: Study) -> list[str]:
     """What the cell under the cursor is worth, and what the computer's last move does."""
     analysis = study.knowledge.analysis
-    told: list[str] = []
-    free = study.game.people and study.game.position.empty >> study.cursor & 1
-    unknown = analysis and all(move.value is Value.UNKNOWN for move in analysis.moves)
-    if free and unknown and study.engine:
-        told = []  # the engine says what it thinks
-    elif free and unknown and study.knowledge.complete:
-        told = [_nothing_proven(study)]
-    elif free and analysis and analysis.moves:
-        remark = remark_on(analysis, study.cursor)
-        told = [_why(study, remark)]
-        if remark.move.value is Value.UNKNOWN and not study.knowledge.complete:
-            told.append(say(STILL_LOOKING))
+    told = _worth(study, analysis) if study.game.people and analysis and analysis.moves else []
     own = why_it_moved(study)
     return [*told, own] if own else told
+
+
+def _worth(study: Study, analysis: Analysis) -> list[str]:
+    """What the cell under the cursor is worth, or that no cell has a proven value."""
+    complete = study.knowledge.complete
+    if {analysis.value, *(move.value for move in analysis.moves)} == {Value.UNKNOWN}:
+        if study.engine:
+            return []  # it says what it thinks
+        if complete:
+            return [_nothing_proven(study)]
+    if not study.game.position.empty >> study.cursor & 1:
+        return []
+    remark = remark_on(analysis, study.cursor)
+    looking = [say(STILL_LOOKING)] if remark.move.value is Value.UNKNOWN and not complete else []
+    return [_why(study, remark), *looking]
 
 
 def _nothing_proven(study: Study) -> str:

@@ -11,6 +11,7 @@ from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
 from ..sitting.messages import Notice
 from ..sitting.settings import Settings
+from ..words.boards import LONG_RUN
 from ..words.language import say, template
 from .draw import BoardView
 
@@ -45,7 +46,7 @@ def threat_signs(position: Position) -> Signs:
     """
     if position.outcome:
         return {}
-    from ..._engine.threats import LONG_RUN, double_threats, threats  # imported only if they are needed
+    from ..._engine.threats import double_threats, threats  # imported only if they are needed
 
     rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
     sides = sorted(
@@ -74,7 +75,14 @@ def _numbers(page: "Any", app: "App", key: str) -> "App":
 def _threats(page: "Any", app: "App", key: str) -> "App":
     """What each side threatens, or not, and what the signs mean."""
     shown = not app.settings.threats
-    return app.set(threats=shown).say(Notice.THREATS if shown else Notice.NO_THREATS)
+    return app.set(threats=shown).say(_explained(page.game.position) if shown else Notice.HIDDEN_THREATS)
+
+
+def _explained(position: Position) -> Notice:
+    """What the signs of threats mean, or that there are none yet."""
+    if not position.outcome and not threat_signs(position):
+        return Notice.NO_THREATS
+    return Notice.THREATS if position.rules.run >= LONG_RUN else Notice.WINS_AT_ONCE
 
 
 def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int:

@@ -34,7 +34,9 @@ class Notice(Enum):
     COMES_BACK = "undo brings the last game back"
     NO_RECORDS = "nothing is kept in this sitting"
     THREATS = "the board shows what each side threatens"
-    NO_THREATS = "it no longer does"
+    WINS_AT_ONCE = "the board shows where a side completes a line"
+    NO_THREATS = "the board will show them, but there are none yet"
+    HIDDEN_THREATS = "the board no longer shows them"
     PASTED = "a text was pasted on a page where it means nothing"
 
 

@@ -8,6 +8,7 @@ from .language import say, template
 from .numbers import number
 
 USUAL = Rules(3, 3, 3)  # the board that an answer of a command does not name
+LONG_RUN = 5  # with this many in a row or more, moves that threaten two cells are worth telling
 
 
 def board_title(rules: Rules) -> str:

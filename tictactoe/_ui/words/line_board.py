@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from ..._engine.board import Mark, Position, bitboard
 from ..._engine.game import Game
-from ..._engine.threats import LONG_RUN, double_threats, threats
+from ..._engine.threats import double_threats, threats
+from .boards import LONG_RUN
 from .cells import cell_names, either, listed
 from .language import say, say_as, say_number
 

@@ -57,7 +57,9 @@ NOTICES = {
     Notice.COMES_BACK: template("u brings the last game back."),
     Notice.NO_RECORDS: template("Games are not being saved this time."),
     Notice.THREATS: template("! is a win at once, x or o a move that makes two threats."),
-    Notice.NO_THREATS: template("Threats are no longer shown."),
+    Notice.WINS_AT_ONCE: template("! is a win at once."),
+    Notice.NO_THREATS: template("No threats yet; they will be marked on the board."),
+    Notice.HIDDEN_THREATS: template("Threats are no longer shown."),
     Notice.PASTED: template("To look at what you pasted, open Set up in the menu and paste it there."),
 }
 
