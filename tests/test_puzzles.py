@@ -232,6 +232,32 @@ def test_what_was_skipped_comes_again() -> None:
     assert shown(app) == puzzles()[0]
 
 
+def test_tab_goes_to_another_board_whose_puzzles_follow() -> None:
+    app, boards = solving(), list(dict.fromkeys(puzzle.position.rules for puzzle in puzzles()))
+    assert "Tab        other boards" in text(app)
+    for rules in [*boards[1:], boards[0]]:
+        app = press(app, "tab")
+        own = [puzzle for puzzle in puzzles() if puzzle.position.rules == rules]
+        assert shown(app) == own[0]
+        for puzzle in own[1:3]:
+            app = press(app, "n")
+            assert shown(app) == puzzle
+    assert shown(press(right(app), "right")).position.rules == boards[0]
+    assert shown(press(right(app), "tab")).position.rules == boards[1]
+
+
+def test_a_wrong_answer_is_kept_where_tab_leaves_the_puzzle() -> None:
+    missed = wrong(press(solving(), "tab"))
+    assert kept(missed, press(missed, "tab")) == [Attempt(shown(missed).name, False, False)]
+
+
+@pytest.mark.parametrize(("solved", "first"), [(True, 30), (False, 29)])
+def test_it_goes_on_where_it_was_left_the_last_time(solved: bool, first: int) -> None:
+    tried = Attempt(puzzles()[29].name, solved, solved), Attempt("own 15", True, True)
+    app = update(loading(), RecordsOpened({}, {}, attempts=tried))
+    assert shown(update(app, MistakePuzzlesFound(()))) == puzzles()[first]
+
+
 def test_esc_leads_back_to_exactly_where_one_was() -> None:
     before = press(sitting(TWO), "5", "1", "up")
     opened = press(before, *to(before, "puzzle"), "enter")
@@ -365,7 +391,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: hint",
         "Only one move wins.",
         "Your answer: nonsense",
-        'Unknown command "nonsense". Type a cell to answer, hint, next, board, threats, leave or quit.',
+        'Unknown command "nonsense". Type a cell to answer, hint, next, boards, board, threats, leave or quit.',
         "Your answer: board",
         "Row 1: O, X, empty.",
         "Row 2: O, empty, X.",

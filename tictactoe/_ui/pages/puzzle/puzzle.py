@@ -49,8 +49,8 @@ class PuzzlePage(StudiedPage, Frozen):
 
     `tried` is the cell tried last, None before the first and after a hint; `missed` says that a wrong one was tried.
     `stage` counts the stages of help given. `mistake` is set if the puzzle is a mistake of the person; `due` are
-    those still to come, and `total` counts those that were due at first. The others are what a page has on which
-    positions are studied, as the one after the answer can be.
+    those still to come, and `total` counts those that were due at first. With `only`, puzzles of that board alone
+    follow. The others are what a page has on which positions are studied, as the one after the answer can be.
     """
 
     puzzle: Puzzle
@@ -62,6 +62,7 @@ class PuzzlePage(StudiedPage, Frozen):
     mistake: MistakePuzzle | None = None
     due: tuple[MistakePuzzle, ...] = ()
     total: int = 0
+    only: Rules | None = None
     values: Values = Values.OFF
     knowledge: Knowledge = Knowledge()
     visited: Mapping[Hashable, Knowledge] = {}
@@ -113,13 +114,10 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def next(self, app: "App", after: int) -> "Self":
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""
-        page = self
-        if self.due:
-            mistake, *due = self.due
-            page = page._replace(puzzle=mistake.puzzle, mistake=mistake, due=tuple(due))
-        else:
-            page = page._replace(puzzle=_of_the_set(app, after), mistake=None)
-        return type(self)(page.puzzle, _cursor(page.puzzle), mistake=page.mistake, due=page.due, total=page.total)
+        mistake = self.due[0] if self.due and not self.only else None
+        puzzle = mistake.puzzle if mistake else _of_the_set(app, after, self.only)
+        due = self.due[1:] if mistake else self.due
+        return type(self)(puzzle, _cursor(puzzle), mistake=mistake, due=due, total=self.total, only=self.only)
 
     def answered(self, app: "App", cell: int) -> "App":
         """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
@@ -227,7 +225,7 @@ class PuzzlePage(StudiedPage, Frozen):
         if common:
             return common
         match line.text.lower():
-            case "leave" | "done" | "next" | "another" as word:
+            case "leave" | "done" | "next" | "another" | "boards" as word:
                 return Meaning(Command(word))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
@@ -254,6 +252,14 @@ class PuzzlePage(StudiedPage, Frozen):
         app = self._left(app)
         return app.put(self, self.next(app, 0 if self.mistake else self.number))
 
+    def another_board(self, app: "App", key: str) -> "App":
+        """A puzzle on the next board of the set, after which those of that board follow."""
+        boards = list(dict.fromkeys(puzzle.position.rules for puzzle in _fitting(app)))
+        rules = self.puzzle.position.rules
+        after = boards.index(rules) + 1 if rules in boards else 0
+        app = self._left(app)
+        return app.put(self, self._replace(only=boards[after % len(boards)]).next(app, 0))
+
     def explore(self, app: "App", key: str) -> "App":
         """The solved position on the board for exploring."""
         return app.push("explore", self.game, self.game, self.cursor)
@@ -274,6 +280,8 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), UNSOLVED),
         Key(("n", "next", "another"), another, template("n: another"), "n",
             template("another puzzle; once solved, any other key"), UNSOLVED),
+        Key(("tab", "boards"), another_board, template("Tab: other boards"), template("Tab"),
+            template("a puzzle on another board, and then more of them"), rank=3),
         Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED),
         Key(("v",), StudiedPage.next_values, template("v: values"), "v",
             template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
@@ -308,7 +316,7 @@ class PuzzlesAwaited(Page, Frozen):
 
     def settled(self, app: "App") -> "App":
         if _unknown(app):
-            return app.put(self, self._replace(puzzle=_of_the_set(app, 0)))
+            return app.put(self, self._replace(puzzle=_of_the_set(app, _stopped(app))))
         if app.top is not self:  # the keys are meant for the puzzle, not for a page above
             return app
         app = app.put(self, _first(app))
@@ -362,8 +370,8 @@ GROUPS = (Group(PuzzlePage.heading, PuzzlePage.KEYS),)
 
 
 def begin(app: "App") -> Page:
-    """Puzzles: first the mistake puzzles due, then those of the set solved the fewest times."""
-    return PuzzlesAwaited(_of_the_set(app, 0)) if _unknown(app) else _first(app)
+    """Puzzles: first the mistake puzzles due, then those of the set solved the fewest times, from the last one on."""
+    return PuzzlesAwaited(_of_the_set(app, _stopped(app))) if _unknown(app) else _first(app)
 
 
 def _unknown(app: "App") -> bool:
@@ -376,7 +384,7 @@ def _first(app: "App") -> PuzzlePage:
     """The first puzzle; mistakes on boards that would have to scroll are left out."""
     records = app.sitting.records
     due = tuple(mistake for mistake in records.due if fits(app.size, needed(mistake.puzzle.position.rules)))
-    return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, 0)
+    return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, _stopped(app))
 
 
 def _cursor(puzzle: Puzzle) -> int:
@@ -389,12 +397,24 @@ def _cursor(puzzle: Puzzle) -> int:
     return min(range(rules.cells), key=rank)
 
 
-def _of_the_set(app: "App", after: int) -> Puzzle:
-    """The puzzle of the set solved the fewest times, the first from index `after` on, then from 0.
+def _stopped(app: "App") -> int:
+    """The index of the puzzle of the set that was missed last, or of the one after that which was solved last."""
+    names = {puzzle.name: index for index, puzzle in enumerate(puzzles())}
+    last = next((attempt for attempt in reversed(app.sitting.records.attempts.all) if attempt.name in names), None)
+    return (names[last.name] + last.solved) % len(names) if last else 0
+
+
+def _of_the_set(app: "App", after: int, board: Rules | None = None) -> Puzzle:
+    """The puzzle of the set, or of one board, solved the fewest times: the first from index `after` on."""
+    solved = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved)
+    fitting = [puzzle for puzzle in _fitting(app, after) if board in (None, puzzle.position.rules)]
+    return min(fitting or puzzles(), key=lambda puzzle: solved[puzzle.name])
+
+
+def _fitting(app: "App", after: int = 0) -> list[Puzzle]:
+    """The puzzles of the set from index `after` on, then from 0.
 
     Boards that would have to scroll are left out, unless all would.
     """
-    solved = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved)
     order = [*puzzles()[after:], *puzzles()[:after]]
-    fitting = [puzzle for puzzle in order if fits(app.size, needed(puzzle.position.rules))] or order
-    return min(fitting, key=lambda puzzle: solved[puzzle.name])
+    return [puzzle for puzzle in order if fits(app.size, needed(puzzle.position.rules))] or order

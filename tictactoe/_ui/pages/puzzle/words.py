@@ -194,6 +194,8 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     yield say("How often missed by"), ""
     for level, percent in zip(LEVELS, page.puzzle.missed, strict=True):
         yield f"  {level_name(level, page.puzzle.position.rules)}", f"{percent}%"
+    yield " ", ""
+    yield say("Tab"), say("other boards")
 
 
 def line(page: "PuzzlePage", attempts: Attempts, width: int) -> str:
@@ -208,7 +210,7 @@ def line(page: "PuzzlePage", attempts: Attempts, width: int) -> str:
 
 
 # translators: after "Type "; the words are typed in English
-WORDS = template("a cell to answer, hint, next, board, threats, leave or quit.")
+WORDS = template("a cell to answer, hint, next, boards, board, threats, leave or quit.")
 
 
 def question_told(page: "PuzzlePage") -> str:
