@@ -521,6 +521,12 @@ def test_the_page_begins_with_the_first_wrong_score(tmp_path: Path) -> None:
     assert shown(recording, ROOMY, "n", "n") == screen
 
 
+def test_a_wrong_score_of_the_root_has_its_sign_too(tmp_path: Path) -> None:
+    recording = watched(tmp_path, BROKEN["no score"][0])
+    assert re.search(r"MAX  X +0\?\n", shown(recording, ROOMY, "end"))
+    assert "0?" not in shown(watched(tmp_path, next(iter(RIGHT.values()))[0]), ROOMY, "end")
+
+
 @pytest.mark.parametrize(
     "name", ["the highest in O's turn", "a full board", "no move", "a move that is not taken back"]
 )

@@ -120,8 +120,13 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
     left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
-        text = "?" if score is None else words.shown(score, root.to_move, shown.view)
-        frame.put(area.top, left + middle + 1, text, score_role(score) | Role.BOLD)
+        text, role = (
+            "?" if score is None else words.shown(score, root.to_move, shown.view),
+            score_role(score) | Role.BOLD,
+        )
+        if score is not None and () in shown.wrong:
+            text, role = f"{text}?", role | Role.LAST
+        frame.put(area.top, left + middle + 1, text, role)
     for level, families in enumerate(rows[max(first - 1, 0) :], start=max(first, 1)):
         row = area.top + plan.row(level - first)
         for family in families:
