@@ -1,6 +1,7 @@
 """A function of one's own that is watched: how it is called, its calls as a tree, and what is said of its faults."""
 
 import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,7 +22,7 @@ from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, beg
 from tictactoe import Position, parse_position
 from tictactoe._engine.recording import Call, Fault, Recording, Seen
 from tictactoe._engine.true_scores import true_score
-from tictactoe._shell.watched_function import NotRecorded, record, recorded
+from tictactoe._shell.watched_function import RECORDER, NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage
 from tictactoe._ui.words.own_function import read_again, sentences, yours
 
@@ -721,6 +722,19 @@ def test_the_real_program_reads_the_file_again(tmp_path: Path) -> None:
         program.wait("Reading your file and running your function ...")
         program.press("q")
         assert program.exit_status() == 0
+
+
+@pytest.mark.slow
+def test_a_function_that_runs_for_ever_ends_also_if_nobody_reads_any_more(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("while True: pass", encoding="utf-8")
+    process = subprocess.Popen([*RECORDER, f"{file}:f", "XOX/OOX/...", "3,3,3", "X"], stdout=subprocess.PIPE)
+    assert process.stdout
+    process.stdout.close()
+    try:
+        assert process.wait(60) == 0
+    finally:
+        process.kill()
 
 
 def test_the_real_program_shows_it() -> None:

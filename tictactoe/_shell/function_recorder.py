@@ -35,9 +35,11 @@ def run(given: Sequence[str]) -> None:
     def send(**recorded: object) -> None:
         sending.acquire()  # never released: only one of the two threads sends
         data = json.dumps(recorded).encode()
-        while data:
-            data = data[os.write(descriptor, data) :]
-        os._exit(0)  # whatever still runs
+        try:
+            while data:
+                data = data[os.write(descriptor, data) :]
+        finally:
+            os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
 
     def fail(error: Failed) -> None:
         send(failed=[error.template, {name: str(hole) for name, hole in error.holes.items()}])
