@@ -92,7 +92,11 @@ def test_why(picture: str, cell: str, sentence: str) -> None:
         ("OXX/X.O/..O", "b2", "Move 5: b2 was best. It wins in 2 moves: it threatens a3 and b3 at once."),
         ("OXO/OXX/X..", "b3", f"Move 5: b3 was best. It draws: it blocks X's {THREE_IN_A_ROW}."),
         ("X../.../...", "b2", f"Move 5: b2 was best. It draws: {ONLY_MOVE_THAT_SAVES}."),
-        ("OOX/..X/.X.", "c3", "Move 5: c3 was best. It loses in 2 moves: X plays b2 and makes two threats."),
+        (
+            "OOX/..X/.X.",
+            "c3",
+            "Move 5: c3 was best; every move loses. It loses in 2 moves: X plays b2 and makes two threats.",
+        ),
         ("XX./O../O..", "c2", "Move 5: c2 wins more slowly than necessary. c1 would have won sooner."),
         (
             "OOX/..X/.X.",

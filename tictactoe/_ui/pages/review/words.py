@@ -190,7 +190,10 @@ def answer(
         if first.choices.bit_count() == 1:
             return [_of_move(ply, say("{cell} was the only move.", cell=cell))]
         return [_of_move(ply, say("{cell} draws, like every other move.", cell=cell))]
-    said = [_of_move(ply, say(_JUDGED[kept], cell=cell))]
+    if kept is Verdict.BEST and first.move.value is Value.LOSS:
+        said = [_of_move(ply, say("{cell} was best; every move loses.", cell=cell))]
+    else:
+        said = [_of_move(ply, say(_JUDGED[kept], cell=cell))]
     if kept is Verdict.BEST:
         return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
