@@ -262,7 +262,7 @@ def test_of_more_moves_than_fit_those_around_the_last_are_shown(key: str, shown:
 
 def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
     app = press(sitting(Settings()), "x")
-    assert said(app) == "Finish the game first, then try other moves."
+    assert said(app) == "Finish the game first, then try other moves; v shows what each is worth."
     assert app.top is app.play
 
 
@@ -471,7 +471,8 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
 
 
 def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
-    assert "Finish the game first, then try other moves." in line_by_line(tmp_path, ["explore", "quit"])
+    told = line_by_line(tmp_path, ["explore", "quit"])
+    assert "Finish the game first, then try other moves; v shows what each is worth." in told
 
 
 def test_from_a_review_it_begins_in_the_middle() -> None:

@@ -44,7 +44,7 @@ NOTICES = {
     Notice.NOTHING_TO_REDO: template("There is nothing to play again."),
     Notice.NO_COMPUTER: template("The computer is not playing this game."),
     Notice.NOT_OVER: template("Finish the game first."),
-    Notice.NO_EXPLORING: template("Finish the game first, then try other moves."),
+    Notice.NO_EXPLORING: template("Finish the game first, then try other moves; v shows what each is worth."),
     Notice.NO_REVIEW: template("This game has no moves to review."),
     Notice.NOT_NOW: template("Wait for your move."),
     Notice.OVER: template("The game is over."),
