@@ -162,7 +162,7 @@ def test_a_number_that_leaves_no_room_for_others_is_not_kept(tmp_path: Path, cap
     other = str(tmp_path / "other.sqlite3")
     games = _lines(tmp_path, DATA | {"id": 2**63 - 1}, DATA | {"id": 7, "seconds": 9.0})
     assert run(capsys, "import", str(games), "--records", other) == "2 games added.\n"
-    assert [data["id"] for data in json.loads(run(capsys, "games", "--json", "--records", other))] == [1, 7]
+    assert [data["id"] for data in json.loads(run(capsys, "games", "--json", "--records", other))] == [7, 8]
 
 
 def test_the_usual_file_is_in_the_state_folder(state_folder: Path, tmp_path: Path, capsys: Captured) -> None:

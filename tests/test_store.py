@@ -520,6 +520,15 @@ def test_the_number_of_a_deleted_game_is_given_to_no_other(records: Store, path:
     other.close()
 
 
+def test_games_that_are_imported_into_a_new_file_keep_their_numbers_in_any_order(records: Store) -> None:
+    games = {3: (*WON,), 1: (4, *WON[:3], 5), 7: (0, 1, 3, 2, 6), 2: (8, 0, 5, 1, 2)}
+    found = [
+        Record(id, at(0).time, at(0).time, played(*cells).round.game, None, 0, 0, 1.0) for id, cells in games.items()
+    ]
+    assert records.add(found) == 4
+    assert {record.id: tuple(move.cell for move in record.game.moves) for record in records.games()} == games
+
+
 def test_the_program_that_played_it_can_take_its_end_back_and_end_it_again(records: Store, path: str) -> None:
     records.keep_game(played(*WON), at(1))
     other = another(path)

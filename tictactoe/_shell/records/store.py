@@ -198,7 +198,8 @@ class Store:
         A game that is there gets the comments and variations of the one that is not added.
         """
         added = 0
-        entries = ((record, by_moves) for found, by_moves in ((records, False), (shared, True)) for record in found)
+        numbered = sorted(records, key=lambda record: (record.id < 1, record.id))  # so that each keeps its number
+        entries = [*((record, False) for record in numbered), *((record, True) for record in shared)]
         with self._writing() as execute:
             for record, by_moves in entries:
                 row = record_row(record)
