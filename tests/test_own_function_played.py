@@ -37,6 +37,10 @@ class Player:
 
 
 PLAYS = {name: source for name, (source, _, _) in RIGHT.items()} | {
+    "a cell at depth 0": marks()
+    + flat(choice="free[scores.index(best)] if depth == 0 else best").replace(
+        "    return free", "    best = (max if is_maximizing else min)(scores)\n    return free"
+    ),
     "the cell of a search": RIGHT["a move with the score"][0].replace("f(", "minimax(")
     + "def f(board): return minimax(board, 0, True)[1]\n",
 }
@@ -65,12 +69,13 @@ def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None
         "def f(board): return max(cell for cell in board.values() if cell not in ('X', 'O'))",
         "def f(board): return max(cell for cell in board if cell not in ('X', 'O'))",
         "def f(board: str, mark: str): return board.rindex(' ') if mark in 'xo' else None",
+        "def f(board):\n  for i in range(1, 10):\n    if board[i] == ' ': return i",
         "def f(board): return board.legal_moves[-1]",
         "import random\ndef f(board):\n  while board[i := random.randrange(9)] != '.': pass\n  return i",
     ],
 )
 def test_a_player_without_a_search_gets_the_board_that_it_reads(source: str, player: Player) -> None:
-    assert player.plays(source, "xox/xoo/o_x") == [7]
+    assert player.plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
 
 
 WANTED = (
@@ -95,6 +100,7 @@ WANTED = (
             "f cannot play as it is; tictactoe think {}:f shows why.",
         ),
         (marks() + flat(), "4,4,4", "f plays on 3 x 3 only."),
+        ("def f(board, mark): return 99", "4,4,4", f"f cannot play: it returned 99: cells are 0 to 8. {WANTED}"),
     ],
 )
 @pytest.mark.parametrize("command", [["--plain", "--opponent"], ["match", "novice"]])
