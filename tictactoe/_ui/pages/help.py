@@ -6,7 +6,7 @@ from ..board.glyphs import grid
 from ..page import COMMON, Group, Key, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
-from ..parts.text import TURNS, TextPage
+from ..parts.text import TextPage
 from ..words.language import say, template, template_as
 from ..words.wrap import wrap
 from . import groups
@@ -46,12 +46,15 @@ class HelpPage(TextPage, Frozen):
         """The next page of the help."""
         return self.scrolled(app, "page-down")
 
+    # fmt: off
     KEYS = (
         TextPage.SCROLLING,
-        Key(TURNS, turn, template("Space: next page"), template("Space"), template("the next page of the help")),
+        Key((" ",), turn, template("Space: next page"), template("Space"), template("the next page of the help"),
+            barred=TextPage.at_end),
         TextPage.BACK,
         Key(("enter",), leave),
     )
+    # fmt: on
 
 
 GROUPS = (Group(template("On a page such as this"), HelpPage.KEYS),)

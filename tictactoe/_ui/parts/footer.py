@@ -1,7 +1,5 @@
 """The footer: one line that names the keys that do something now; and what a screen without room shows."""
 
-from collections.abc import Sequence
-
 from ..page import COMMON, HELP, Key
 from ..sitting.display import Size
 from ..sitting.inputs import Pressed
@@ -20,16 +18,16 @@ KEPT = 2  # the last labels, such as help and quit, are never dropped
 LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way back that does not quit, help, and quit
 
 
-def footer_labels(app: "App", width: int, first: str = "", without: Sequence[str] = ()) -> list[str]:
+def footer_labels(app: "App", width: int, first: str = "") -> list[str]:
     """The labels that fit into `width` columns, each a key and what it does, as templates.
 
-    `first` stands before the others if it fits beside the last. Rows that have a key of `without` are left out.
+    `first` stands before the others if it fits beside the last.
     """
-    own, ways = _rows(app, without)
+    own, ways = _rows(app)
     return _fitted([first] if first else [], own, ways, width)
 
 
-def _rows(app: "App", without: Sequence[str]) -> tuple[list[Key], list[Key]]:
+def _rows(app: "App") -> tuple[list[Key], list[Key]]:
     """The rows with labels whose keys do something now: those of the page, and those that lead out of it."""
     page, cramped = app.top, app.cramped
     own, ways = [], []
@@ -37,7 +35,7 @@ def _rows(app: "App", without: Sequence[str]) -> tuple[list[Key], list[Key]]:
         if not row.label or (cramped and not row.small) or row.barred(page, app):
             continue
         if not row.way:
-            own += [] if without and row.keys[0] in without else [row]
+            own.append(row)
         elif not (app.ends_program and "escape" in row.keys):  # there q is enough
             ways.append(row)
     return own, ways

@@ -1,9 +1,7 @@
 """A page in place of the board: its title and footer, and a text that scrolls."""
 
-from collections.abc import Sequence
-
 from ..keys import JUMPS, STEPS
-from ..page import Key, Page, leave
+from ..page import Key, Page, Reason, leave
 from ..sitting.inputs import Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from ..sitting.events import Event
 
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
-TURNS = (" ",)  # the key that only goes on
 SCREENS = {"page-up": -1, "page-down": 1}
 
 
@@ -36,13 +33,9 @@ class TextPage(Page):
 
     def draw(self, frame: Frame, app: "App") -> None:
         whole = self.text(app)
-        height = whole.height
-        layout = page_layout(app.size, self.rules(app), height)
-        rows = layout.footer - layout.top
-        hidden = max(height - rows, 0)
-        without = [*(() if hidden else SCROLLS[:1]), *(() if self.scroll < hidden else TURNS)]
-        draw_edges(frame, app, layout, more=self.scroll < hidden, without=without)
-        for row, line in zip(range(layout.top, layout.footer), range(self.scroll, height), strict=False):
+        layout = page_layout(app.size, self.rules(app), whole.height)
+        draw_edges(frame, app, layout, more=self.scroll + layout.footer - layout.top < whole.height)
+        for row, line in zip(range(layout.top, layout.footer), range(self.scroll, whole.height), strict=False):
             for column, part, role in whole.runs(line):
                 frame.put(row, layout.margin + column, part, role)
         frame.cursor = layout.top, layout.margin
@@ -57,6 +50,14 @@ class TextPage(Page):
         hidden = max(height - (layout.footer - layout.top), 0)
         return hidden, height - hidden
 
+    def all_shown(self, app: "App") -> Reason:
+        """True if the whole text has room, so that nothing scrolls."""
+        return not self.hidden(app)[0]
+
+    def at_end(self, app: "App") -> Reason:
+        """True if the end of the text is shown."""
+        return self.scroll >= self.hidden(app)[0]
+
     def scrolled(self, app: "App", key: str) -> "App":
         """The text some rows further on or back."""
         hidden, screen = self.hidden(app)
@@ -67,26 +68,19 @@ class TextPage(Page):
 
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
-        template("scroll this page, as Page Up, Down do"), rank=2)
+        template("scroll this page, as Page Up, Down do"), barred=all_shown, rank=2)
     BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, template("Esc: back"), template("Esc"),
         template("back from this page"), way=True)
     # fmt: on
 
 
-def draw_edges(
-    frame: Frame,
-    app: "App",
-    layout: PageLayout,
-    *,
-    more: bool = False,
-    without: Sequence[str] = (),
-) -> None:
+def draw_edges(frame: Frame, app: "App", layout: PageLayout, *, more: bool = False) -> None:
     """Draw the title and the footer of the page on the screen; `more` says that its text goes on below."""
     rules, name = app.top.rules(app), say_as("title of a page", app.top.name)
     # translators: in the last row of a page whose text goes on below
     mark = " " + say("more") if more else ""
     width = layout.width - len(mark)
-    labels = footer_labels(app, width, without=without)
+    labels = footer_labels(app, width)
     if length(labels, 1) > width:  # the way out matters more
         mark, width = "", layout.width
     draw_footer(frame, labels, layout.footer, layout.margin, width)
