@@ -10,7 +10,7 @@ from .._engine.frozen import Frozen
 from . import pages
 from .keys import latin
 from .page import COMMON, Key, Page, Reason
-from .parts.footer import draw_too_small
+from .parts.footer import draw_needed
 from .parts.frame import Frame
 from .parts.layout import PAGE, fits, layout_for
 from .sitting.display import Display, Size
@@ -398,7 +398,7 @@ def render(app: App) -> Frame:
     frame = Frame(app.size.columns, app.size.rows)
     frame.page = app.top.name
     if app.cramped:
-        draw_too_small(frame, app)
+        draw_needed(frame, app, app.top.least(app))
     else:
         app.top.draw(frame, app)
     return frame

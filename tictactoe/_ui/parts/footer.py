@@ -91,13 +91,8 @@ def _aim(frame: Frame, keys: str, said: str, row: int, left: int, width: int) ->
         left += len(word) + 1
 
 
-def draw_too_small(frame: Frame, app: "App") -> None:
-    """Draw which size is needed, and the keys that work even so; without room for a footer, how to quit."""
-    draw_needed(frame, app, app.top.least(app))
-
-
 def draw_needed(frame: Frame, app: "App", least: Size) -> None:
-    """Draw that these columns and rows are needed."""
+    """Draw that these columns and rows are needed, and the keys that work even so; without room, how to quit."""
     lines = too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2
     last = top + len(lines) - 1
