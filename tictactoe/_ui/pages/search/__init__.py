@@ -11,8 +11,6 @@ from .search import SearchPage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ...app import App
 
 __all__ = ["GROUPS", "Opening", "SearchPage", "begin"]
@@ -26,14 +24,11 @@ def begin(
     method: Method | None = Method.MINIMAX,
     view: View = View.RESULT,
     own: Recording | None = None,
-    number: int | None = None,
-    *more: "Any",
 ) -> Page:
-    """The search of a position, with `more` of its page's state; without a position the choice of a search.
+    """The search of a position; without one the choice of a search.
 
     A function of one's `own` begins with its first fault.
     """
     if position is None:
         return Opening(row=METHODS.index(method or Method.MINIMAX), view=view)
-    first = own.first if own and number is None else number or 0
-    return SearchPage(position, method, view, own, first, *more)
+    return SearchPage(position, method, view, own, own.first if own else 0)

@@ -88,7 +88,7 @@ class Opening(Page, Frozen):
             for method, nodes in zip(METHODS, table[self.place], strict=True)
         )
         page = SearchPage(position, self.method, self.view, counts=counts, asking=self.asking)
-        return app.push("search", *page._astuple())
+        return app._replace(pages=(*app.pages, page))
 
     def ask_or_not(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(asking=not self.asking))

@@ -94,7 +94,9 @@ class SearchPage(Page, Frozen):
         """The nodes that a method takes, or the calls of one's own function; None until they are counted."""
         if method is None:
             return self.own.calls if self.own else None
-        return nodes(self.counts, self.position, method, self.distance)
+        here = self.position, method, self.distance
+        counted = (count for count in self.counts if (count.position, count.method, count.distance) == here)
+        return next((count.nodes for count in counted), None)
 
     @property
     def walked(self) -> Walk | Recording:
@@ -367,16 +369,6 @@ class SearchPage(Page, Frozen):
             template("what X has already, and what O allows: the same two numbers on every row")),
     )
     # fmt: on
-
-
-def nodes(counts: tuple[NodesCounted, ...], position: Position, method: Method, distance: bool) -> int | None:
-    """The nodes that a method takes, None if they are not counted."""
-    same = (
-        found.nodes
-        for found in counts
-        if (found.position, found.method, found.distance) == (position, method, distance)
-    )
-    return next(same, None)
 
 
 def asks(step: Step) -> bool:
