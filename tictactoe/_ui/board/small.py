@@ -16,9 +16,16 @@ def small_size(rules: Rules, room: Size) -> Size:
 
 
 def draw_small(
-    frame: Frame, position: Position, last: int | None, place: tuple[int, int], room: Size, *, ascii_only: bool
+    frame: Frame,
+    position: Position,
+    last: int | None,
+    place: tuple[int, int],
+    room: Size,
+    *,
+    ascii_only: bool,
+    look: Role = Role.PLAIN,
 ) -> Size:
-    """Draw a position at a place, (row, column), around the middle of its marks; gives the size of the picture."""
+    """Draw a position at a place, (row, column), around the middle of its marks, which look so; gives its size."""
     rules, size = position.rules, small_size(position.rules, room)
     pitch = 2 if size.columns > rules.width else 1
     (top, left), (first_row, first_column) = place, _corner(position, size)
@@ -27,7 +34,7 @@ def draw_small(
         for column in range(-(-size.columns // pitch)):
             cell = (first_row + row) * rules.width + first_column + column
             mark = position.mark_at(cell)
-            role = MARK_ROLES[mark] if mark else Role.DIM
+            role = MARK_ROLES[mark] | look if mark else Role.DIM
             if won:
                 role |= Role.WIN if cell in won else Role.DIM
             elif cell == last:

@@ -109,10 +109,8 @@ def _blocks(
 
 
 def _board(position: Position) -> Iterator[Row]:
-    width, height, _ = position.rules.mnk
-    for row in range(height):
-        marks = [position.mark_at(row * width + column) for column in range(width)]
-        yield [(f"{mark.value if mark else '.'} ", MARK_ROLES[mark] if mark else Role.DIM) for mark in marks]
+    for cells in position.rows:
+        yield [(f"{cell} ", Role.DIM if cell == "." else MARK_ROLES[Mark(cell)]) for cell in cells]
 
 
 def more_alike(count: int) -> str:

@@ -14,24 +14,20 @@ MOST_READ = 25  # most cells of a board of which each is said, also if it is emp
 
 def board_lines(position: Position) -> Iterator[str]:
     """The board as text with its coordinates."""
-    width, height, _ = position.rules.mnk
-    yield "    " + " ".join(chr(ord("a") + column) for column in range(width))
-    for row in range(height):
-        marks = (position.mark_at(row * width + column) for column in range(width))
-        yield f"{row + 1:3} " + " ".join(mark.value if mark else "." for mark in marks)
+    yield "    " + " ".join(chr(ord("a") + column) for column in range(position.rules.width))
+    for number, cells in enumerate(position.rows, start=1):
+        yield f"{number:3} {' '.join(cells)}"
 
 
 def board_sentences(position: Position) -> Iterator[str]:
     """The board in words: row by row, or on a larger board only the cells that have a mark."""
-    width, height, _ = position.rules.mnk
     if position.rules.cells > MOST_READ:
         yield " ".join(_marks(position))
         return
-    for row in range(height):
-        marks = (position.mark_at(row * width + column) for column in range(width))
+    for number, letters in enumerate(position.rows, start=1):
         # translators: a cell without a mark, in "Row 1: X, empty, O."
-        cells = ", ".join(mark.value if mark else say_as("a cell", "empty") for mark in marks)
-        yield say("Row {number}: {cells}.", number=row + 1, cells=cells)
+        cells = ", ".join(say_as("a cell", "empty") if letter == "." else letter for letter in letters)
+        yield say("Row {number}: {cells}.", number=number, cells=cells)
 
 
 def _marks(position: Position) -> Iterator[str]:

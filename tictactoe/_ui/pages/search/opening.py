@@ -3,11 +3,13 @@
 from ...._engine.board import Rules
 from ...._engine.frozen import Frozen
 from ...._engine.steps import Method
+from ...board.small import draw_small
 from ...keys import STEPS
 from ...page import HELP, Key, Page, leave
 from ...parts.footer import draw_footer, footer_labels
-from ...parts.frame import MARK_ROLES, Frame, Role
+from ...parts.frame import Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
+from ...sitting.display import Size
 from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import ItemChosen
 from ...words import watched_search as words
@@ -127,13 +129,8 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
         chosen = place == page.place
         right = left + FIRST + (place + 1) * COLUMN - 1
         frame.put(y + 3, right - len(say(title)), say(title), Role.BOLD if chosen else Role.PLAIN)
-        for row in range(3):
-            for column in range(3):
-                mark = position.mark_at(3 * row + column)
-                at = y + 5 + row, right - 8 + 2 * column
-                empty = "." if app.settings.ascii else "·"
-                role = MARK_ROLES[mark] | (Role.BOLD if chosen else Role.PLAIN) if mark else Role.DIM
-                frame.put(*at, mark.value if mark else empty, role)
+        look = Role.BOLD if chosen else Role.PLAIN
+        draw_small(frame, position, None, (y + 5, right - 8), Size(5, 3), ascii_only=app.settings.ascii, look=look)
         for row, method in enumerate(METHODS):
             text = figures(page.nodes(place, method))
             here = chosen and row == page.row
