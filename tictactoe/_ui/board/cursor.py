@@ -2,8 +2,8 @@
 
 from ..._engine.board import Rules
 from ..._engine.game import Game, Phase
-from ..keys import DIGITS, LEAPS, LETTERS, PLACING, STEPS, latin
-from ..page import Page, Reason
+from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, latin
+from ..page import Key, Page, Reason
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
@@ -131,6 +131,14 @@ class CursorPage(Page):
     def chosen(self, app: "App", cell: int) -> "App":
         """The app after a cell was chosen by its name."""
         return self.with_cursor(app, cell)
+
+
+CURSOR_KEYS = (
+    Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
+    Key((NAMING,), CursorPage.begin_name),
+    Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
+)
+"""Rows that the footer and the help of a page need not name."""
 
 
 def about_chosen(game: Game, cell: int) -> Message:

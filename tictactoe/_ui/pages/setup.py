@@ -13,9 +13,9 @@ from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_p
 from ..._engine.reach import soon_analysed
 from ..board import exchange, pasting
 from ..board.around import LinesBelow, draw_facts, draw_lines_below
-from ..board.cursor import CursorPage, centre
+from ..board.cursor import CURSOR_KEYS, CursorPage, centre
 from ..board.draw import BoardView, draw_board
-from ..keys import DIGIT_KEYS, LEAPS, NAMING, STEPS, latin
+from ..keys import STEPS, latin
 from ..line_input import Line, Meaning, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave, note
 from ..parts.frame import Frame, Role
@@ -276,9 +276,7 @@ class SetupPage(CursorPage, Frozen):
         Key(("r", "rotate"), rotated, name="r, f", help=template("rotate the board, mirror it")),
         Key(("f", "mirror"), mirrored),
         Key(("e", "clear"), clear, name="e", help=template("empty the board"), barred=is_clear),
-        Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
-        Key((NAMING,), CursorPage.begin_name),
-        Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
+        *CURSOR_KEYS,
         exchange.KEY,
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),
         Key(("enter", "explore", "done"), explored, template("Enter: explore"), template("Enter"),

@@ -12,11 +12,11 @@ from ...._engine.reach import soon_analysed
 from ...board import beside, exchange, looks, pasting
 from ...board.answers import answer, told_by_values
 from ...board.around import LinesBelow, draw_legend, draw_lines_below
-from ...board.cursor import CursorPage, about_chosen
+from ...board.cursor import CURSOR_KEYS, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
-from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, PLIES, STEPS
+from ...keys import PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
 from ...page import HELP, Group, Key, Reason, leave
 from ...parts.frame import MARK_ROLES, Frame, Role
@@ -403,9 +403,7 @@ class ExplorePage(StudiedPage, Frozen):
             template("one move back, one move on"), barred=no_step),
         Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
             template("other variations"), barred=no_sibling),
-        Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
-        Key((NAMING,), CursorPage.begin_name),
-        Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
+        *CURSOR_KEYS,
         Key(("1", "2", "3"), play_best, template("1 2 3: play it"), "1, 2, 3",
             template("play a best move of the engine"), barred=no_best, rank=3),
         Key(("v",), StudiedPage.next_values, name="v", help=template("what cells are worth, then replies")),
