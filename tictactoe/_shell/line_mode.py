@@ -44,7 +44,7 @@ class Lines:
             self._print(progress(before, after), end="")
         for sentence in tell(before, after):
             shared = after.said is Notice.SHARED and sentence == str(after.play.game)
-            if shared or after.top.verbatim:
+            if shared or after.top.to_copy:
                 self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)

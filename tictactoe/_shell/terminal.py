@@ -85,7 +85,7 @@ class Screen:
         """Paint the page on the screen."""
         if before is not None and before.sitting.display.repaints != after.sitting.display.repaints:
             self._painter.stale = True
-        self._modes.let_select(on=after.top.selectable)
+        self._modes.let_select(on=after.top.to_copy)
         self._frame = render(after)
         self._painter.paint(self._frame, coloured=after.settings.colour)
 

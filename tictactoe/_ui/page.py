@@ -130,10 +130,8 @@ class Page:
     """Whether nothing goes on below it."""
     impatient = False
     """Whether line mode waits for the last answer before it tells of the page."""
-    verbatim = False
-    """Whether line mode prints what is told of it as it is, so that it can be copied."""
-    selectable = False
-    """Whether the mouse selects its text, and so clicks nothing."""
+    to_copy = False
+    """Whether its text is to be copied: the mouse selects it and clicks nothing, and line mode prints it as it is."""
     farewell = ""
     """What line mode says when it is left, a template."""
     wheel: tuple[str, str, int] = ("", "", 0)

@@ -39,8 +39,7 @@ class CopyPage(TextPage, Frozen):
 
     name = template_as("title of a page", "copy")
     heading = template("While you copy")
-    verbatim = True
-    selectable = True
+    to_copy = True
 
     def rules(self, app: "App") -> Rules:
         return self.board_of
