@@ -6,7 +6,7 @@ from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Mark, Position, Rules, cells_of
 from ..._engine.frozen import Frozen
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import WORDED, Cells, Layout, corner, first_shown
+from ..parts.layout import WORDED, Cells, Layout, corner, first_shown, numbers_width
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.language import say
@@ -108,7 +108,7 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, as
     row, column = divmod(focus, rules.width)
     first_row = first_shown(row, rules.height, window.rows)
     first_column = first_shown(column, rules.width, window.columns)
-    numbers = len(str(rules.height)) + 2
+    numbers = numbers_width(rules)
     whole = Frame(numbers + 2 * rules.width, rules.height + 1)
     draw_board(whole, view, layout._replace(board=(1, numbers), letters=0, window=None), ascii_only)
     top, left = layout.board
