@@ -358,11 +358,18 @@ class GamePage(CursorPage, Frozen):
     def not_over(self, app: "App") -> Reason:
         return not (self.game.moves and self.game.phase is Phase.FINISHED) and Notice.NOT_OVER
 
-    @property
-    def WORDS_OF_KEYS(self) -> dict[str, str]:  # type: ignore[override]  # noqa: N802
-        words = {"u": "undo", "r": "redo", "n": "new", "t": "hint", "v": "values", "x": "explore", "p": "puzzle"}
-        words |= {"w": "think", "b": "boards", "s": "stats", "m": "menu"}
-        return words | ({"v": "review"} if self.state == "over" else {})
+    WORDS_OF_KEYS = {
+        "u": "undo",
+        "r": "redo",
+        "n": "new",
+        "t": "hint",
+        "x": "explore",
+        "p": "puzzle",
+        "w": "think",
+        "b": "boards",
+        "s": "stats",
+        "m": "menu",
+    }
 
     # fmt: off
     KEYS = (

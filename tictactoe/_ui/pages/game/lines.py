@@ -58,6 +58,8 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
     if common:
         return common
     word, argument = line.word, line.argument
+    if line.text.lower() == "v":
+        word = "review" if over else "values"
     match word:
         case "" if over:
             return Meaning(Command("new"))
