@@ -10,12 +10,13 @@ from ..._engine.hints import Hint
 from ..._engine.hints import hint as find_hint
 from ..._engine.levels import Level
 from ..._engine.notation import format_cell
-from ..sitting.messages import Notice, Why
+from ..sitting.messages import Notice, Why, enquires
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised
 from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.language import say, say_number, template
 from ..words.levels import level_name
+from ..words.messages import message
 from ..words.values import holding_fraction, long_value
 from . import beside
 from .study import Study
@@ -39,6 +40,13 @@ def answer(study: Study) -> str:
     if said is Notice.REPLIES:
         return _of_replies(study)
     return _so_far(study, _hint(study, analysis))
+
+
+def what_is_said(study: Study) -> list[str]:
+    """The answer to the question on the screen, or the message there; empty without either."""
+    if study.said is None:
+        return []
+    return [answer(study) if enquires(study.said) else message(study.said, study.rules)]
 
 
 def _so_far(study: Study, text: str) -> str:

@@ -10,7 +10,7 @@ from ...._engine.game_tree import GameTree
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
 from ...board import beside, exchange, looks, pasting
-from ...board.answers import answer, told_by_values
+from ...board.answers import told_by_values, what_is_said
 from ...board.around import LinesBelow, draw_legend, draw_lines_below
 from ...board.cursor import CURSOR_KEYS, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
@@ -23,14 +23,13 @@ from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
 from ...sitting.inputs import CellChosen, Pasted
-from ...sitting.messages import Notice, Taken, Why, enquires
+from ...sitting.messages import Notice, Taken, Why
 from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import page_title
 from ...words.comments import comments_on
 from ...words.language import say, say_as, template, template_as
-from ...words.messages import message
 from ...words.printable import narrow
 from ...words.status import last_move, result, turn
 from ...words.values import long_value
@@ -196,10 +195,8 @@ class ExplorePage(StudiedPage, Frozen):
         return [turn(self.game), last_move(self.game)] if self.game.moves else [turn(self.game)]
 
     def _sentences(self, app: "App", study: Study, layout: Layout) -> list[str]:
-        if enquires(app.said):
-            return [answer(study)]
         if app.said:
-            return [message(app.said, self.game.rules)]
+            return what_is_said(study)
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
         on = texts.going_on(self.game.rules, self.further) if len(self.further) > 1 else []
@@ -269,8 +266,8 @@ class ExplorePage(StudiedPage, Frozen):
             yield from self.comments
         if moved and self.game.outcome:
             yield f"{result(self.game)} {say(texts.OVER)}"
-        elif news := app.news(before):
-            yield answer(self.study(app)) if enquires(news) else message(news, self.game.rules)
+        elif app.news(before):
+            yield from what_is_said(self.study(app))
 
     def prompt(self, app: "App") -> str:
         if self.game.outcome:

@@ -9,7 +9,7 @@ from ...._engine.frozen import Frozen
 from ...._engine.game import Game, Seat, Seats
 from ...._engine.puzzles import Puzzle, puzzles
 from ...board import beside
-from ...board.answers import answer
+from ...board.answers import what_is_said
 from ...board.around import LinesBelow, draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
@@ -24,7 +24,7 @@ from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen
-from ...sitting.messages import Taken, enquires
+from ...sitting.messages import Taken
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
@@ -186,12 +186,8 @@ class PuzzlePage(StudiedPage, Frozen):
                 self.draw_engine(frame, study, row + 1, left, end, ascii_only)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
-        if enquires(app.said):
-            coach = [answer(study)]
-        elif app.said:
-            coach = [message(app.said, self.rules(app))]
-        else:
-            coach = [*(beside.sentences(study) if layout.panel else beside.brief(study)), *words.sentences(self)]
+        thought = beside.sentences(study) if layout.panel else beside.brief(study)
+        coach = what_is_said(study) or [*thought, *words.sentences(self)]
         insists = bool(app.said or (not self.solved and (self.stage or self.tried is not None)))
         draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
 
@@ -206,7 +202,7 @@ class PuzzlePage(StudiedPage, Frozen):
                 yield message(news, self.rules(app))
             yield words.question_told(self)
         elif news:
-            yield answer(self.study(app)) if enquires(news) else message(news, self.rules(app))
+            yield from what_is_said(self.study(app))
         elif self is not old:
             yield words.answer_told(self, app.sitting.records.attempts)
 

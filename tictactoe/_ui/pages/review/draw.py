@@ -3,7 +3,7 @@
 from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
-from ...board.answers import answer
+from ...board.answers import what_is_said
 from ...board.around import LinesBelow, draw_lines_below, letters, signs
 from ...board.draw import BoardView, draw_board
 from ...board.looks import draw_keys, looked
@@ -11,12 +11,10 @@ from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.inputs import ItemChosen
-from ...sitting.messages import enquires
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.language import say, say_as, template
-from ...words.messages import message
 from ...words.printable import narrow
 from ...words.status import result
 from ...words.wrap import wrap
@@ -77,12 +75,12 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
-    heard = [answer(study)] if enquires(app.said) else [message(app.said, rules)] if app.said else []
-    thought = [] if heard else beside.sentences(study) if layout.panel else beside.brief(study)
+    said = what_is_said(study)
+    thought = [] if said else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
     told += sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
-    below = LinesBelow(status, [*heard, *thought, *told], insists=bool(heard))
+    below = LinesBelow(status, [*said, *thought, *told], insists=bool(said))
     draw_lines_below(frame, app, layout, below)
 
 

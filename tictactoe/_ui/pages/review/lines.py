@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...._engine.reach import soon_analysed
 from ...board.analysed import LONGEST_REVIEW
-from ...board.answers import answer
+from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, understood_on_board
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
@@ -13,7 +13,6 @@ from ...words import line_board
 from ...words import line_mode as words
 from ...words.games import programs
 from ...words.language import say, say_as, say_number, template
-from ...words.messages import message
 from ...words.status import played, result
 from .annotated import notes
 from .turning import turning_point
@@ -36,11 +35,10 @@ def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
         yield from app.play.tell(None, app)
         return
     said = app.news(before)
-    if enquires(said):
-        yield answer(page.study(app))
-        return
     if said:
-        yield message(said, page.game.rules)
+        yield from what_is_said(page.study(app))
+    if enquires(said):
+        return
     old: ReviewPage | None
     old = next((other for other in before.pages if other.name == page.name), None)  # type: ignore[assignment]
     if (before.loading or old is None) and not page.analysed.complete:
