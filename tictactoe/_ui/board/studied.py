@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping
 
+from ..._engine.board import Rules
 from ..._engine.reach import soon_analysed
 from ..page import Key, Reason
 from ..parts.frame import Frame, Role
@@ -43,6 +44,9 @@ class StudiedPage(CursorPage):
 
     def study(self, app: "App") -> Study:
         raise NotImplementedError
+
+    def rules(self, app: "App") -> Rules:
+        return self.study(app).rules
 
     def known_at(self, spot: Hashable) -> Knowledge:
         """What is known at another spot from an earlier visit, with no stage of a hint given yet."""

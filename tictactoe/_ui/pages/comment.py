@@ -29,9 +29,6 @@ class CommentPage(TextPage, Frozen):
 
     name = template_as("title of a page", "comment")
 
-    def rules(self, app: "App") -> Rules:
-        return self.board_of
-
     def text(self, app: "App") -> Frame:
         width = page_layout(app.size, self.board_of).width
         lines = [line for paragraph in self.paragraphs for line in (*wrap([narrow(paragraph)], width), "")][:-1]

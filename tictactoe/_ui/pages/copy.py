@@ -41,9 +41,6 @@ class CopyPage(TextPage, Frozen):
     heading = template("While you copy")
     to_copy = True
 
-    def rules(self, app: "App") -> Rules:
-        return self.board_of
-
     def wants(self, app: "App") -> Iterable[Question]:
         return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
 

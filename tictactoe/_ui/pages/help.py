@@ -36,9 +36,6 @@ class HelpPage(TextPage, Frozen):
 
     name = template_as("title of a page", "help")
 
-    def rules(self, app: "App") -> Rules:
-        return self.board_of
-
     def text(self, app: "App") -> Frame:
         return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)
 

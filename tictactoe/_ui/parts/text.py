@@ -1,5 +1,6 @@
 """A page in place of the board: its title and footer, and a text that scrolls."""
 
+from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
 from ..page import Key, Page, Reason, leave
 from ..sitting.inputs import Resized
@@ -26,6 +27,10 @@ class TextPage(Page):
     speaks = False
     wheel = ("up", "down", 3)
     scroll: int
+    board_of: Rules | None = None
+
+    def rules(self, app: "App") -> Rules:
+        return self.board_of or super().rules(app)
 
     def text(self, app: "App") -> Frame:
         """The whole text, as high as it needs."""

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping
 
 from ...._engine.analysis import Analysis, MoveAnalysis
-from ...._engine.board import Mark, Position, Rules
+from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import Game, Phase, Played, Seat, Seats
 from ...._engine.game_tree import GameTree
@@ -69,9 +69,6 @@ class ExplorePage(StudiedPage, Frozen):
     covers = True
     farewell = template("Back from exploring.")
     wheel = ("<", ">", 1)
-
-    def rules(self, app: "App") -> Rules:
-        return self.game.rules
 
     def study(self, app: "App") -> Study:
         game, cursor, knowledge = self.game, self.cursor, self.knowledge

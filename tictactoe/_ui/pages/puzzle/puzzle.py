@@ -109,9 +109,6 @@ class PuzzlePage(StudiedPage, Frozen):
         engine = self.engine and self.solved
         return Study(self.game, self.cursor, self.knowledge, values, app.said, hints=False, engine=engine)
 
-    def rules(self, app: "App") -> Rules:
-        return self.puzzle.position.rules
-
     def next(self, app: "App", after: int) -> "Self":
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""
         mistake = self.due[0] if self.due and not self.only else None

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from ...._engine.analysis import Analysis, Value
-from ...._engine.board import Position, Rules
+from ...._engine.board import Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import Game, Seat, Seats
 from ...._engine.game_tree import GameTree
@@ -83,9 +83,6 @@ class ReviewPage(StudiedPage, Frozen):
     @property
     def impatient(self) -> bool:  # type: ignore[override]
         return not self.analysed.complete
-
-    def rules(self, app: "App") -> Rules:
-        return self.game.rules
 
     @property
     def tree(self) -> GameTree:
