@@ -153,9 +153,6 @@ class SetupPage(CursorPage, Frozen):
             return app.say(Unusable(told(refusal)))
         return app.put(self, _showing(pasted.game.position, pasted.game.last)._replace(pasted=pasted))
 
-    def chosen(self, app: "App", cell: int) -> "App":
-        return self.with_cursor(app, cell)
-
     # How it is drawn
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:

@@ -9,11 +9,6 @@ from .wrap import fitting, size
 THINKING = template("Thinking ...")
 
 
-def other(game: Game) -> str:
-    """The name of the person's opponent, to begin a sentence."""
-    return game.engine or say("The computer")
-
-
 def turn(game: Game) -> str:
     """Whose turn it is."""
     if game.person is None:

@@ -146,8 +146,6 @@ class ExplorePage(StudiedPage, Frozen):
         return app.put(self, self.at(self.game.play(cell), cell))
 
     def _enquire(self, app: "App", cell: int | None) -> "App":
-        if self.game.phase is not Phase.PLAYING:
-            return app.say(Notice.NOT_NOW)
         if cell is None:
             return app.say(Notice.VALUES)
         return app.say(Why(cell) if self.game.position.empty >> cell & 1 else Taken(cell))
