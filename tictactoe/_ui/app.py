@@ -12,7 +12,7 @@ from .keys import latin
 from .page import COMMON, Key, Page, Reason
 from .parts.footer import draw_needed
 from .parts.frame import Frame
-from .parts.layout import PAGE, fits, layout_for
+from .parts.layout import fits, layout_for
 from .sitting.display import Display, Size
 from .sitting.effects import (
     BareEffect,
@@ -157,11 +157,10 @@ class App(Frozen):
     def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, Reason]:
         """The row of the page on the screen for a key or a command, and why it does nothing now.
 
-        The first row counts that does something or says why not; on a `cramped` screen only small rows do, and
-        where no page has room, only common ones.
+        The first row counts that does something or says why not; on a `cramped` screen only common ones do.
         """
-        for row in COMMON if cramped and not fits(self.size, PAGE) else (*self.top.rows(), *COMMON):
-            if name in row.keys and (row.small or not cramped):
+        for row in COMMON if cramped else (*self.top.rows(), *COMMON):
+            if name in row.keys:
                 reason = row.barred(self.top, self)
                 if reason is not True:
                     return row, reason

@@ -47,8 +47,8 @@ class Key(Frozen):
     `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`. These
     texts are templates, which are said where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
-    with the lowest `rank` leaves it first; those without one follow, the last first. A `way` out stands at its end. A
-    `small` row works also on a screen without room for the page. With `stays` a hint stays on the screen.
+    with the lowest `rank` leaves it first; those without one follow, the last first. A `way` out stands at its end.
+    With `stays` a hint stays on the screen.
     """
 
     keys: tuple[str, ...]
@@ -60,7 +60,6 @@ class Key(Frozen):
     barred: "Callable[[Any, App], Reason]" = free
     rank: int = 0
     way: bool = False
-    small: bool = False
     stays: bool = False
 
 
@@ -80,7 +79,7 @@ def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
 
 # translators: a label of the footer is a key, a colon, and what it does, as short as can be; keys such as "Enter",
 # "Space" and "arrows" are named as in the language, in as many words as here
-HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), barred=no_room, way=True, small=True)
+HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), barred=no_room, way=True)
 """The row of the help, on every page but the help itself."""
 
 
@@ -93,8 +92,8 @@ def _repaint(page: "Any", app: "App", key: str) -> "App":
 
 
 COMMON = (
-    Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("paint the screen again"), small=True),
-    Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), way=True, small=True),
+    Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("paint the screen again")),
+    Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), way=True),
 )
 """The rows that every page has, after its own."""
 

@@ -27,7 +27,7 @@ class HelpPage(TextPage, Frozen):
     """The page of the help.
 
     `scroll` is the first row that is shown. Of the page from which the help was opened, `board_of` is the board, and
-    `place` the heading of its keys as a template, "" where it had no room.
+    `place` the heading of its keys as a template.
     """
 
     scroll: int
@@ -58,7 +58,7 @@ GROUPS = (Group(template("On a page such as this"), HelpPage.KEYS),)
 
 
 def begin(app: "App") -> HelpPage:
-    return HelpPage(0, app.top.rules(app), "" if app.cramped else app.top.heading)
+    return HelpPage(0, app.top.rules(app), app.top.heading)
 
 
 def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:

@@ -282,7 +282,7 @@ class SetupPage(CursorPage, Frozen):
             rank=1),
         HELP,
         Key(("escape", "cancel", "leave", "back"), leave, template("Esc: cancel"), template("Esc"),
-            template("back; nothing changes"), way=True, small=True),
+            template("back; nothing changes"), way=True),
     )
     # fmt: on
 

@@ -29,10 +29,10 @@ def footer_labels(app: "App", width: int, first: str = "") -> list[str]:
 
 def _rows(app: "App") -> tuple[list[Key], list[Key]]:
     """The rows with labels whose keys do something now: those of the page, and those that lead out of it."""
-    page, cramped = app.top, app.cramped
+    page = app.top
     own, ways = [], []
     for row in (*page.rows(), *COMMON):
-        if not row.label or (cramped and not row.small) or row.barred(page, app):
+        if not row.label or row.barred(page, app):
             continue
         if not row.way:
             own.append(row)

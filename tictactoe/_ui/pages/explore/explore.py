@@ -409,7 +409,7 @@ class ExplorePage(StudiedPage, Frozen):
         exchange.KEY._replace(do=copy),
         HELP,
         Key(("escape", "x", "done", "leave"), leave, template("Esc: back"), template("Esc"), template("back"),
-            way=True, small=True),
+            way=True),
     )
     # fmt: on
 

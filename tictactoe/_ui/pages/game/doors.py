@@ -6,7 +6,7 @@ from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...._engine.reach import MOST_STEPS
 from ...board import exchange
-from ...page import HELP, Key, Reason, no_room, note
+from ...page import HELP, Key, Reason, note
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
@@ -91,8 +91,7 @@ def menu(page: "GamePage", app: "App", key: str) -> "App":
 KEYS: Sequence[Key] = (
     Key(("w",), search, barred=no_search),
     note("b, p, w", template("boards, puzzles, watch a search")),
-    Key(("m", "escape"), menu, template("m: menu"), template("m, Esc"), template("the menu: every command is in it"),
-        barred=no_room, small=True),
+    Key(("m", "escape"), menu, template("m: menu"), template("m, Esc"), template("the menu: every command is in it")),
     HELP,
 )
 # fmt: on

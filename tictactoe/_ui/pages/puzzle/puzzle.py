@@ -283,7 +283,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("x",), explore, template("x: explore"), "x", template("once solved, try moves for both sides"), SOLVED,
             rank=1),
         HELP,
-        Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), way=True, small=True),
+        Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), way=True),
     )
     # fmt: on
 
@@ -354,7 +354,7 @@ class PuzzlesAwaited(Page, Frozen):
     KEYS = (
         Key(("n", "next", "another"), another, template("n: another")),
         HELP,
-        Key(LEAVING, leave, template("Esc: back"), way=True, small=True),
+        Key(LEAVING, leave, template("Esc: back"), way=True),
     )
     # fmt: on
 

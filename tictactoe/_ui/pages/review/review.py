@@ -416,8 +416,7 @@ class ReviewPage(StudiedPage, Frozen):
         exchange.KEY._replace(do=copy),
         *looks.KEYS,
         HELP,
-        Key(("escape", "leave", "done"), leave, template("Esc: back"), template("Esc"), template("back"), way=True,
-            small=True),
+        Key(("escape", "leave", "done"), leave, template("Esc: back"), template("Esc"), template("back"), way=True),
     )
     # fmt: on
 
