@@ -17,6 +17,17 @@ class View(Enum):
     DISTANCE = "10 - depth"
     NEGAMAX = "negamax"
 
+    @property
+    def distance(self) -> bool:
+        """Whether scores count how far a win is."""
+        return self is View.DISTANCE
+
+    @property
+    def next(self) -> "View":
+        """The next choice; the first follows the last."""
+        views = list(View)
+        return views[(views.index(self) + 1) % len(views)]
+
 
 TITLES = {
     # translators: the names of searches in a table, at most 15 characters; the last two go on from alpha-beta

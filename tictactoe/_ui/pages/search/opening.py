@@ -49,13 +49,9 @@ class Opening(Page, Frozen):
     def method(self) -> Method:
         return METHODS[self.row]
 
-    @property
-    def distance(self) -> bool:
-        return self.view is View.DISTANCE
-
     def nodes(self, place: int, method: Method) -> int:
         """The nodes that a method takes at a position."""
-        return NODES_OF[self.distance][place][METHODS.index(method)]
+        return NODES_OF[self.view.distance][place][METHODS.index(method)]
 
     def rules(self, app: "App") -> Rules:
         return POSITIONS[self.place][1].rules
@@ -96,8 +92,7 @@ class Opening(Page, Frozen):
         return app.put(self, self._replace(asking=not self.asking))
 
     def other_view(self, app: "App", key: str) -> "App":
-        views = list(View)
-        return app.put(self, self._replace(view=views[(views.index(self.view) + 1) % len(views)]))
+        return app.put(self, self._replace(view=self.view.next))
 
     # fmt: off
     KEYS = (

@@ -85,16 +85,11 @@ class SearchPage(Page, Frozen):
     def heading(self) -> str:  # type: ignore[override]
         return next(group.heading for group in GROUPS if self.state in group.states)
 
-    @property
-    def distance(self) -> bool:
-        """Whether scores count how far a win is."""
-        return self.view is View.DISTANCE
-
     def nodes(self, method: Method | None) -> int | None:
         """The nodes that a method takes, or the calls of one's own function; None until they are counted."""
         if method is None:
             return self.own.calls if self.own else None
-        here = self.position, method, self.distance
+        here = self.position, method, self.view.distance
         counted = (count for count in self.counts if (count.position, count.method, count.distance) == here)
         return next((count.nodes for count in counted), None)
 
@@ -104,7 +99,7 @@ class SearchPage(Page, Frozen):
         if self.method is None:
             assert self.own
             return self.own
-        return walk(self.position, self.method, self.distance)
+        return walk(self.position, self.method, self.view.distance)
 
     def order(self, position: Position) -> list[int]:
         """The moves of a position, as the search tries them."""
@@ -206,7 +201,7 @@ class SearchPage(Page, Frozen):
     def wants(self, app: "App") -> Iterable[Question]:
         method = self.uncounted
         if method:
-            yield CountNodes(self.position, method, self.distance)
+            yield CountNodes(self.position, method, self.view.distance)
         if self.runs_at and self.own:
             yield RecordFunction(self.own.run.source, self.runs_at)
         if self.running and app.top is self:
@@ -280,9 +275,8 @@ class SearchPage(Page, Frozen):
 
     def other_view(self, app: "App", key: str) -> "App":
         """Other numbers; where they do not change what alpha-beta cuts off, the step stays."""
-        views = list(View)
-        page = self._replace(view=views[(views.index(self.view) + 1) % len(views)])
-        same = page.distance == self.distance or self.method is Method.MINIMAX
+        page = self._replace(view=self.view.next)
+        same = page.view.distance == self.view.distance or self.method is Method.MINIMAX
         return app.put(self, page if same else page._replace(number=0, running=False, asked=False, guessed=None))
 
     def with_pictures_or_not(self, app: "App", key: str) -> "App":
