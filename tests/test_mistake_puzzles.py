@@ -62,6 +62,7 @@ from tictactoe._ui.sitting.mistake_puzzles import (
     mistake_puzzles,
 )
 from tictactoe._ui.words import puzzles as puzzle_words
+from tictactoe._ui.words.statistics import WAITING
 
 ROOT = Path(__file__).parents[1]
 THREE = Rules(3, 3, 3)
@@ -316,7 +317,7 @@ MISTAKES = tuple(positions(record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-
 def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> App:
     """The puzzles as they begin if these mistake puzzles are due."""
     opened = update(begun(size=size), Command("puzzle"))
-    assert status(opened) in words.WAITING
+    assert status(opened) in WAITING
     return update(opened, MistakePuzzlesFound(mistakes))
 
 

@@ -11,7 +11,7 @@ from .language import say, say_as, say_number, template_as
 from .levels import level_name
 from .printable import narrow, printable
 
-LONGEST_NAME = 20  # characters
+LONGEST_NAME = 20  # characters of the name of a player
 
 
 def began(record: Record) -> str:
@@ -43,7 +43,13 @@ _SEATS = {
 def programs(game: Game) -> str:
     """Which programs played X and O; "" unless two other programs did and their names are known."""
     x, o = (narrow(game.seats.program(mark)) for mark in Mark)
-    return say("{x} (X) against {o} (O)", x=x, o=o) if x and o and UNNAMED not in (x, o) else ""
+    return "" if UNNAMED in (x, o) else against(x, o)
+
+
+def against(x: str, o: str) -> str:
+    """Who played X and O, by their names; "" without the name of one."""
+    # translators: names of players; as short as can be
+    return say("{x} (X) against {o} (O)", x=x, o=o) if x and o else ""
 
 
 def result(record: Record) -> str:

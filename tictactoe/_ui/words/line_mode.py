@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from ..._engine.board import Rules
-from ..._engine.game import Game
 from ..._engine.levels import Level
 from ..._engine.notation import format_cell
 from .language import say, template
@@ -53,15 +52,6 @@ def cells(rules: Rules) -> str:
     if _has_digits(rules):
         return say("Cells are a1 to {last}, or 1 to 9.", last=_last(rules))
     return say("Cells are a1 to {last}.", last=_last(rules))
-
-
-def beginning(game: Game) -> str:
-    """Who goes first, as a sentence."""
-    if game.person is None:
-        return say("{mark} goes first.", mark=game.began.value)
-    if game.began is game.person:
-        return say("You go first.")
-    return say("{name} goes first.", name=game.engine) if game.engine else say("The computer goes first.")
 
 
 def _has_digits(rules: Rules) -> bool:

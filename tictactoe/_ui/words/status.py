@@ -39,11 +39,17 @@ def last_move(game: Game) -> str:
         return say("The computer ({mark}) started with {cell}.", mark=mark, cell=cell)
     if game.last is not None:
         return played(game)
-    if game.prepared:
-        return ""
+    waits = game.phase is Phase.WAITING and game.person is not None
+    return "" if game.prepared or waits else beginning(game)
+
+
+def beginning(game: Game) -> str:
+    """Who goes first, as a sentence."""
     if game.person is None:
         return say("{mark} goes first.", mark=game.began.value)
-    return say("You go first.") if game.phase is Phase.PLAYING else ""
+    if game.began is game.person:
+        return say("You go first.")
+    return say("{name} goes first.", name=game.engine) if game.engine else say("The computer goes first.")
 
 
 def played(game: Game) -> str:

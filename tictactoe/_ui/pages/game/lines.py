@@ -24,7 +24,7 @@ from ...words.language import say, told
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
-from ...words.status import played, result, turn
+from ...words.status import beginning, played, result, turn
 from ...words.watched_search import TOO_LARGE
 from .coach import verdict
 from .doors import no_search
@@ -219,7 +219,7 @@ def greeting(page: "GamePage", app: "App") -> str:
 
 def _begins(game: Game) -> str:
     """Who goes first, or whose turn it is on a board with marks."""
-    return turn(game) if game.moves or game.prepared else words.beginning(game)
+    return turn(game) if game.moves or game.prepared else beginning(game)
 
 
 def _on_board(game: Game) -> str:
@@ -255,7 +255,7 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
         taken = say("Taken back: {moves}.", moves=", ".join(_taken_back(old, len(game.moves))))
         yield f"{taken} {turn(game)}"
     elif before.tossing and not page.tossing:
-        yield words.beginning(game)
+        yield beginning(game)
     if old == game and verdict(page) != verdict(before):
         found = verdict(page)
         yield found if found == say(FLAWLESS) else f"{found} {say(words.SEE_WHERE)}"

@@ -32,6 +32,7 @@ from ...words import line_board
 from ...words import line_mode as line_words
 from ...words.language import say, template, template_as
 from ...words.messages import message
+from ...words.statistics import WAITING
 from . import words
 
 TYPE_CHECKING = False
@@ -327,7 +328,7 @@ class PuzzlesAwaited(Page, Frozen):
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
-        draw_lines_below(frame, app, layout, LinesBelow([say(words.WAITING)], said, insists=True))
+        draw_lines_below(frame, app, layout, LinesBelow([say(WAITING)], said, insists=True))
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from .puzzle import PuzzlePage
 
 WAITING_TITLE = template("Puzzles")
-WAITING = template("Looking through your games ...")
 # translators: how many puzzles were solved in a row
 STREAK = template("In a row")
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)

@@ -10,7 +10,7 @@ from ...._engine.notation import format_cell
 from ...._engine.record import Record
 from ...words.cells import listed
 from ...words.comments import OURS, own_comment, paragraphs
-from ...words.games import variations_left_out, who
+from ...words.games import LONGEST_NAME, against, variations_left_out, who
 from ...words.judgement import standing
 from ...words.language import say, template
 from ...words.printable import narrow, printable
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from .review import ReviewPage
 
 LONGEST = 9  # moves of a better line
-LONGEST_NAME = 20  # characters of the name of a player
 TURNED = template("It looks as if the game turned here.")
 TRIED = template("The game ended here; what follows was tried later.")
 
@@ -68,7 +67,7 @@ def annotated(page: "ReviewPage") -> GameTree:
     return tree
 
 
-def _with(branch: Branch, *, said: str, mistake: bool = False) -> Branch:
+def _with(branch: Branch, *, said: str, mistake: bool) -> Branch:
     """A move with a sentence of this program below what others said of it."""
     lines = [own_comment(branch.comment), f"{OURS}{said}" if said else ""]
     return branch._replace(comment="\n".join(filter(None, lines)), mistake=mistake or branch.mistake)
@@ -92,11 +91,7 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
 def players(page: "ReviewPage") -> str:
     """Who played a game that came from a file; "" if that is not known of both."""
     x, o = (narrow(printable(name, LONGEST_NAME)) for name in page.tree.players)
-    people = {x, o} <= {"person", ""}
-    if people or not (x and o):
-        return ""
-    # translators: names of players; as short as can be
-    return say("{x} (X) against {o} (O)", x=x, o=o)
+    return "" if {x, o} == {"person"} else against(x, o)
 
 
 def notes(page: "ReviewPage") -> list[str]:
