@@ -5,11 +5,16 @@ from typing import NamedTuple
 from .._engine.board import Rules
 from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell
-from .sitting.events import Event
+from .sitting.events import Command, Event
 from .sitting.inputs import CellChosen
 from .words import line_board
 from .words import line_mode as words
 from .words.language import say
+from .words.typed import WORDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Line(NamedTuple):
@@ -51,6 +56,12 @@ def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
         case "threats":
             return Meaning(answer=say(words.OVER) if game.outcome else " ".join(line_board.threatened(game)))
     return None
+
+
+def command(page: "Any", word: str) -> Meaning | None:
+    """The command that a word of line mode gives on a page, None if no row of its keys has the word."""
+    known = word in WORDS and any(word in row.keys for row in page.rows())
+    return Meaning(Command(word)) if known else None
 
 
 def cell_or_unknown(line: Line, rules: Rules, unknown: str) -> Meaning:

@@ -16,12 +16,12 @@ from ..board.around import LinesBelow, draw_facts, draw_lines_below
 from ..board.cursor import CURSOR_KEYS, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import STEPS, latin
-from ..line_input import Line, Meaning, understood_on_board
+from ..line_input import Line, Meaning, command, understood_on_board
 from ..page import HELP, Group, Key, Reason, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
-from ..sitting.events import CellsSetUp, Command, Event, PositionAnalysed
+from ..sitting.events import CellsSetUp, Event, PositionAnalysed
 from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice, Turn, Unusable
 from ..words import line_board
@@ -315,9 +315,7 @@ class SetupPage(CursorPage, Frozen):
                 return Meaning(Pasted(line.text.partition(" ")[2]))
             case "x" | "o" | "empty" if line.argument:
                 return self._cells_named(line)
-            case "done" | "cancel" | "leave" | "back" | "play" | "side" | "rotate" | "mirror" | "clear" | "copy":
-                return Meaning(Command(line.word))
-        return Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
+        return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names."""

@@ -13,7 +13,7 @@ LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such 
 QUOTED = 20  # most characters of a line that are quoted in an answer
 # translators: this and the next few stand after "Type": commands of line mode as they are typed
 REVIEW_WORDS = template(
-    "next, back, first, end, turn, board, threats, list, show, hint, engine, explore, save, "
+    "next, back, first, end, turn, board, threats, list, show, hint, engine, explore, save, copy, "
     "leave or quit; or a cell, to answer a question."
 )
 EXPLORING_WORDS = template(

@@ -17,11 +17,11 @@ from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES, STEPS
-from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
 from ...page import HELP, Group, Key, Reason, leave
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
-from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
+from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
 from ...sitting.inputs import CellChosen, Pasted
 from ...sitting.messages import Notice, Taken, Why
 from ...sitting.settings import Values
@@ -298,8 +298,6 @@ class ExplorePage(StudiedPage, Frozen):
         match line.word:
             case "from":
                 return Meaning(Pasted(line.text.partition(" ")[2]))
-            case "done" | "leave" | "back" | "forward" | "next" | "previous" | "setup" | "copy":
-                return Meaning(Command(line.word))
             case "list":
                 return Meaning(answer="\n".join(self._listed()))
             case "board":
@@ -307,13 +305,12 @@ class ExplorePage(StudiedPage, Frozen):
         if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
             return Meaning(answer=say(texts.OVER))
         match line.word:
-            case "hint" | "engine" as word:
-                return Meaning(Command(word))
             case "values":
                 return Meaning(ValueAsked(None))
             case "why" if argued is not None:
                 return Meaning(ValueAsked(argued))
-        return cell_or_unknown(line, rules, words.not_here(line.typed, words.EXPLORING_WORDS))
+        unknown = words.not_here(line.typed, words.EXPLORING_WORDS)
+        return command(self, line.word) or cell_or_unknown(line, rules, unknown)
 
     def _missing(self, word: str) -> str:
         """Why a word of line mode does nothing here, "" if it does something."""

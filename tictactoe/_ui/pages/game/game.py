@@ -365,6 +365,7 @@ class GamePage(CursorPage, Frozen):
         "t": "hint",
         "x": "explore",
         "p": "puzzle",
+        "puzzles": "puzzle",
         "w": "think",
         "b": "boards",
         "s": "stats",

@@ -10,10 +10,10 @@ from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...._engine.steps import Method
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
-from ...line_input import Line, Meaning, understood_on_board
+from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
 from ...reports import think
 from ...sitting.events import BoardNamed, Command, LevelNamed, PositionNamed, SearchPrinted, Thought, ValueAsked
-from ...sitting.inputs import CellChosen, GameNamed
+from ...sitting.inputs import GameNamed
 from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.records import RecordsState
 from ...words import line_board
@@ -35,9 +35,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
-
-COMMANDS = ("undo", "redo", "new", "games", "hint", "share", "copy", "+", "-")
-PAGES = ("explore", "setup", "puzzle", "puzzles", "boards")
 
 
 def prompt(page: "GamePage") -> str:
@@ -67,7 +64,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return _board_named(page, argument)
         case "from":
             return _position_named(page, app, line.text.partition(" ")[2])
-        case _ if word in (*COMMANDS, *PAGES):
+        case "+" | "-":
             return Meaning(Command(word))
         case "leave":
             return Meaning(Command("quit"))
@@ -99,10 +96,10 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return Meaning(LevelNamed(NAMES[argument]))
         case "level":
             return Meaning(answer=_levels(page, app, argument))
-    cell = line.cell(rules)
-    if cell is None:
-        return Meaning(answer=words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed))
-    return Meaning(answer=say(words.OVER)) if over else Meaning(CellChosen(cell))
+    if over and line.cell(rules) is not None:
+        return Meaning(answer=say(words.OVER))
+    unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
+    return command(page, word) or cell_or_unknown(line, rules, unknown)
 
 
 def _board(page: "GamePage") -> str:

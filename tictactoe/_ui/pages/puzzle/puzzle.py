@@ -16,7 +16,7 @@ from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
-from ...line_input import Line, Meaning, cell_or_unknown, understood_on_board
+from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
 from ...page import HELP, Group, Key, Page, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
@@ -211,7 +211,7 @@ class PuzzlePage(StudiedPage, Frozen):
     def board(self, app: "App") -> Position | None:
         return None if self.solved else self.puzzle.position
 
-    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine"}
+    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine", "another": "next"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         help = say(line_words.SOLVED) if self.solved else line_words.not_here("", words.WORDS)
@@ -219,18 +219,15 @@ class PuzzlePage(StudiedPage, Frozen):
         if common:
             return common
         match line.text.lower():
-            case "leave" | "done" | "next" | "another" | "boards" as word:
-                return Meaning(Command(word))
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
             case "" if self.solved:
                 return Meaning(Command("next"))
-            case "engine" if self.solved and not self.game.outcome:
-                return Meaning(Command("engine"))
-            case _ if self.solved:
-                return Meaning(answer=say(line_words.SOLVED))
-            case "hint":
-                return Meaning(Command("hint"))
+            case "engine" if self.game.outcome:
+                return Meaning(answer=help)
+        asked = command(self, line.text.lower())
+        if asked or self.solved:
+            return asked or Meaning(answer=help)
         return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, words.WORDS))
 
     # What keys do
@@ -301,6 +298,7 @@ class PuzzlesAwaited(Page, Frozen):
     name = PuzzlePage.name
     heading = PuzzlePage.heading
     covers = True
+    WORDS_OF_KEYS = {"another": "next"}
 
     def rules(self, app: "App") -> Rules:
         return self.puzzle.position.rules
@@ -340,10 +338,8 @@ class PuzzlesAwaited(Page, Frozen):
         return self.puzzle.position
 
     def read(self, app: "App", line: Line) -> Meaning:
-        match line.word:
-            case "leave" | "done" | "next" | "another" as word:
-                return Meaning(Command(word))
-        return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, words.WORDS))
+        unknown = line_words.not_here(line.typed, words.WORDS)
+        return command(self, line.word) or cell_or_unknown(line, self.rules(app), unknown)
 
     def another(self, app: "App", key: str) -> "App":
         """Puzzles without those of the person."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ...._engine.reach import soon_analysed
 from ...board.analysed import LONGEST_REVIEW
 from ...board.answers import what_is_said
-from ...line_input import Line, Meaning, understood_on_board
+from ...line_input import Line, Meaning, command, understood_on_board
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
 from ...sitting.messages import enquires
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ...app import App
     from .review import ReviewPage
 
-COMMANDS = ("explore", "leave", "done", "next", "previous", "back", "first", "end", "save", "hint", "engine")
 # translators: show is typed
 QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
 NO_TURN = template("This game did not turn at any one move.")
@@ -91,8 +90,6 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(answer="\n".join(board(page.before.position)))
         case "list":
             return Meaning(answer="\n".join(_listed(page)))
-        case "show" if page.hidden:
-            return Meaning(Command("show"))
         case "turn":
             unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
             return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=say(unknown))
@@ -100,12 +97,11 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(answer=say(words.OVER))
         case "":
             return Meaning(Command("next"))
-        case _ if word in COMMANDS:
-            return Meaning(Command(word))
         case _ if cell is not None and page.hidden:
             return Meaning(CellChosen(cell))
     is_answer = cell is not None or word == "show"
-    return Meaning(answer=say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, words.REVIEW_WORDS))
+    unknown = say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, words.REVIEW_WORDS)
+    return command(page, word) or Meaning(answer=unknown)
 
 
 def _listed(page: "ReviewPage") -> Iterator[str]:
