@@ -24,7 +24,6 @@ from .sitting.effects import (
     OpenRecords,
     Question,
     Stop,
-    helper,
 )
 from .sitting.events import Answer, BoardPrinted, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
@@ -310,7 +309,7 @@ def wanted(app: App) -> dict[Helper, Question]:
         return found
     for page in reversed(app.pages):
         for question in page.wants(app):
-            found.setdefault(helper(question), question)
+            found.setdefault(question.helper, question)
         if page.covers:
             break
     return found

@@ -1,4 +1,4 @@
-"""The effects: what a sitting asks of the program around it."""
+"""The effects: what a sitting asks of the program around it. A question names its `helper`, who answers it."""
 
 from enum import Enum
 
@@ -36,6 +36,10 @@ class BareQuestion(Enum):
     LOAD_GAMES = "the kept games and their statistics: answered by GamesLoaded"
     FIND_MISTAKE_PUZZLES = "the mistake puzzles that are due: answered by MistakePuzzlesFound"
 
+    @property
+    def helper(self) -> Helper:
+        return Helper.CHANCE if self is BareQuestion.TOSS else Helper.RECORDS
+
 
 class BareEffect(Enum):
     """Effects without arguments."""
@@ -56,6 +60,7 @@ class ChooseMove(Frozen):
     Answered by MoveChosen, and during a search by Thought.
     """
 
+    helper = Helper.THINKER
     position: Position
     level: Level
     seconds: float = 1
@@ -64,18 +69,21 @@ class ChooseMove(Frozen):
 class AskEngine(Frozen):
     """Ask the other program for its move: answered by MoveChosen, or EngineFailed."""
 
+    helper = Helper.THINKER
     position: Position
 
 
 class AnalysePosition(Frozen):
     """Find what every move at a position is worth: answered by PositionAnalysed, as it is found."""
 
+    helper = Helper.THINKER
     position: Position
 
 
 class SearchPosition(Frozen):
     """Search a position beside the board for at most `seconds`: answered by PositionSearched, as it looks deeper."""
 
+    helper = Helper.THINKER
     position: Position
     seconds: float
 
@@ -86,6 +94,7 @@ class CountNodes(Frozen):
     With `distance` its scores count how far a win is.
     """
 
+    helper = Helper.COUNTER
     position: Position
     method: "Method"
     distance: bool = False
@@ -94,6 +103,7 @@ class CountNodes(Frozen):
 class RecordFunction(Frozen):
     """Run a function of one's own at a position, named as in my_bot.py:minimax: answered by FunctionRecorded."""
 
+    helper = Helper.RECORDER
     source: str
     position: Position
 
@@ -101,6 +111,7 @@ class RecordFunction(Frozen):
 class FindReplies(Frozen):
     """Find the replies to the moves of an analysis: answered by RepliesFound, as they are found."""
 
+    helper = Helper.THINKER
     analysis: Analysis
 
     @property
@@ -111,6 +122,7 @@ class FindReplies(Frozen):
 class AnalyseGame(Frozen):
     """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
 
+    helper = Helper.THINKER
     game: Game
 
     @property
@@ -121,6 +133,7 @@ class AnalyseGame(Frozen):
 class CopyText(Frozen):
     """Give a text to the clipboard of the terminal, which never answers."""
 
+    helper = Helper.CLIPBOARD
     text: str
 
 
@@ -131,6 +144,7 @@ class Wait(Frozen):
     watched search, 0 otherwise.
     """
 
+    helper = Helper.CLOCK
     position: Position
     seconds: float
     until_key: bool
@@ -140,6 +154,7 @@ class Wait(Frozen):
 class WriteFile(Frozen):
     """Write a text as a new file with this name, or with a number after it: answered by FileWritten."""
 
+    helper = Helper.FILES
     name: str
     text: str
 
@@ -167,6 +182,7 @@ class DeleteGame(Frozen):
     `rounds` are the ids of the rounds that undo can still change.
     """
 
+    helper = Helper.RECORDS
     number: int
     rounds: tuple[int, ...]
     back: bool = False
@@ -202,26 +218,9 @@ Question = (
 
 Keep = KeepGame | KeepAttempt | KeepSettings
 AnsweredLater = AnalysePosition | SearchPosition | FindReplies | AnalyseGame | DeleteGame | Keep | Stop
-"""Effects that give no event. They are performed before the next frame, since their answer is often there by then."""
+"""Effects whose answer, if any, comes as a later event.
+
+They are performed before the next frame, since their answer is often there by then.
+"""
 
 Effect = Question | Keep | OpenRecords | Stop | BareEffect
-
-
-def helper(question: Question) -> Helper:
-    """Who answers a question."""
-    match question:
-        case CountNodes():
-            return Helper.COUNTER
-        case RecordFunction():
-            return Helper.RECORDER
-        case Wait():
-            return Helper.CLOCK
-        case CopyText():
-            return Helper.CLIPBOARD
-        case WriteFile():
-            return Helper.FILES
-        case BareQuestion.TOSS:
-            return Helper.CHANCE
-        case BareQuestion() | DeleteGame():
-            return Helper.RECORDS
-    return Helper.THINKER
