@@ -282,7 +282,7 @@ class Opponent:
         cell = reply.cell(position.rules)
         if cell is None:
             raise self._lost(Fault.OFF_BOARD, str(reply))
-        if not position.empty >> cell & 1:
+        if position.mark_at(cell):
             raise self._lost(Fault.TAKEN, format_cell(position.rules, cell))
         self._expected = position.play(cell)
         return cell

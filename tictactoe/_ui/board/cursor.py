@@ -143,5 +143,5 @@ CURSOR_KEYS = (
 
 def about_chosen(game: Game, cell: int) -> Message:
     """What to say of a cell that was chosen by its name."""
-    free = game.position.empty >> cell & 1
-    return Named(cell, later=game.phase is Phase.WAITING) if free else Taken(cell)
+    taken = game.position.mark_at(cell)
+    return Taken(cell) if taken else Named(cell, later=game.phase is Phase.WAITING)

@@ -141,14 +141,14 @@ class ExplorePage(StudiedPage, Frozen):
         """The app after the side to move marks a cell; a cell that is taken is only chosen."""
         if self.game.phase is not Phase.PLAYING:
             return app
-        if not self.game.position.empty >> cell & 1:
+        if self.game.position.mark_at(cell):
             return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
     def _enquire(self, app: "App", cell: int | None) -> "App":
         if cell is None:
             return app.say(Notice.VALUES)
-        return app.say(Why(cell) if self.game.position.empty >> cell & 1 else Taken(cell))
+        return app.say(Taken(cell) if self.game.position.mark_at(cell) else Why(cell))
 
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))

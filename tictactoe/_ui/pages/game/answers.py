@@ -97,8 +97,7 @@ def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -
         return app.say(reason)
     if cell is None:
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
-    taken = not page.game.position.empty >> cell & 1
-    return app.say(Taken(cell) if taken else Why(cell))
+    return app.say(Taken(cell) if page.game.position.mark_at(cell) else Why(cell))
 
 
 # How a sitting begins once the records have answered

@@ -210,7 +210,7 @@ class GamePage(CursorPage, Frozen):
         """The app after the person to move marks a cell; a cell that is taken is only chosen."""
         if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
-        if not self.game.position.empty >> cell & 1:
+        if self.game.position.mark_at(cell):
             return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
         return app.put(self, self.turned(self.round.play(cell), cursor=cell))
 

@@ -121,7 +121,7 @@ class PuzzlePage(StudiedPage, Frozen):
         """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
         if self.solved:
             return self.another(app, "")
-        if not self.puzzle.position.empty >> cell & 1:
+        if self.puzzle.position.mark_at(cell):
             return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
         missed = self.missed or not self.puzzle.answered_by(cell)
         page = self._replace(tried=cell, missed=missed, cursor=cell)
@@ -379,10 +379,10 @@ def _first(app: "App") -> PuzzlePage:
 
 def _cursor(puzzle: Puzzle) -> int:
     """Where the cursor begins: the marked cell nearest to the centre, which is no answer; else a wrong answer."""
-    rules = puzzle.position.rules
+    position, rules = puzzle.position, puzzle.position.rules
 
-    def rank(cell: int) -> tuple[bool, int, int]:
-        return puzzle.answered_by(cell), puzzle.position.empty >> cell & 1, sum(rules.from_centre(cell))
+    def rank(cell: int) -> tuple[bool, bool, int]:
+        return puzzle.answered_by(cell), position.mark_at(cell) is None, sum(rules.from_centre(cell))
 
     return min(range(rules.cells), key=rank)
 

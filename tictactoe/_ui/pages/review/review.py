@@ -176,7 +176,7 @@ class ReviewPage(StudiedPage, Frozen):
         analysis, analysed = self.analysis, self.analysed
         if not self.hidden or analysis is None:
             return app
-        if not analysis.position.empty >> cell & 1:
+        if analysis.position.mark_at(cell):
             return app.say(Taken(cell))
         if analysis.move(cell).value is analysis.value:
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
