@@ -6,7 +6,7 @@ from enum import Enum, IntEnum
 
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.frozen import Frozen
-from ..._engine.game import Game, Phase, Seat, Seats
+from ..._engine.game import PEOPLE, Game, Phase, Seat, Seats
 from ..._engine.levels import Level
 from ..._engine.notation import format_rules, parse_rules
 from ..._engine.reach import plays_perfectly
@@ -85,7 +85,7 @@ class Settings(Frozen):
             case 1:
                 return Seats(other, Seat.PERSON, self.opponent)
             case _:
-                return Seats(Seat.PERSON, Seat.PERSON)
+                return PEOPLE
 
     @property
     def computer_plays(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from ...._engine.analysis import Analysis, MoveAnalysis
 from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
-from ...._engine.game import Game, Phase, Played, Seat, Seats
+from ...._engine.game import PEOPLE, Game, Phase, Played
 from ...._engine.game_tree import GameTree
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
@@ -434,4 +434,4 @@ def begin(
 
 def _game_along(game: Game, path: Path) -> Game:
     """The game of two people with the moves of `path`."""
-    return Game(game.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, path)))
+    return Game(game.start, PEOPLE, tuple(map(Played, path)))

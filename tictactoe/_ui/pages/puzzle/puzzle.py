@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from ...._engine.board import Position, Rules
 from ...._engine.frozen import Frozen
-from ...._engine.game import Game, Seat, Seats
+from ...._engine.game import Game
 from ...._engine.puzzles import Puzzle, puzzles
 from ...board import beside
 from ...board.answers import what_is_said
@@ -98,7 +98,7 @@ class PuzzlePage(StudiedPage, Frozen):
     @property
     def game(self) -> Game:
         """The position of the puzzle as a game of two people, once it is solved with the answer played."""
-        game = Game(self.puzzle.position, Seats(Seat.PERSON, Seat.PERSON))
+        game = Game(self.puzzle.position)
         return game.play(self.tried) if self.solved and self.tried is not None else game
 
     @property

@@ -6,7 +6,7 @@ from itertools import pairwise
 from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
-from ...._engine.game import Game, Seat, Seats
+from ...._engine.game import PEOPLE, Game
 from ...._engine.game_tree import GameTree
 from ...._engine.reach import soon_analysed
 from ...._engine.sgf import format_sgf
@@ -121,7 +121,7 @@ class ReviewPage(StudiedPage, Frozen):
         The engine waits at a question, so that it does not tell the answer.
         """
         knowledge = self.knowledge
-        game = self.before._replace(seats=Seats(Seat.PERSON, Seat.PERSON))
+        game = self.before._replace(seats=PEOPLE)
         if self.analysis:
             judgement = self.analysed.judgement(self.ply)
             knowledge = knowledge._replace(analysis=self.analysis, complete=True, judgement=judgement)
