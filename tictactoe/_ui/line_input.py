@@ -9,6 +9,7 @@ from .sitting.events import Command, Event
 from .sitting.inputs import CellChosen
 from .words import line_board
 from .words import line_mode as words
+from .words.cells import has_digits
 from .words.language import say
 from .words.typed import WORDS
 
@@ -33,12 +34,17 @@ class Line(NamedTuple):
     def cell(self, rules: Rules, *, argument: bool = False) -> int | None:
         """The cell that the line names, or its `argument`, on 3 x 3 also by its digit; None if it names none."""
         text = self.argument if argument else self.text
-        if (rules.width, rules.height) == (3, 3) and len(text) == 1 and text in "123456789":
+        if has_digits(rules) and len(text) == 1 and text in "123456789":
             return int(text) - 1
         try:
             return parse_cell(rules, text)
         except BadCell:
             return None
+
+    @property
+    def number(self) -> int | None:
+        """The number that its argument is, None if it is none."""
+        return int(self.argument) if self.argument.isdecimal() and self.argument.isascii() else None
 
 
 class Meaning(NamedTuple):

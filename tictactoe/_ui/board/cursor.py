@@ -7,6 +7,7 @@ from ..page import Key, Page, Reason
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
+from ..words.cells import has_digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class CursorPage(Page):
 
     def no_number(self, app: "App") -> Reason:
         """True on a board whose cells have no digits."""
-        return self.rules(app).mnk[:2] != (3, 3)
+        return not has_digits(self.rules(app))
 
     def begin_name(self, app: "App", key: str) -> "App":
         """The app that waits for the name of a cell, after the key that announces one."""

@@ -9,6 +9,7 @@ from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import WORDED, Cells, Layout, corner, first_shown, numbers_width
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
+from ..words.cells import column_name
 from ..words.language import say
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, letter, long_value, short_value
 from .glyphs import glyph, grid
@@ -121,7 +122,7 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, as
         "rows {first}-{last} of {count}", first=first_row + 1, last=first_row + window.rows, count=rules.height
     )
     if window.rows == rules.height:
-        first, last = (chr(ord("a") + at) for at in (first_column, first_column + window.columns - 1))
+        first, last = map(column_name, (first_column, first_column + window.columns - 1))
         shown = say("columns {first}-{last} of {count}", first=first, last=last, count=rules.width)
     start = layout.margin + layout.margin_width - len(shown)
     if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):
@@ -141,7 +142,7 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
     if layout.letters is not None:
         for column in range(rules.width):
             _, left = corner(layout, rules, column)
-            frame.put(layout.letters, left + cells.width // 2, chr(ord("a") + column), Role.DIM)
+            frame.put(layout.letters, left + cells.width // 2, column_name(column), Role.DIM)
     if layout.numbers:
         for row in range(rules.height):
             top, left = corner(layout, rules, row * rules.width)

@@ -182,8 +182,8 @@ class GamesPage(Page, Frozen):
         if self.asking:
             return Meaning(Command("d" if line.text.lower() in ("yes", "y") else "escape"))
         match line.word:
-            case "delete" if line.argument.isdecimal() and line.argument.isascii():
-                return Meaning(GameNamed(int(line.argument), delete=True))
+            case "delete" if line.number is not None:
+                return Meaning(GameNamed(line.number, delete=True))
             case "undo" if self.deleted:
                 return Meaning(Command("u"))
             case "leave" | "done" | "back" | "":

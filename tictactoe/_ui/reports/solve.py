@@ -13,6 +13,7 @@ from ..board.draw import value_roles
 from ..board.glyphs import grid
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
+from ..words.cells import column_name
 from ..words.language import say, say_as, say_number
 from ..words.numbers import soon
 from ..words.values import holding_fraction, long_value, short_value
@@ -39,7 +40,7 @@ def _grid_picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Fram
     frame = Frame(columns, 2 * height)
     values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
     for column in range(width):
-        frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, chr(ord("a") + column), Role.DIM)
+        frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, column_name(column), Role.DIM)
     for row in range(height):
         top = 1 + 2 * row
         frame.put(top, 0, f"{row + 1:2}", Role.DIM)
@@ -66,7 +67,7 @@ def _letter_picture(analysis: Analysis, step: int, *, ascii_only: bool) -> Frame
     values = {move.cell: move for move in analysis.moves if move.value is not Value.UNKNOWN}
     roles = value_roles(analysis.moves)
     for column in range(width):
-        frame.put(0, INDENT + step * column, chr(ord("a") + column), Role.DIM)
+        frame.put(0, INDENT + step * column, column_name(column), Role.DIM)
     for row in range(height):
         frame.put(1 + row, 0, f"{row + 1:2}", Role.DIM)
     for cell in range(position.rules.cells):

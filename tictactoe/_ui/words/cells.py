@@ -9,6 +9,20 @@ from .language import say, say_as, template
 NAMED_ALONE = 3  # up to this many cells are named one by one, more by their kinds
 
 
+def has_digits(rules: Rules) -> bool:
+    """Whether the cells of a board are called 1 to 9, too."""
+    return (rules.width, rules.height) == (3, 3)
+
+
+def column_name(column: int) -> str:
+    """The letter of a column, from 0.
+
+    >>> column_name(0), column_name(19)
+    ('a', 't')
+    """
+    return chr(ord("a") + column)
+
+
 def cell_names(rules: Rules, board: int) -> list[str]:
     return [format_cell(rules, cell) for cell in cells_of(board)]
 
@@ -62,7 +76,7 @@ def several(rules: Rules, cells: int, choices: int) -> list[str]:
 def kinds(rules: Rules, cells: int, choices: int) -> list[str]:
     """Cells of 3x3 as kinds such as "every corner", each the subject of a sentence; b2 is named as a cell.
 
-    None unless the cells are all `choices` of their kinds, and two or more of one kind.
+    Empty unless the cells are all `choices` of their kinds, and two or more of one kind.
 
     >>> kinds(Rules(3, 3, 3), 0b101_010_101, 0b111_111_111), kinds(Rules(3, 3, 3), 0b101, 0b111_101_111)
     (['every corner', 'b2'], [])
@@ -112,7 +126,7 @@ def line_name(rules: Rules, line: int) -> str:
     if first[0] == last[0]:
         return say_as("after 'Look along'", "row {number}", number=first[0] + 1)
     if first[1] == last[1]:
-        return say_as("after 'Look along'", "column {letter}", letter=chr(ord("a") + first[1]))
+        return say_as("after 'Look along'", "column {letter}", letter=column_name(first[1]))
     row, column, step = *first, 1 if first[1] < last[1] else -1
     left, right = (column, rules.width - 1 - column)[::step]
     up, down = min(row, left), min(rules.height - 1 - row, right)

@@ -6,7 +6,7 @@ from ..._engine.board import Mark, Position, bitboard
 from ..._engine.game import Game
 from ..._engine.threats import double_threats, threats
 from .boards import LONG_RUN
-from .cells import cell_names, either, listed
+from .cells import cell_names, column_name, either, listed
 from .language import say, say_as, say_number
 
 MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
@@ -14,7 +14,7 @@ MOST_READ = 25  # most cells of a board of which each is said, also if it is emp
 
 def board_lines(position: Position) -> Iterator[str]:
     """The board as text with its coordinates."""
-    yield "    " + " ".join(chr(ord("a") + column) for column in range(position.rules.width))
+    yield "    " + " ".join(map(column_name, range(position.rules.width)))
     for number, cells in enumerate(position.rows, start=1):
         yield f"{number:3} {' '.join(cells)}"
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ..._engine.board import Rules
 from ..._engine.levels import Level
 from ..._engine.notation import format_cell
+from .cells import has_digits
 from .language import say, template
 from .levels import level_name
 from .messages import day, is_day
@@ -49,14 +50,9 @@ SAVED_GAMES = template("Or type games for a list of your saved games, then revie
 
 def cells(rules: Rules) -> str:
     """The names of the cells of a board, as a sentence."""
-    if _has_digits(rules):
+    if has_digits(rules):
         return say("Cells are a1 to {last}, or 1 to 9.", last=_last(rules))
     return say("Cells are a1 to {last}.", last=_last(rules))
-
-
-def _has_digits(rules: Rules) -> bool:
-    """Whether the cells of a board are called 1 to 9, too."""
-    return (rules.width, rules.height) == (3, 3)
 
 
 def _last(rules: Rules) -> str:
@@ -66,7 +62,7 @@ def _last(rules: Rules) -> str:
 
 def mode(rules: Rules) -> str:
     """The first line of line mode."""
-    if _has_digits(rules):
+    if has_digits(rules):
         return say("Line mode: type a cell (a1 to {last}, or 1 to 9), or help.", last=_last(rules))
     return say("Line mode: type a cell (a1 to {last}), or help.", last=_last(rules))
 
@@ -83,7 +79,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     levels = ", ".join(level_name(level, rules) for level in Level)
     # translators: this and the next lines are the help of line mode: commands as they are typed, and what they do
     yield say("Play")
-    if _has_digits(rules):
+    if has_digits(rules):
         yield say("  a1 to {last}: play there, or 1 to 9, row by row.", last=_last(rules))
     else:
         yield say("  a1 to {last}: play there.", last=_last(rules))

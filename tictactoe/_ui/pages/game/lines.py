@@ -70,10 +70,10 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return Meaning(Command("quit"))
         case "board":
             return Meaning(answer=say(words.BOARD_WORDS) if argument else _board(page))
-        case "review" if argument.isdecimal() and argument.isascii():
-            return Meaning(GameNamed(int(argument)))
-        case "delete" if argument.isdecimal() and argument.isascii():
-            return Meaning(GameNamed(int(argument), delete=True))
+        case "review" if line.number is not None:
+            return Meaning(GameNamed(line.number))
+        case "delete" if line.number is not None:
+            return Meaning(GameNamed(line.number, delete=True))
         case "delete":
             return Meaning(answer=say(words.DELETING))
         case "review" if over:
