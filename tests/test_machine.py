@@ -243,7 +243,7 @@ def labelled(app: App, frame: Frame) -> Iterator[Key]:
     """The rows that the footer names."""
     footer = next((line for line in reversed(frame.text().split("\n")) if line), "")
     for row in (*app.top.rows(), *COMMON):
-        if row.label and row.label.replace(": ", " ", 1) in footer and not row.barred(app.top, app):
+        if row.label and row.label.replace(": ", " ", 1) in footer and not row.why_not(app.top, app):
             yield row
 
 
@@ -431,7 +431,7 @@ class Sittings(RuleBasedStateMachine):
         quiet = self.app.hushed()
         counting = isinstance(self.app.top, SearchPage) and self.app.top.step is None
         for row in labelled(self.app, frame):
-            if row.way or row.label in SAID_ALREADY or counting:
+            if row.leads_out or row.label in SAID_ALREADY or counting:
                 continue
             assert any(update(quiet, Pressed(key)) != quiet for key in row.keys), row.label
 

@@ -65,8 +65,8 @@ def test_a_key_does_one_thing_in_each_state_of_a_page(page: str) -> None:
     app = opened(page)
     for one, other in combinations((*app.top.rows(), *COMMON), 2):
         if set(one.keys) & set(other.keys):
-            assert free not in (one.barred, other.barred), (one.keys, other.keys)
-            assert True in (one.barred(app.top, app), other.barred(app.top, app)), (one.keys, other.keys)
+            assert free not in (one.why_not, other.why_not), (one.keys, other.keys)
+            assert True in (one.why_not(app.top, app), other.why_not(app.top, app)), (one.keys, other.keys)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.columns}x{size.rows}")
@@ -202,7 +202,7 @@ class Toy(Page, Frozen):
 
     KEYS = (
         Key(("b",), beat, "b: beat", "b", "one beat more"),
-        Key(("escape",), back, "Esc: back", "Esc", "back to the game", way=True),
+        Key(("escape",), back, "Esc: back", "Esc", "back to the game", leads_out=True),
     )
 
 

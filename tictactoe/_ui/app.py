@@ -9,7 +9,7 @@ from .._engine.board import Position
 from .._engine.frozen import Frozen
 from . import pages
 from .keys import latin
-from .page import COMMON, Key, Page, Reason
+from .page import COMMON, Key, Page, WhyNot
 from .parts.footer import draw_needed
 from .parts.frame import Frame
 from .parts.layout import fits, layout_for
@@ -153,19 +153,19 @@ class App(Frozen):
         app = self.put(self.top, self.top.unnamed())
         return app.say(None) if self.top.speaks and self.said else app
 
-    def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, Reason]:
+    def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, WhyNot]:
         """The row of the page on the screen for a key or a command, and why it does nothing now.
 
         The first row counts that does something or says why not; on a `cramped` screen only common ones do.
         """
         for row in COMMON if cramped else (*self.top.rows(), *COMMON):
             if name in row.keys:
-                reason = row.barred(self.top, self)
+                reason = row.why_not(self.top, self)
                 if reason is not True:
                     return row, reason
         return None, True
 
-    def bars(self, name: str) -> Reason:
+    def why_not(self, name: str) -> WhyNot:
         """Why a command does nothing on the page on the screen."""
         return self.row(name)[1]
 
@@ -188,7 +188,7 @@ class App(Frozen):
                 continue
             if not isinstance(reason, bool):
                 return quiet.say(reason)
-            if row.stays and self.said is Notice.HINT and not self.settings.values and self._has_coach:
+            if row.keeps_hint and self.said is Notice.HINT and not self.settings.values and self._has_coach:
                 quiet = quiet.say(self.said)
             return row.do(quiet.top, quiet, name)
         return quiet if cramped else quiet.top.any_key(quiet, key)

@@ -20,35 +20,35 @@ if TYPE_CHECKING:
     from .sitting.effects import Question
     from .sitting.events import Event
 
-Reason = Message | bool
+WhyNot = Message | bool
 """Why a key does nothing now: False if it does something; True if it counts as any other key; else what to say."""
 
 
-def free(page: "Any", app: "App") -> Reason:
+def free(page: "Any", app: "App") -> WhyNot:
     """No reason: the key always does something."""
     return False
 
 
-def no_room(page: "Any", app: "App") -> Reason:
+def no_room(page: "Any", app: "App") -> WhyNot:
     """True on a screen without room for a page of text."""
     return not fits(app.size, PAGE)
 
 
-def silently(barred: "Callable[[Any, App], Reason]") -> "Callable[[Any, App], Reason]":
+def silently(why_not: "Callable[[Any, App], WhyNot]") -> "Callable[[Any, App], WhyNot]":
     """The same reason, but nothing is said of it: where the key does nothing, it counts as any other key."""
-    return lambda page, app: bool(barred(page, app))
+    return lambda page, app: bool(why_not(page, app))
 
 
 class Key(Frozen):
     """A row of a page's table of keys: what some keys do, and the texts that explain it.
 
     `keys` are keys by their names, and the words by which the menu and line mode ask for the same. `do` gives the app
-    after such a key; `barred` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning".
+    after such a key; `why_not` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning".
     `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`. These
     texts are templates, which are said where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
-    with the lowest `rank` leaves it first; those without one follow, the last first. A `way` out stands at its end.
-    With `stays` a hint stays on the screen.
+    with the lowest `rank` leaves it first; those without one follow, the last first. One that `leads_out` of the page
+    stands at its end. With `keeps_hint` a hint stays on the screen.
     """
 
     keys: tuple[str, ...]
@@ -57,10 +57,10 @@ class Key(Frozen):
     name: str = ""
     help: str = ""
     when: frozenset[str] = frozenset()
-    barred: "Callable[[Any, App], Reason]" = free
+    why_not: "Callable[[Any, App], WhyNot]" = free
     rank: int = 0
-    way: bool = False
-    stays: bool = False
+    leads_out: bool = False
+    keeps_hint: bool = False
 
 
 def leave(page: "Any", app: "App", key: str) -> "App":
@@ -79,7 +79,7 @@ def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
 
 # translators: a label of the footer is a key, a colon, and what it does, as short as can be; keys such as "Enter",
 # "Space" and "arrows" are named as in the language, in as many words as here
-HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), barred=no_room, way=True)
+HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), why_not=no_room, leads_out=True)
 """The row of the help, on every page but the help itself."""
 
 
@@ -93,7 +93,7 @@ def _repaint(page: "Any", app: "App", key: str) -> "App":
 
 COMMON = (
     Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("paint the screen again")),
-    Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), way=True),
+    Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), leads_out=True),
 )
 """The rows that every page has, after its own."""
 

@@ -3,7 +3,7 @@
 from ..._engine.board import Rules
 from ..._engine.game import Game, Phase
 from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, latin
-from ..page import Key, Page, Reason
+from ..page import Key, Page, WhyNot
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
@@ -76,11 +76,11 @@ class CursorPage(Page):
         """The app with the cursor on a cell."""
         return app.put(self, self.changed(cursor=cell))
 
-    def no_leap(self, app: "App") -> Reason:
+    def no_leap(self, app: "App") -> WhyNot:
         """True on a board on which arrows alone are quick."""
         return self.rules(app).width <= CROSSED
 
-    def no_number(self, app: "App") -> Reason:
+    def no_number(self, app: "App") -> WhyNot:
         """True on a board whose cells have no digits."""
         return not has_digits(self.rules(app))
 
@@ -135,9 +135,9 @@ class CursorPage(Page):
 
 
 CURSOR_KEYS = (
-    Key(tuple(LEAPS), CursorPage.leap, barred=CursorPage.no_leap),
+    Key(tuple(LEAPS), CursorPage.leap, why_not=CursorPage.no_leap),
     Key((NAMING,), CursorPage.begin_name),
-    Key(DIGIT_KEYS, CursorPage.digit, barred=CursorPage.no_number),
+    Key(DIGIT_KEYS, CursorPage.digit, why_not=CursorPage.no_number),
 )
 """Rows that the footer and the help of a page need not name."""
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ..._engine.board import Position
 from ..._engine.game import Game
-from ..page import Key, Reason
+from ..page import Key, WhyNot
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
@@ -99,22 +99,22 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int
     return row
 
 
-def _named_elsewhere(page: "Any", app: "App") -> Reason:
+def _named_elsewhere(page: "Any", app: "App") -> WhyNot:
     """True where the footer has nothing to name: a small board, one without marks, or a panel that names the keys."""
     layout, position = layout_for(app.size, page.rules(app)), page.game.position
     return layout is None or layout.cells.grid or not position.mine | position.theirs or layout.panel is not None
 
 
-def _named_here(page: "Any", app: "App") -> Reason:
+def _named_here(page: "Any", app: "App") -> WhyNot:
     """True where the footer names the keys."""
     return not _named_elsewhere(page, app)
 
 
 # fmt: off
 KEYS: Sequence[Key] = (
-    Key(("#",), _numbers, template("#: numbers"), barred=_named_elsewhere, rank=1),
-    Key(("!",), _threats, template("!: threats"), barred=_named_elsewhere, rank=1),
-    Key(("#",), _numbers, name="#, !", help=template("number the moves; show the threats"), barred=_named_here),
-    Key(("!",), _threats, barred=_named_here),
+    Key(("#",), _numbers, template("#: numbers"), why_not=_named_elsewhere, rank=1),
+    Key(("!",), _threats, template("!: threats"), why_not=_named_elsewhere, rank=1),
+    Key(("#",), _numbers, name="#, !", help=template("number the moves; show the threats"), why_not=_named_here),
+    Key(("!",), _threats, why_not=_named_here),
 )
 # fmt: on

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping
 
 from ..._engine.board import Rules
 from ..._engine.reach import soon_analysed
-from ..page import Key, Reason
+from ..page import Key, WhyNot
 from ..parts.frame import Frame, Role
 from ..sitting.effects import Question
 from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
@@ -87,7 +87,7 @@ class StudiedPage(CursorPage):
     def next_values(self, app: "App", key: str) -> "App":
         return app.put(self, self.changed(values=self.study(app).next_values))
 
-    def over(self, app: "App") -> Reason:
+    def over(self, app: "App") -> WhyNot:
         return self.study(app).game.outcome is not None
 
     def hint(self, app: "App", key: str) -> "App":
@@ -99,7 +99,7 @@ class StudiedPage(CursorPage):
         """The engine beside the board starts, with all its time for the position, or stops."""
         return app.put(self, self.changed(engine=not self.engine, knowledge=self.knowledge._replace(searched=None)))
 
-    def no_engine(self, app: "App") -> Reason:
+    def no_engine(self, app: "App") -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
         return self.over(app) or (proven and Notice.ALL_PROVEN)
 
@@ -110,8 +110,8 @@ class StudiedPage(CursorPage):
 
 # fmt: off
 ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
-    barred=StudiedPage.no_engine)
+    why_not=StudiedPage.no_engine)
 HINT = Key(("t", "hint"), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
-    barred=StudiedPage.over, rank=1)
-JUDGE = Key(("engine",), StudiedPage.judge, barred=StudiedPage.over)
+    why_not=StudiedPage.over, rank=1)
+JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.over)
 # fmt: on

@@ -9,7 +9,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.notation import parse_rules
 from ..._engine.reach import plays_perfectly
 from ..keys import PLACING, STEPS
-from ..page import HELP, Group, Key, Page, Reason, leave
+from ..page import HELP, Group, Key, Page, WhyNot, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
@@ -90,26 +90,26 @@ class BoardsPage(Page, Frozen):
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
         return app.put(self, self._replace(typed=typed[:LONGEST]))
 
-    def nothing_typed(self, app: "App") -> Reason:
+    def nothing_typed(self, app: "App") -> WhyNot:
         return not self.typed
 
     def take(self, app: "App", key: str) -> "App":
         """A game on the chosen board."""
         return app.pop().play.on_board(app.pop(), self.named) if self.named else app
 
-    def no_board(self, app: "App") -> Reason:
+    def no_board(self, app: "App") -> WhyNot:
         return self.named is None
 
     # fmt: off
     KEYS = (
         Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=1),
         Key(PLACING, take, template("Enter: play"), template("Enter"),
-            template("play there; u brings your last game back"), barred=no_board),
+            template("play there; u brings your last game back"), why_not=no_board),
         Key(tuple("0123456789"), spell, "", template("a size"), template("any other board: 6x5x4")),
-        Key(("x", ",", "backspace"), spell, barred=nothing_typed),
+        Key(("x", ",", "backspace"), spell, why_not=nothing_typed),
         HELP,
         Key(("escape", "b", "m", "back"), leave, template("Esc: back"), template("Esc"), template("back to the game"),
-            way=True),
+            leads_out=True),
     )
     # fmt: on
 

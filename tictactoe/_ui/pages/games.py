@@ -10,7 +10,7 @@ from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
 from ..line_input import Line, Meaning
-from ..page import Group, Key, Page, Reason, note
+from ..page import Group, Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
@@ -205,7 +205,7 @@ class GamesPage(Page, Frozen):
     def review(self, app: "App", key: str) -> "App":
         return review_kept(app, self._number(app))
 
-    def empty(self, app: "App") -> Reason:
+    def empty(self, app: "App") -> WhyNot:
         return not app.sitting.past.games
 
     def ask(self, app: "App", key: str) -> "App":
@@ -224,7 +224,7 @@ class GamesPage(Page, Frozen):
     def bring_back(self, app: "App", key: str) -> "App":
         return self._asking_for(app, self.deleted[0], back=True)
 
-    def none_deleted(self, app: "App") -> Reason:
+    def none_deleted(self, app: "App") -> WhyNot:
         return not self.deleted or self.asked is not None
 
     def _number(self, app: "App") -> int:

@@ -47,7 +47,7 @@ class HelpPage(TextPage, Frozen):
     KEYS = (
         TextPage.SCROLLING,
         Key((" ",), turn, template("Space: next page"), template("Space"), template("the next page of the help"),
-            barred=TextPage.at_end),
+            why_not=TextPage.at_end),
         TextPage.BACK,
         Key(("enter",), leave),
     )

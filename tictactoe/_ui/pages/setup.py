@@ -17,7 +17,7 @@ from ..board.cursor import CURSOR_KEYS, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import STEPS, latin
 from ..line_input import Line, Meaning, command, understood_on_board
-from ..page import HELP, Group, Key, Reason, leave, note
+from ..page import HELP, Group, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
@@ -212,14 +212,14 @@ class SetupPage(CursorPage, Frozen):
     def empty(self, app: "App", key: str) -> "App":
         return self._with(app, (self.cursor,), EMPTY)
 
-    def is_empty(self, app: "App") -> Reason:
+    def is_empty(self, app: "App") -> WhyNot:
         return self.cells[self.cursor] == EMPTY
 
     def other_side(self, app: "App", key: str) -> "App":
         """The other side to move."""
         return app.put(self, self._replace(turn=self.turn.other))
 
-    def turn_given(self, app: "App") -> Reason:
+    def turn_given(self, app: "App") -> WhyNot:
         """Why the other side cannot be to move: one has a mark more, or no game leads to the position."""
         x, o = self.counts[Mark.X], self.counts[Mark.O]
         return x != o and (self.impossible(app) or Turn(Mark.X if x < o else Mark.O))
@@ -227,7 +227,7 @@ class SetupPage(CursorPage, Frozen):
     def clear(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
 
-    def is_clear(self, app: "App") -> Reason:
+    def is_clear(self, app: "App") -> WhyNot:
         return not self.cells.strip(EMPTY)
 
     def rotated(self, app: "App", key: str) -> "App":
@@ -254,10 +254,10 @@ class SetupPage(CursorPage, Frozen):
         """A game from the position."""
         return app.home().play.from_position(app.home(), self.game.position)
 
-    def impossible(self, app: "App") -> Reason:
+    def impossible(self, app: "App") -> WhyNot:
         return isinstance(self.position, str) and Unusable(self.position)
 
-    def unplayable(self, app: "App") -> Reason:
+    def unplayable(self, app: "App") -> WhyNot:
         return self.impossible(app) or (self.game.outcome is not None and Notice.OVER)
 
     # fmt: off
@@ -267,22 +267,22 @@ class SetupPage(CursorPage, Frozen):
         Key(("x", "o"), mark, template("x o: mark"), "x, o",
             template("put this mark there; a click goes through all three")),
         Key((" ", "backspace", "."), empty, template("Space: empty"), template("Space, Backspace"),
-            template("empty the cell"), barred=is_empty, rank=4),
+            template("empty the cell"), why_not=is_empty, rank=4),
         Key(("tab", "backtab", "side"), other_side, template("Tab: who moves"), template("Tab"),
-            template("the other side is to move"), barred=turn_given, rank=3),
+            template("the other side is to move"), why_not=turn_given, rank=3),
         Key(("r", "rotate"), rotated, name="r, f", help=template("rotate the board, mirror it")),
         Key(("f", "mirror"), mirrored),
-        Key(("e", "clear"), clear, name="e", help=template("empty the board"), barred=is_clear),
+        Key(("e", "clear"), clear, name="e", help=template("empty the board"), why_not=is_clear),
         *CURSOR_KEYS,
         exchange.KEY,
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),
         Key(("enter", "explore", "done"), explored, template("Enter: explore"), template("Enter"),
-            template("explore the position"), barred=impossible),
-        Key(("n", "play"), played, template("n: play"), "n", template("a game from the position"), barred=unplayable,
+            template("explore the position"), why_not=impossible),
+        Key(("n", "play"), played, template("n: play"), "n", template("a game from the position"), why_not=unplayable,
             rank=1),
         HELP,
         Key(("escape", "cancel", "leave", "back"), leave, template("Esc: cancel"), template("Esc"),
-            template("back; nothing changes"), way=True),
+            template("back; nothing changes"), leads_out=True),
     )
     # fmt: on
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import Group, Key, Reason
+from ..page import Group, Key, WhyNot
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
@@ -54,7 +54,7 @@ class StatisticsPage(TextPage, Frozen):
     def games(self, app: "App", key: str) -> "App":
         return app.push("games")
 
-    def no_games(self, app: "App") -> Reason:
+    def no_games(self, app: "App") -> WhyNot:
         return not app.sitting.past.games
 
     def puzzles(self, app: "App", key: str) -> "App":
@@ -65,7 +65,7 @@ class StatisticsPage(TextPage, Frozen):
         TextPage.SCROLLING,
         Key(("p",), puzzles, template("p: puzzles"), "p", template("the puzzles that are counted there"), rank=1),
         Key(("enter", " "), games, template("Enter: games"), template("Enter"),
-            template("from the statistics: your games"), barred=no_games),
+            template("from the statistics: your games"), why_not=no_games),
         TextPage.BACK,
     )
     # fmt: on

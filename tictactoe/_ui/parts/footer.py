@@ -32,9 +32,9 @@ def _rows(app: "App") -> tuple[list[Key], list[Key]]:
     page = app.top
     own, ways = [], []
     for row in (*page.rows(), *COMMON):
-        if not row.label or row.barred(page, app):
+        if not row.label or row.why_not(page, app):
             continue
-        if not row.way:
+        if not row.leads_out:
             own.append(row)
         elif not (app.ends_program and "escape" in row.keys):  # there q is enough
             ways.append(row)

@@ -2,7 +2,7 @@
 
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
-from ..page import Key, Page, Reason, leave
+from ..page import Key, Page, WhyNot, leave
 from ..sitting.inputs import Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
@@ -55,11 +55,11 @@ class TextPage(Page):
         hidden = max(height - (layout.footer - layout.top), 0)
         return hidden, height - hidden
 
-    def all_shown(self, app: "App") -> Reason:
+    def all_shown(self, app: "App") -> WhyNot:
         """True if the whole text has room, so that nothing scrolls."""
         return not self.hidden(app)[0]
 
-    def at_end(self, app: "App") -> Reason:
+    def at_end(self, app: "App") -> WhyNot:
         """True if the end of the text is shown."""
         return self.scroll >= self.hidden(app)[0]
 
@@ -73,9 +73,9 @@ class TextPage(Page):
 
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
-        template("scroll this page, as Page Up, Down do"), barred=all_shown, rank=2)
+        template("scroll this page, as Page Up, Down do"), why_not=all_shown, rank=2)
     BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, template("Esc: back"), template("Esc"),
-        template("back from this page"), way=True)
+        template("back from this page"), leads_out=True)
     # fmt: on
 
 

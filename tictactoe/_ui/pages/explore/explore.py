@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import HELP, Group, Key, Reason, leave
+from ...page import HELP, Group, Key, WhyNot, leave
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
@@ -345,7 +345,7 @@ class ExplorePage(StudiedPage, Frozen):
             return self._along(app, self.path[:-1])
         return self._along(app, max(self.further, key=self.branches.index, default=self.path))
 
-    def no_step(self, app: "App") -> Reason:
+    def no_step(self, app: "App") -> WhyNot:
         return not (self.path or self.further)
 
     def sibling(self, app: "App", key: str) -> "App":
@@ -354,7 +354,7 @@ class ExplorePage(StudiedPage, Frozen):
         place = others.index(self.path) if self.path in others else min(-step, 0)
         return self._along(app, others[(place + step) % len(others)])
 
-    def no_sibling(self, app: "App") -> Reason:
+    def no_sibling(self, app: "App") -> WhyNot:
         return not self.others
 
     def play_best(self, app: "App", key: str) -> "App":
@@ -362,7 +362,7 @@ class ExplorePage(StudiedPage, Frozen):
         best = beside.best(self.study(app))
         return self._play(app, best[int(key) - 1]) if int(key) <= len(best) else app
 
-    def no_best(self, app: "App") -> Reason:
+    def no_best(self, app: "App") -> WhyNot:
         return not beside.best(self.study(app)) or soon_analysed(self.game.position)
 
     def copy(self, app: "App", key: str) -> "App":
@@ -375,7 +375,7 @@ class ExplorePage(StudiedPage, Frozen):
     def comment(self, app: "App", key: str) -> "App":
         return app.push("comment", self.game.rules, tuple(self.comments))
 
-    def no_comment(self, app: "App") -> Reason:
+    def no_comment(self, app: "App") -> WhyNot:
         return not self.comments
 
     def setup(self, app: "App", key: str) -> "App":
@@ -387,26 +387,26 @@ class ExplorePage(StudiedPage, Frozen):
         Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
             template("choose a cell, or g and its name"), rank=1),
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"), template("place a mark"),
-            barred=StudiedPage.over),
+            why_not=StudiedPage.over),
         Key((*PLIES, "back", "forward"), step, template("< >: step"), template("< >, Page Up, Down"),
-            template("one move back, one move on"), barred=no_step),
+            template("one move back, one move on"), why_not=no_step),
         Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
-            template("other variations"), barred=no_sibling),
+            template("other variations"), why_not=no_sibling),
         *CURSOR_KEYS,
         Key(("1", "2", "3"), play_best, template("1 2 3: play it"), "1, 2, 3",
-            template("play a best move of the engine"), barred=no_best, rank=3),
+            template("play a best move of the engine"), why_not=no_best, rank=3),
         Key(("v",), StudiedPage.next_values, name="v", help=template("what cells are worth, then replies")),
         *looks.KEYS,
         ENGINE,
         HINT,
         JUDGE,
-        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), barred=no_comment),
+        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), why_not=no_comment),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),
             rank=2),
         exchange.KEY._replace(do=copy),
         HELP,
         Key(("escape", "x", "done", "leave"), leave, template("Esc: back"), template("Esc"), template("back"),
-            way=True),
+            leads_out=True),
     )
     # fmt: on
 

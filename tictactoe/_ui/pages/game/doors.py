@@ -6,7 +6,7 @@ from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...._engine.reach import MOST_STEPS
 from ...board import exchange
-from ...page import HELP, Key, Reason, note
+from ...page import HELP, Key, WhyNot, note
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
@@ -29,7 +29,7 @@ def review(page: "GamePage", app: "App", key: str) -> "App":
     return opening(app, Door.REVIEW).push("review", page.analysed)
 
 
-def no_review(page: "GamePage", app: "App") -> Reason:
+def no_review(page: "GamePage", app: "App") -> WhyNot:
     if page.analysed:
         return False
     return Notice.NO_REVIEW if page.game.phase is Phase.FINISHED else Notice.NOT_OVER
@@ -40,7 +40,7 @@ def statistics(page: "GamePage", app: "App", key: str) -> "App":
     return app.share(past=app.sitting.past._replace(chosen=0)).push("statistics")
 
 
-def no_records(page: "GamePage", app: "App") -> Reason:
+def no_records(page: "GamePage", app: "App") -> WhyNot:
     return app.sitting.records.state is RecordsState.NONE and Notice.NO_RECORDS
 
 
@@ -48,7 +48,7 @@ def explore(page: "GamePage", app: "App", key: str) -> "App":
     return app.push("explore", page.game, page.game, page.cursor)
 
 
-def no_exploring(page: "GamePage", app: "App") -> Reason:
+def no_exploring(page: "GamePage", app: "App") -> WhyNot:
     free = page.game.phase is Phase.FINISHED or page.game.people != 1
     return (app.loading or not free) and Notice.NO_EXPLORING
 
@@ -67,7 +67,7 @@ def boards(page: "GamePage", app: "App", key: str) -> "App":
     return opening(app, Door.BOARDS).push("boards")
 
 
-def not_loaded(page: "GamePage", app: "App") -> Reason:
+def not_loaded(page: "GamePage", app: "App") -> WhyNot:
     return app.loading
 
 
@@ -79,7 +79,7 @@ def search(page: "GamePage", app: "App", key: str) -> "App":
     return app.put(page, page.with_help_counted()).push("search", position)
 
 
-def no_search(page: "GamePage", app: "App") -> Reason:
+def no_search(page: "GamePage", app: "App") -> WhyNot:
     return (page.asked is not None or page.tossing) and Notice.NO_SEARCH
 
 
@@ -89,21 +89,21 @@ def menu(page: "GamePage", app: "App", key: str) -> "App":
 
 # fmt: off
 KEYS: Sequence[Key] = (
-    Key(("w",), search, barred=no_search),
+    Key(("w",), search, why_not=no_search),
     note("b, p, w", template("boards, puzzles, watch a search")),
     Key(("m", "escape"), menu, template("m: menu"), template("m, Esc"), template("the menu: every command is in it")),
     HELP,
 )
 # fmt: on
 COMMANDS: Sequence[Key] = (
-    Key(("review",), review, barred=no_review),
-    Key(("statistics", "games"), statistics, barred=no_records),
-    Key(("puzzle", "puzzles"), puzzle, barred=not_loaded),
-    Key(("boards",), boards, barred=not_loaded),
-    Key(("explore",), explore, barred=no_exploring),
-    Key(("setup",), setup, barred=not_loaded),
-    Key(("copy",), exchange.copy, barred=not_loaded),
-    Key(("search",), search, barred=no_search),
+    Key(("review",), review, why_not=no_review),
+    Key(("statistics", "games"), statistics, why_not=no_records),
+    Key(("puzzle", "puzzles"), puzzle, why_not=not_loaded),
+    Key(("boards",), boards, why_not=not_loaded),
+    Key(("explore",), explore, why_not=no_exploring),
+    Key(("setup",), setup, why_not=not_loaded),
+    Key(("copy",), exchange.copy, why_not=not_loaded),
+    Key(("search",), search, why_not=no_search),
 )
 
 

@@ -13,7 +13,7 @@ from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed
 from ...board.cursor import CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
-from ...page import Group, Key, Reason, note, silently
+from ...page import Group, Key, WhyNot, note, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
@@ -311,7 +311,7 @@ class GamePage(CursorPage, Frozen):
         after: App = part("game.answers").play_now(self, app)
         return after
 
-    def not_thinking(self, app: "App") -> Reason:
+    def not_thinking(self, app: "App") -> WhyNot:
         return self.thinking is None
 
     def step_level(self, app: "App", key: str) -> "App":
@@ -331,7 +331,7 @@ class GamePage(CursorPage, Frozen):
             )
         return app.say(reason)
 
-    def no_computer(self, app: "App") -> Reason:
+    def no_computer(self, app: "App") -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
     def new(self, app: "App", key: str) -> "App":
@@ -342,7 +342,7 @@ class GamePage(CursorPage, Frozen):
         asked = self.knowledge._replace(stage=self.study(app).next_stage)
         return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
 
-    def no_hint(self, app: "App") -> Reason:
+    def no_hint(self, app: "App") -> WhyNot:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
         return self.game.phase is not Phase.PLAYING and Notice.NOT_NOW
@@ -355,7 +355,7 @@ class GamePage(CursorPage, Frozen):
         others = tuple(game for game in app.sitting.shared if game != self.game)
         return app.share(shared=(*others, self.game)).say(Notice.SHARED)
 
-    def not_over(self, app: "App") -> Reason:
+    def not_over(self, app: "App") -> WhyNot:
         return not (self.game.moves and self.game.phase is Phase.FINISHED) and Notice.NOT_OVER
 
     WORDS_OF_KEYS = {
@@ -375,9 +375,9 @@ class GamePage(CursorPage, Frozen):
     # fmt: off
     KEYS = (
         Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-            template("choose a cell"), PLAYED, rank=6, stays=True),
+            template("choose a cell"), PLAYED, rank=6, keeps_hint=True),
         Key(tuple(LEAPS), CursorPage.leap, name=template("Shift+arrows, HJKL"),
-            help=template("four cells at once on a wide board"), when=PLAYED, barred=CursorPage.no_leap),
+            help=template("four cells at once on a wide board"), when=PLAYED, why_not=CursorPage.no_leap),
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"),
             template("place your mark in it"), TURN, rank=7),
         Key(PLACING, play_now, template("Enter: now"), template("Enter, Space"),
@@ -387,9 +387,9 @@ class GamePage(CursorPage, Frozen):
         Key((NAMING,), CursorPage.begin_name, name=template("g, a name"),
             help=template("choose that cell: g c2, g h8"), when=PLAYED),
         Key(("+", "=", "-"), step_level, name="+, -", help=template("a stronger or a weaker computer"), when=PLAYED,
-            barred=no_computer),
+            why_not=no_computer),
         Key(("u", "backspace"), turns.undo, template("u: undo"), template("u, Backspace"),
-            template("take a turn back"), barred=turns.no_undo, rank=8),
+            template("take a turn back"), why_not=turns.no_undo, rank=8),
         Key(("r",), turns.redo, template("r: redo"), "r", template("redo what was taken back"), TURN, turns.no_redo,
             rank=8),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
@@ -400,16 +400,16 @@ class GamePage(CursorPage, Frozen):
             OVER, silently(no_computer), rank=2),
         Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), TURN,
             rank=8),
-        Key(("t",), hint, when=WAITING, barred=no_hint),
+        Key(("t",), hint, when=WAITING, why_not=no_hint),
         Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
         Key(("s",), doors.statistics, "", "s", template("your results"), PLAYED, doors.no_records),
-        Key(("x",), doors.explore, template("x: explore"), when=PLAYED, barred=doors.no_exploring, rank=2),
+        Key(("x",), doors.explore, template("x: explore"), when=PLAYED, why_not=doors.no_exploring, rank=2),
         Key(("x",), doors.explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
             OVER, silently(doors.no_exploring), rank=4),
-        Key(("p",), doors.puzzle, template("p: puzzles"), when=OVER, barred=doors.not_loaded, rank=5),
-        Key(("b",), doors.boards, template("b: boards"), when=OVER, barred=doors.not_loaded, rank=3),
-        Key(("p",), doors.puzzle, when=PLAYED, barred=doors.not_loaded),
-        Key(("b",), doors.boards, when=PLAYED, barred=doors.not_loaded),
+        Key(("p",), doors.puzzle, template("p: puzzles"), when=OVER, why_not=doors.not_loaded, rank=5),
+        Key(("b",), doors.boards, template("b: boards"), when=OVER, why_not=doors.not_loaded, rank=3),
+        Key(("p",), doors.puzzle, when=PLAYED, why_not=doors.not_loaded),
+        Key(("b",), doors.boards, when=PLAYED, why_not=doors.not_loaded),
         *looks.KEYS,
         *doors.KEYS,
         note(template("mouse click"), template("place your mark there"), TURN),
@@ -417,10 +417,10 @@ class GamePage(CursorPage, Frozen):
     )
     COMMANDS = (
         Key(("new",), new),
-        Key(("undo",), turns.undo, barred=turns.no_undo),
-        Key(("redo",), turns.redo, barred=turns.no_redo),
-        Key(("hint",), hint, barred=no_hint),
-        Key(("share",), share, barred=not_over),
+        Key(("undo",), turns.undo, why_not=turns.no_undo),
+        Key(("redo",), turns.redo, why_not=turns.no_redo),
+        Key(("hint",), hint, why_not=no_hint),
+        Key(("share",), share, why_not=not_over),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""

@@ -2,7 +2,7 @@
 
 from ...._engine.game import Phase
 from ...board.cursor import centre
-from ...page import Reason
+from ...page import WhyNot
 from ...sitting.messages import Notice
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ def undo(page: "GamePage", app: "App", key: str) -> "App":
     return app.put(page, page.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
 
-def no_undo(page: "GamePage", app: "App") -> Reason:
+def no_undo(page: "GamePage", app: "App") -> WhyNot:
     return not (page.can_bring_back or page.round.take_back()) and Notice.NOTHING_TO_UNDO
 
 
@@ -35,7 +35,7 @@ def redo(page: "GamePage", app: "App", key: str) -> "App":
     return app.put(page, page.turned(round))
 
 
-def no_redo(page: "GamePage", app: "App") -> Reason:
+def no_redo(page: "GamePage", app: "App") -> WhyNot:
     if not page.round.undone:
         return Notice.NOTHING_TO_REDO
     return page.game.phase is not Phase.PLAYING

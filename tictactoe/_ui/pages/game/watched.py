@@ -4,7 +4,7 @@ from ...._engine.board import Mark
 from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...board import looks
-from ...page import Group, Key, Reason, silently
+from ...page import Group, Key, WhyNot, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice, Pace
 from ...sitting.settings import next_length
@@ -85,10 +85,10 @@ class WatchedPage(GamePage):
         page = self._replace(paused=False)
         return page.next_game(app.put(self, page))
 
-    def goes_on(self, app: "App") -> Reason:
+    def goes_on(self, app: "App") -> WhyNot:
         return not self.waits_for_key(app)
 
-    def stands(self, app: "App") -> Reason:
+    def stands(self, app: "App") -> WhyNot:
         return self.waits_for_key(app)
 
     def step(self, app: "App", key: str) -> "App":
@@ -106,7 +106,7 @@ class WatchedPage(GamePage):
             return app.put(page, page.turned(page.round.redo(), asked=None))
         return app.put(page, page.asking(app))
 
-    def is_over(self, app: "App") -> Reason:
+    def is_over(self, app: "App") -> WhyNot:
         return self.game.phase is Phase.FINISHED
 
     def set_pace(self, app: "App", key: str) -> "App":
@@ -117,19 +117,19 @@ class WatchedPage(GamePage):
     # fmt: off
     KEYS = (
         Key(("n",), GamePage.new, name="n", help=template("a new game, same settings")),
-        Key((" ",), pause, template("Space: pause"), template("Space"), template("stop, and go on"), barred=stands),
-        Key((" ",), pause, template("Space: go on"), barred=goes_on),
+        Key((" ",), pause, template("Space: pause"), template("Space"), template("stop, and go on"), why_not=stands),
+        Key((" ",), pause, template("Space: go on"), why_not=goes_on),
         Key(("left", "right", "h", "l"), step, template("left right: step"), template("left, right"),
             template("one move back, one move on"), rank=5),
         Key(("+", "=", "-"), set_pace, template("+ -: pace"), "+, -", template("faster, slower"), rank=6),
         Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"),
-            barred=silently(doors.no_records), rank=1),
+            why_not=silently(doors.no_records), rank=1),
         Key(("v",), GamePage.next_values, template("v: values"), "v", template("what cells are worth, then replies"),
-            barred=is_over, rank=7),
+            why_not=is_over, rank=7),
         Key(("x",), doors.explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
-            barred=silently(doors.no_exploring), rank=4),
-        Key(("p",), doors.puzzle, barred=doors.not_loaded),
-        Key(("b",), doors.boards, barred=doors.not_loaded),
+            why_not=silently(doors.no_exploring), rank=4),
+        Key(("p",), doors.puzzle, why_not=doors.not_loaded),
+        Key(("b",), doors.boards, why_not=doors.not_loaded),
         *looks.KEYS,
         *doors.KEYS,
     )

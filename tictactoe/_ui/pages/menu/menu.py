@@ -11,7 +11,7 @@ from ...._engine.frozen import Frozen
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import PLACING, STEPS
-from ...page import HELP, Group, Key, Page, Reason, leave
+from ...page import HELP, Group, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
 from ...parts.text import draw_edges
@@ -89,7 +89,7 @@ class Menu(Page, Frozen):
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
         return app.put(self, self._replace(typed=typed[:LONGEST_TEXT]))
 
-    def no_spelling(self, app: "App") -> Reason:
+    def no_spelling(self, app: "App") -> WhyNot:
         return self.chosen(app) is not Setting.START
 
     def move(self, app: "App", key: str) -> "App":
@@ -136,11 +136,11 @@ class Menu(Page, Frozen):
             template("change it"), rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown")),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
-            help=template("in Start from: a position; or paste one"), barred=no_spelling),
-        Key(("backspace",), spell, barred=no_spelling),
+            help=template("in Start from: a position; or paste one"), why_not=no_spelling),
+        Key(("backspace",), spell, why_not=no_spelling),
         HELP,
         Key(("escape", "m", "back"), leave, template("Esc: cancel"), template("Esc, m"),
-            template("back to the board; nothing changes"), way=True),
+            template("back to the board; nothing changes"), leads_out=True),
     )
     # fmt: on
 
@@ -214,7 +214,7 @@ class Menu(Page, Frozen):
         starts, brief = _starts(app, frame.width)
         at, game = rows(self.shown(app)).index(commands), app._replace(pages=app.pages[:1])
         for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
-            chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.bars(command.name))
+            chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.why_not(command.name))
             name = command_name(app, command, brief)
             role = Role.CHOSEN if chosen else Role.DIM if barred else Role.PLAIN
             frame.put(row, indent + start - barred, closed(name) if barred else name, role)

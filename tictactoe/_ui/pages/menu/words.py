@@ -202,7 +202,7 @@ def _due(app: "App") -> str:
 
 def _command_note(app: "App", command: Entry) -> str:
     """What a command of the menu does, or why it cannot be done now."""
-    reason = app._replace(pages=app.pages[:1]).bars(command.name)
+    reason = app._replace(pages=app.pages[:1]).why_not(command.name)
     if not isinstance(reason, bool):
         return message(reason, app.play.game.rules)
     if command is PUZZLES and app.sitting.records.due:

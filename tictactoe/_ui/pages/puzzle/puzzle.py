@@ -262,7 +262,7 @@ class PuzzlePage(StudiedPage, Frozen):
     KEYS = (
         Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
             template("choose a cell, or g and its name"), UNSOLVED, rank=6),
-        Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, barred=CursorPage.no_leap),
+        Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, why_not=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, CursorPage.digit, "", template("a digit"), template("answer on a 3 x 3 board"), UNSOLVED,
             CursorPage.no_number),
@@ -281,7 +281,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("x",), explore, template("x: explore"), "x", template("once solved, try moves for both sides"), SOLVED,
             rank=1),
         HELP,
-        Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), way=True),
+        Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
     )
     # fmt: on
 
@@ -351,7 +351,7 @@ class PuzzlesAwaited(Page, Frozen):
     KEYS = (
         Key(("n", "next", "another"), another, template("n: another")),
         HELP,
-        Key(LEAVING, leave, template("Esc: back"), way=True),
+        Key(LEAVING, leave, template("Esc: back"), leads_out=True),
     )
     # fmt: on
 

@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning
-from ...page import HELP, Group, Key, Reason, note
+from ...page import HELP, Group, Key, WhyNot, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
@@ -279,10 +279,10 @@ class ReviewPage(StudiedPage, Frozen):
         page: ReviewPage = after.top  # type: ignore[assignment]
         return after.put(page, page.at(0 if step > 0 else len(page.game.moves)))
 
-    def no_next(self, app: "App") -> Reason:
+    def no_next(self, app: "App") -> WhyNot:
         return not self.at_end or self._no_other(app, 1)
 
-    def no_previous(self, app: "App") -> Reason:
+    def no_previous(self, app: "App") -> WhyNot:
         return self.ply > 0 or self._no_other(app, -1)
 
     def _no_other(self, app: "App", step: int) -> bool:
@@ -306,14 +306,14 @@ class ReviewPage(StudiedPage, Frozen):
         """The next question that is open."""
         return app.put(self, self.at(self.next_question or 0))
 
-    def no_other_question(self, app: "App") -> Reason:
+    def no_other_question(self, app: "App") -> WhyNot:
         return self.next_question is None
 
     def turn(self, app: "App", key: str) -> "App":
         """The move with which the game turned."""
         return app.put(self, self.at(turning_point(self) or 0))
 
-    def no_turn(self, app: "App") -> Reason:
+    def no_turn(self, app: "App") -> WhyNot:
         return turning_point(self) in (None, self.ply)
 
     def toggle(self, app: "App", key: str) -> "App":
@@ -323,10 +323,10 @@ class ReviewPage(StudiedPage, Frozen):
         page = self._replace(analysed=analysed._replace(shown=shown))
         return app.put(self, page.at(self.ply))
 
-    def answer_first(self, app: "App") -> Reason:
+    def answer_first(self, app: "App") -> WhyNot:
         return Notice.ANSWER_FIRST
 
-    def no_question(self, app: "App") -> Reason:
+    def no_question(self, app: "App") -> WhyNot:
         return self.ply not in self.analysed.questions
 
     def copy(self, app: "App", key: str) -> "App":
@@ -351,16 +351,16 @@ class ReviewPage(StudiedPage, Frozen):
         """The game is written as a file, with comments and variations."""
         return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
 
-    def not_complete(self, app: "App") -> Reason:
+    def not_complete(self, app: "App") -> WhyNot:
         return not self.analysed.complete and Notice.LOOKING
 
     def comment(self, app: "App", key: str) -> "App":
         return app.push("comment", self.game.rules, tuple(notes(self)))
 
-    def no_comment(self, app: "App") -> Reason:
+    def no_comment(self, app: "App") -> WhyNot:
         return not notes(self)
 
-    def no_continuation(self, app: "App") -> Reason:
+    def no_continuation(self, app: "App") -> WhyNot:
         return not self.continuation
 
     def new(self, app: "App", key: str) -> "App":
@@ -382,28 +382,28 @@ class ReviewPage(StudiedPage, Frozen):
             template("step; at a question, choose a cell"), ASKING, rank=5),
         Key(PLACING, CursorPage.place, template("Enter: answer"), template("Enter"), template("answer a question"),
             ASKING),
-        Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, barred=CursorPage.no_number),
+        Key(DIGIT_KEYS, CursorPage.digit, when=ASKING, why_not=CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, when=ASKING),
-        Key(("v", "show"), toggle, template("v: show"), when=ASKING, barred=no_question),
-        Key((">", "."), other_game, template(">: next game"), barred=no_next),
-        Key(("<", ","), other_game, template("<: previous game"), barred=no_previous),
-        Key((">", "."), step, barred=lambda page, app: not page.no_next(app)),
-        Key(("<", ","), step, barred=lambda page, app: not page.no_previous(app)),
+        Key(("v", "show"), toggle, template("v: show"), when=ASKING, why_not=no_question),
+        Key((">", "."), other_game, template(">: next game"), why_not=no_next),
+        Key(("<", ","), other_game, template("<: previous game"), why_not=no_previous),
+        Key((">", "."), step, why_not=lambda page, app: not page.no_next(app)),
+        Key(("<", ","), step, why_not=lambda page, app: not page.no_previous(app)),
         Key(("page-up", "page-down", "next", "previous", "back"), step, template("< >: step"),
             template("< >, Page Up, Down"), template("step; past the ends < > go on to the next game of the list")),
         note(template("Home, End"), template("the first move, the end")),
         Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
         Key((*JUMPS, "first"), jump),
         Key(("tab",), to_question, template("Tab: next question"), template("Tab"),
-            template("the next question; if none is left, where a large game turned"), barred=no_other_question,
+            template("the next question; if none is left, where a large game turned"), why_not=no_other_question,
             rank=4),
-        Key(("tab", "turn"), turn, template("Tab: turning point"), barred=no_turn, rank=4),
+        Key(("tab", "turn"), turn, template("Tab: turning point"), why_not=no_turn, rank=4),
         Key(("v",), toggle, template("v: hide"), "v", template("show or hide the answer"), ANSWERED, no_question),
         Key(("x", "explore"), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
             rank=2),
         Key(PLACING, play_out, template("Enter: line"), template("Enter"),
             template("on a large board, play the best line after a move"), ANSWERED, no_continuation, rank=3),
-        Key(("e", "engine"), StudiedPage.switch, when=ASKING, barred=answer_first),
+        Key(("e", "engine"), StudiedPage.switch, when=ASKING, why_not=answer_first),
         ENGINE._replace(when=ANSWERED),
         HINT._replace(when=ASKING),
         HINT._replace(label="", help="", when=ANSWERED),
@@ -412,11 +412,12 @@ class ReviewPage(StudiedPage, Frozen):
             ANSWERED, no_comment),
         Key(("n",), new, template("n: new"), rank=1),
         Key(("s", "save"), save, template("s: save"), "s",
-            template("save it as an SGF file, with comments and variations"), barred=not_complete, rank=1),
+            template("save it as an SGF file, with comments and variations"), why_not=not_complete, rank=1),
         exchange.KEY._replace(do=copy),
         *looks.KEYS,
         HELP,
-        Key(("escape", "leave", "done"), leave, template("Esc: back"), template("Esc"), template("back"), way=True),
+        Key(("escape", "leave", "done"), leave, template("Esc: back"), template("Esc"), template("back"),
+            leads_out=True),
     )
     # fmt: on
 

@@ -110,7 +110,7 @@ class Opening(Page, Frozen):
         ),
         Key(("s",), other_view, template("s: scores"), "s", template("+1 0 -1, 10 - depth, or negamax"), rank=1),
         HELP,
-        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), way=True),
+        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
     )
     # fmt: on
 

@@ -8,7 +8,7 @@ from ...._engine.recording import Recording
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...._engine.true_scores import sign
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
-from ...page import HELP, Group, Key, Page, Reason, leave, note
+from ...page import HELP, Group, Key, Page, WhyNot, leave, note
 from ...parts.frame import Frame
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
@@ -256,7 +256,7 @@ class SearchPage(Page, Frozen):
         found = self.walked.sibling(self.number) if STEPS[key][0] > 0 else self.walked.parent(self.number)
         return self._stopped_at(app, found.number)
 
-    def nothing_after(self, app: "App") -> Reason:
+    def nothing_after(self, app: "App") -> WhyNot:
         return self.step is not None and self.number == self.last
 
     def jump(self, app: "App", key: str) -> "App":
@@ -314,13 +314,13 @@ class SearchPage(Page, Frozen):
         at = positions.index(self.position) if self.position in positions else -1
         return app.put(self, self._replace(runs_at=positions[(at + 1) % len(positions)], running=False))
 
-    def runs(self, app: "App") -> Reason:
+    def runs(self, app: "App") -> WhyNot:
         return self.runs_at is not None
 
-    def nothing_wrong(self, app: "App") -> Reason:
+    def nothing_wrong(self, app: "App") -> WhyNot:
         return not (self.own and self.own.faults)
 
-    def not_counted(self, app: "App") -> Reason:
+    def not_counted(self, app: "App") -> WhyNot:
         return self.step is None
 
     _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
@@ -344,10 +344,10 @@ class SearchPage(Page, Frozen):
         Key(("o",), other_position, template("o: emptier board"), "o",
             template("run your function on the next, emptier board"), _OWN, runs, rank=2),
         Key(("down", "j"), past, template("down: past"), template("down"),
-            template("past this move, to the next beside it"), barred=nothing_after, rank=3),
+            template("past this move, to the next beside it"), why_not=nothing_after, rank=3),
         Key(("up", "k"), past, "", template("up"), template("back to the position above")),
         Key(tuple(JUMPS), jump, "", template("Home, End"), template("the first step, the last step")),
-        Key((" ",), run, template("Space: run"), template("Space"), template("run, and stop"), barred=nothing_after,
+        Key((" ",), run, template("Space: run"), template("Space"), template("run, and stop"), why_not=nothing_after,
             rank=5),
         Key(("tab", "m"), other_method, template("Tab: method"), template("Tab, m"),
             template("another way to search"), rank=4),
@@ -358,7 +358,7 @@ class SearchPage(Page, Frozen):
         Key(("p",), with_pictures_or_not, "", "p", template("small boards in the tree, or none, on a large screen")),
         Key(DIGIT_KEYS, pace, template("1-9: speed"), template("digits"), template("slow to fast"), rank=1),
         HELP,
-        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), way=True),
+        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
         note(template("alpha, beta"),
             template("what X has already, and what O allows: the same two numbers on every row")),
     )
