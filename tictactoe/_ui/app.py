@@ -151,7 +151,7 @@ class App(Frozen):
     def hushed(self) -> "Self":
         """Without the message and the name of a cell that was begun, as before each key."""
         app = self.put(self.top, self.top.unnamed())
-        return app.say(None) if self.top.speaks and self.said else app
+        return app.say(None) if self.top.shows_messages and self.said else app
 
     def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, WhyNot]:
         """The row of the page on the screen for a key or a command, and why it does nothing now.
@@ -236,7 +236,7 @@ def update(app: App, event: Event) -> App:
         case Pasted(text):
             quiet = app.hushed()
             after = quiet.top.update(quiet, event)
-            if after is quiet and quiet.top.speaks and text.strip():
+            if after is quiet and quiet.top.shows_messages and text.strip():
                 after = quiet.say(Notice.PASTED)
         case Wheeled(forward):
             away, towards, count = app.top.wheel
@@ -310,7 +310,7 @@ def wanted(app: App) -> dict[Helper, Question]:
     for page in reversed(app.pages):
         for question in page.wants(app):
             found.setdefault(question.helper, question)
-        if page.covers:
+        if page.hides_game:
             break
     return found
 
@@ -329,7 +329,7 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
     if before and _drops_input(before, after):
         yield BareEffect.DROP_INPUT
     yield from (question for helper, question in new.items() if question != old.get(helper))
-    if after.top.impatient and not (before and not before.loading and before.top.impatient):
+    if after.top.waits_for_analysis and not (before and not before.loading and before.top.waits_for_analysis):
         yield BareEffect.WAIT_FOR_ANSWER
 
 
@@ -382,7 +382,7 @@ def _drops_input(before: App, after: App) -> bool:
     answered = before.sitting.records.scores is None and after.sitting.records.scores is not None
     if answered and not new.game.untouched and (before.loading or new.game != old.game):
         return True
-    if old.round is new.round or not new.game.people or after.top.covers:
+    if old.round is new.round or not new.game.people or after.top.hides_game:
         return False
     return old.round.id != new.round.id or (new.game.outcome is not None and old.game.outcome is None)
 

@@ -123,11 +123,11 @@ class Page:
     """The heading of the help's part on its keys, a template."""
     of_all = False
     """Whether it is about all boards, so that its title names none."""
-    speaks = True
+    shows_messages = True
     """Whether it shows messages; a page that does not keeps them for later."""
-    covers = False
+    hides_game = False
     """Whether nothing goes on below it."""
-    impatient = False
+    waits_for_analysis = False
     """Whether line mode waits for the last answer before it tells of the page."""
     to_copy = False
     """Whether its text is to be copied: the mouse selects it and clicks nothing, and line mode prints it as it is."""

@@ -85,7 +85,7 @@ class SetupPage(CursorPage, Frozen):
 
     name = template_as("title of a page", "setup")
     heading = template("While you set up a position")
-    covers = True
+    hides_game = True
     farewell = template("Back from setting up.")
 
     def rules(self, app: "App") -> Rules:

@@ -24,7 +24,7 @@ class TextPage(Page):
     """A page with a text that scrolls: it has `scroll`, the first row that is shown."""
 
     __slots__ = ()
-    speaks = False
+    shows_messages = False
     wheel = ("up", "down", 3)
     scroll: int
     board_of: Rules | None = None

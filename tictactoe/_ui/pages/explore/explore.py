@@ -66,7 +66,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     name = template_as("title of a page", "explore")
     heading = template("While you explore")
-    covers = True
+    hides_game = True
     farewell = template("Back from exploring.")
     wheel = ("<", ">", 1)
 

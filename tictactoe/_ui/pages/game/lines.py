@@ -279,7 +279,7 @@ def progress(before: "App | None", after: "App") -> str:
 
 
 def _thinking(app: "App") -> Thought | None:
-    return None if app.top.covers else app.play.thinking
+    return None if app.top.hides_game else app.play.thinking
 
 
 def _tenths(thought: Thought) -> int:
@@ -289,7 +289,7 @@ def _tenths(thought: Thought) -> int:
 
 def tell_end(before: "App | None", after: "App") -> str | None:
     """How a game ended between two states, with the cells that won it; None if it did not."""
-    if after.loading or after.top.covers:
+    if after.loading or after.top.hides_game:
         return None
     old, new = before.play if before and not before.loading else None, after.play
     ended = old is None or old.round.id != new.round.id or old.game.phase is not Phase.FINISHED

@@ -71,7 +71,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     name = template_as("title of a page", "puzzle")
     heading = template("At a puzzle")
-    covers = True
+    hides_game = True
 
     @property
     def state(self) -> str:
@@ -297,7 +297,7 @@ class PuzzlesAwaited(Page, Frozen):
 
     name = PuzzlePage.name
     heading = PuzzlePage.heading
-    covers = True
+    hides_game = True
     WORDS_OF_KEYS = {"another": "next"}
 
     def rules(self, app: "App") -> Rules:

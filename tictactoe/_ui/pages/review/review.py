@@ -81,7 +81,7 @@ class ReviewPage(StudiedPage, Frozen):
         return self.hidden
 
     @property
-    def impatient(self) -> bool:  # type: ignore[override]
+    def waits_for_analysis(self) -> bool:  # type: ignore[override]
         return not self.analysed.complete
 
     @property
