@@ -428,7 +428,7 @@ class Sittings(RuleBasedStateMachine):
         assert shown(all_scores(play, self.app.sitting.scores)) == results(stand)
 
     def what_is_offered_does_something(self, frame: Frame) -> None:
-        quiet = self.app.hushed()
+        quiet = self.app.without_message()
         counting = isinstance(self.app.top, SearchPage) and self.app.top.step is None
         for row in labelled(self.app, frame):
             if row.leads_out or row.label in SAID_ALREADY or counting:

@@ -285,7 +285,7 @@ def test_an_answer_can_be_named_by_letter_and_digit() -> None:
         assert "There is no row 7." in text(press(letter, "7"))
         assert "There is no column d." in text(press(app, "g", "d"))
         taken = press(letter, "1")
-        assert press(taken, "enter").top == taken.top.unnamed()  # a taken cell is not an answer
+        assert press(taken, "enter").top == taken.top.without_name()  # a taken cell is not an answer
     assert "a_: which row?" in text(update(press(question, "g", "a"), Resized(Size(20, 7))))
 
 

@@ -148,9 +148,9 @@ class App(Frozen):
         """The message on the screen, if it was said since `before`."""
         return self.said if before is None or self.sitting.sayings != before.sitting.sayings else None
 
-    def hushed(self) -> "Self":
+    def without_message(self) -> "Self":
         """Without the message and the name of a cell that was begun, as before each key."""
-        app = self.put(self.top, self.top.unnamed())
+        app = self.put(self.top, self.top.without_name())
         return app.say(None) if self.top.shows_messages and self.said else app
 
     def row(self, name: str, *, cramped: bool = False) -> tuple[Key | None, WhyNot]:
@@ -178,10 +178,10 @@ class App(Frozen):
 
     def press(self, key: str) -> "App":
         """After a key, given by its name."""
-        spelt = self.top.spelt(self, key)
-        if spelt:
-            return spelt
-        quiet, cramped = self.hushed(), self.cramped
+        named = self.top.after_name_key(self, key)
+        if named:
+            return named
+        quiet, cramped = self.without_message(), self.cramped
         for name in dict.fromkeys((key, latin(key))):
             row, reason = quiet.row(name, cramped=cramped)
             if row is None:
@@ -213,7 +213,7 @@ def begin(
         records=Records(RecordsState.LOADING if records else RecordsState.NONE),
         command_line=CommandLine(named, prepared=start is not None),
     )
-    return _settled(App(sitting, (pages.opened("game", sitting, start),)))
+    return _after_event(App(sitting, (pages.opened("game", sitting, start),)))
 
 
 def begin_with(app: App, name: str, *about: "Any") -> App:
@@ -234,7 +234,7 @@ def update(app: App, event: Event) -> App:
         case Clicked(target, page):
             after = app if page and page != app.top.name else _clicked(app, target)  # else it was meant for another
         case Pasted(text):
-            quiet = app.hushed()
+            quiet = app.without_message()
             after = quiet.top.update(quiet, event)
             if after is quiet and quiet.top.shows_messages and text.strip():
                 after = quiet.say(Notice.PASTED)
@@ -249,14 +249,14 @@ def update(app: App, event: Event) -> App:
             after = _offered(app, event)
         case _:
             after = _answered(app, event)
-    return _settled(after)
+    return _after_event(after)
 
 
 def _answered(app: App, event: Event) -> App:
     """The app after what a person asked in words, or after an answer of a helper."""
     match event:
         case Command(name):
-            return app.hushed().command(name)
+            return app.without_message().command(name)
         case BoardPrinted(wanted):
             return app.set(prints_board=wanted)
         case GamesLoaded(statistics, games):
@@ -267,7 +267,7 @@ def _answered(app: App, event: Event) -> App:
             app = app.share(records=app.sitting.records._replace(state=RecordsState.OPEN)).say(said)
     if isinstance(event, Answer):
         return _offered(app, event)
-    app = app.hushed()
+    app = app.without_message()
     return app.top.update(app, event)
 
 
@@ -276,9 +276,9 @@ def _offered(app: App, event: Event) -> App:
     return _each(app, lambda page, app: page.update(app, event))
 
 
-def _settled(app: App) -> App:
+def _after_event(app: App) -> App:
     """The app after each of its pages has seen to what follows from what it shows."""
-    return _each(app, lambda page, app: page.settled(app))
+    return _each(app, lambda page, app: page.after_event(app))
 
 
 def _each(app: App, happens: Callable[[Page, App], App]) -> App:
@@ -292,8 +292,8 @@ def _each(app: App, happens: Callable[[Page, App], App]) -> App:
 def _clicked(app: App, target: "Event | None") -> App:
     """The app after a click on something that means the same as this event, or on nothing."""
     if isinstance(target, Pressed):
-        return app.put(app.top, app.top.unnamed()).press(target.key)
-    app = app.hushed()
+        return app.put(app.top, app.top.without_name()).press(target.key)
+    app = app.without_message()
     if target:
         return app.top.update(app, target)
     return app if app.cramped else app.top.any_key(app, "")

@@ -166,11 +166,11 @@ class Page:
         """The position that a person thinks about, None on a page without one."""
         return None
 
-    def unnamed(self) -> "Self":
+    def without_name(self) -> "Self":
         """The page without a name of a cell that was begun."""
         return self
 
-    def spelt(self, app: "App", key: str) -> "App | None":
+    def after_name_key(self, app: "App", key: str) -> "App | None":
         """The app after a key that goes on with the name of a cell, None for any other key."""
         return None
 
@@ -182,7 +182,7 @@ class Page:
         """The app after an event other than a key: an answer, or a thing of the page that was clicked or named."""
         return app
 
-    def settled(self, app: "App") -> "App":
+    def after_event(self, app: "App") -> "App":
         """The app with what follows from its state, after every event."""
         return app
 

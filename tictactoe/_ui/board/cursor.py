@@ -61,7 +61,7 @@ class CursorPage(Page):
         """The cell with this digit is marked, or given as an answer."""
         return self.update(app, CellChosen(int(key) - 1))
 
-    def unnamed(self) -> "Self":
+    def without_name(self) -> "Self":
         return self if self.typed is None else self.changed(typed=None)
 
     def move(self, app: "App", key: str) -> "App":
@@ -86,9 +86,9 @@ class CursorPage(Page):
 
     def begin_name(self, app: "App", key: str) -> "App":
         """The app that waits for the name of a cell, after the key that announces one."""
-        return self._spelt(app, "")
+        return self._with_name(app, "")
 
-    def spelt(self, app: "App", key: str) -> "App | None":
+    def after_name_key(self, app: "App", key: str) -> "App | None":
         """The app after one more key of a cell's name, None if the key is no part of it.
 
         A name only chooses its cell: it may be mistyped, and c1 may become c12. A digit on 3x3 or a click marks its
@@ -97,18 +97,18 @@ class CursorPage(Page):
         typed = self.typed
         if typed is None or not self.chooses or app.cramped:
             return None
-        key, quiet = latin(key), app.hushed()
+        key, quiet = latin(key), app.without_message()
         page: CursorPage = quiet.top  # type: ignore[assignment]
         if key in ("escape", *PLACING) and len(typed) < 2:
             return quiet
         if key == "backspace":
-            return page._spelt(quiet, typed[:-1]) if typed else quiet
+            return page._with_name(quiet, typed[:-1]) if typed else quiet
         if key in DIGITS:
-            return page._spelt(quiet, typed + key if typed else "")
+            return page._with_name(quiet, typed + key if typed else "")
         columns = LETTERS[: self.rules(app).width] if typed else LETTERS
-        return page._spelt(quiet, key) if len(typed) < 2 and key in columns else None
+        return page._with_name(quiet, key) if len(typed) < 2 and key in columns else None
 
-    def _spelt(self, app: "App", name: str) -> "App":
+    def _with_name(self, app: "App", name: str) -> "App":
         """The app with `name` as the name typed so far; once it has a row, its cell is chosen."""
         width, height, _ = self.rules(app).mnk
         if not name:

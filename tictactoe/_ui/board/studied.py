@@ -53,11 +53,11 @@ class StudiedPage(CursorPage):
         known = self.visited.get(spot, Knowledge())
         return known._replace(stage=0) if known.complete or known.searched else Knowledge()
 
-    def informed(self, app: "App", answer: PositionAnalysed | PositionSearched | RepliesFound) -> "App":
+    def with_answer(self, app: "App", answer: PositionAnalysed | PositionSearched | RepliesFound) -> "App":
         """The app after an answer about the position on the board."""
         return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
 
-    def settled(self, app: "App") -> "App":
+    def after_event(self, app: "App") -> "App":
         knowledge, spot = self.knowledge, self.spot
         if not knowledge.wanted and self.study(app).wants_help:
             knowledge = knowledge._replace(wanted=True)

@@ -130,7 +130,7 @@ class ExplorePage(StudiedPage, Frozen):
             case CellChosen(cell):
                 return self._play(app, cell)
             case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return self.informed(app, event)
+                return self.with_answer(app, event)
             case ValueAsked(cell):
                 return self._enquire(app, cell)
             case Pasted(text):
@@ -153,12 +153,12 @@ class ExplorePage(StudiedPage, Frozen):
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
 
-    def settled(self, app: "App") -> "App":
+    def after_event(self, app: "App") -> "App":
         path = self.path
         if not path or (self.branches and self.branches[-1] == path):
-            return super().settled(app)
+            return super().after_event(app)
         page = self._replace(branches=(*(branch for branch in self.branches if branch != path), path))
-        return super(ExplorePage, page).settled(app.put(self, page))
+        return super(ExplorePage, page).after_event(app.put(self, page))
 
     # How it is drawn
 

@@ -237,7 +237,7 @@ class GamePage(CursorPage, Frozen):
         """The page for the game on the board, another one if nobody plays."""
         return self if self.game.people else opened("game.watched", self)  # type: ignore[return-value]
 
-    def settled(self, app: "App") -> "App":
+    def after_event(self, app: "App") -> "App":
         page, game = self.of_its_kind(), self.game
         if page.analysed and page.analysed.game != game:
             page = page._replace(analysed=None)

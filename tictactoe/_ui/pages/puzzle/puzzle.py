@@ -149,11 +149,11 @@ class PuzzlePage(StudiedPage, Frozen):
             case CellChosen(cell):
                 return self.answered(app, cell)
             case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return self.informed(app, event)
+                return self.with_answer(app, event)
         return app
 
-    def settled(self, app: "App") -> "App":
-        return super().settled(app) if app.sitting.running else self._left(app)
+    def after_event(self, app: "App") -> "App":
+        return super().after_event(app) if app.sitting.running else self._left(app)
 
     def wants(self, app: "App") -> Iterable[Question]:
         if app.sitting.records.state is RecordsState.OPEN:
@@ -306,7 +306,7 @@ class PuzzlesAwaited(Page, Frozen):
     def any_key(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
 
-    def settled(self, app: "App") -> "App":
+    def after_event(self, app: "App") -> "App":
         if _unknown(app):
             return app.put(self, self._replace(puzzle=_of_the_set(app, _stopped(app))))
         if app.top is not self:  # the keys are meant for the puzzle, not for a page above

@@ -128,7 +128,7 @@ class ReviewPage(StudiedPage, Frozen):
         engine = self.engine and not self.hidden
         return Study(game, self.cursor, knowledge, Values.OFF, said, hints=False, engine=engine)
 
-    def informed(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
+    def with_answer(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
         """What is found of the position is known of the game, too."""
         old, new = self.study(app).knowledge, known_of_position(self.study(app), answer)
         page = self._replace(knowledge=new)
@@ -192,16 +192,16 @@ class ReviewPage(StudiedPage, Frozen):
             case ItemChosen(ply):
                 return app.put(self, self.at(ply))
             case GameAnalysed():
-                return app.put(self, self._informed(event))
+                return app.put(self, self._with_analyses(event))
             case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return self.informed(app, event)
+                return self.with_answer(app, event)
             case FileWritten(path, why) if self.writing:
                 return app.put(self, self._replace(writing=None)).say(Saved(path, why))
         return app
 
-    def settled(self, app: "App") -> "App":
+    def after_event(self, app: "App") -> "App":
         page = self._with_explored(app)
-        return super(ReviewPage, page).settled(app if page is self else app.put(self, page))
+        return super(ReviewPage, page).after_event(app if page is self else app.put(self, page))
 
     def _with_explored(self, app: "App") -> "Self":
         """The page with the line that is explored from it as a variation."""
@@ -214,7 +214,7 @@ class ReviewPage(StudiedPage, Frozen):
             return self
         return self._replace(analysed=self.analysed._replace(tree=self.tree.changed(line, lambda branch: branch)))
 
-    def _informed(self, answer: GameAnalysed) -> "Self":
+    def _with_analyses(self, answer: GameAnalysed) -> "Self":
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
         if answer.game != self.game:
             return self
