@@ -27,7 +27,7 @@ Signs = dict[int, tuple[tuple[str, str], Role]]
 """By empty cell, a sign of two columns or more and one of one column, with their role."""
 
 
-def looked(view: BoardView, game: Game, settings: Settings) -> BoardView:
+def with_numbers_and_threats(view: BoardView, game: Game, settings: Settings) -> BoardView:
     """The view of the position of a game, with its last move but one and what else was asked for."""
     cells = [move.cell for move in game.moves]
     return view._replace(

@@ -28,7 +28,7 @@ class StudiedPage(CursorPage):
     """A page on which positions are studied: it has these fields.
 
     `values` are what the free cells show. `knowledge` is what is known of the position on the board, and `visited`
-    what is known of others, by their `spot`. `engine` says whether a search beside the board is wanted.
+    what is known of others, by their `visited_key`. `engine` says whether a search beside the board is wanted.
     """
 
     __slots__ = ()
@@ -38,7 +38,7 @@ class StudiedPage(CursorPage):
     engine: bool
 
     @property
-    def spot(self) -> Hashable:
+    def visited_key(self) -> Hashable:
         """What tells the position on the board from the others of the page."""
         raise NotImplementedError
 
@@ -48,9 +48,9 @@ class StudiedPage(CursorPage):
     def rules(self, app: "App") -> Rules:
         return self.study(app).rules
 
-    def known_at(self, spot: Hashable) -> Knowledge:
-        """What is known at another spot from an earlier visit, with no stage of a hint given yet."""
-        known = self.visited.get(spot, Knowledge())
+    def known_at(self, key: Hashable) -> Knowledge:
+        """What is known of another position from an earlier visit, with no stage of a hint given yet."""
+        known = self.visited.get(key, Knowledge())
         return known._replace(stage=0) if known.complete or known.searched else Knowledge()
 
     def with_answer(self, app: "App", answer: PositionAnalysed | PositionSearched | RepliesFound) -> "App":
@@ -58,12 +58,12 @@ class StudiedPage(CursorPage):
         return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
 
     def after_event(self, app: "App") -> "App":
-        knowledge, spot = self.knowledge, self.spot
+        knowledge, key = self.knowledge, self.visited_key
         if not knowledge.wanted and self.study(app).wants_help:
             knowledge = knowledge._replace(wanted=True)
         visited = self.visited
-        if knowledge.analysis and visited.get(spot) is not knowledge:
-            visited = {**visited, spot: knowledge}
+        if knowledge.analysis and visited.get(key) is not knowledge:
+            visited = {**visited, key: knowledge}
         if knowledge is self.knowledge and visited is self.visited:
             return app
         return app.put(self, self.changed(knowledge=knowledge, visited=visited))

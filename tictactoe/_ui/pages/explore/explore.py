@@ -80,7 +80,7 @@ class ExplorePage(StudiedPage, Frozen):
         return tuple(move.cell for move in self.game.moves)
 
     @property
-    def spot(self) -> Path:
+    def visited_key(self) -> Path:
         return self.path
 
     def worth(self, path: Path) -> MoveAnalysis | None:
@@ -171,7 +171,7 @@ class ExplorePage(StudiedPage, Frozen):
         clicks = self.game.outcome is None
         position, last, best = self.game.position, self.game.last, beside.best(study)
         view = BoardView(position, last, self.cursor, study.cells, study.look, replies, clicks, best=best)
-        draw_board(frame, looks.looked(view, self.game, app.settings), layout, ascii_only)
+        draw_board(frame, looks.with_numbers_and_threats(view, self.game, app.settings), layout, ascii_only)
         if layout.panel:
             top, left = layout.panel
             end = draw_legend(frame, study, layout, ascii_only)

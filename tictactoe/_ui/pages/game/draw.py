@@ -3,7 +3,7 @@
 from ...._engine.game import Phase
 from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters, time_bar
 from ...board.draw import BoardView, draw_board
-from ...board.looks import draw_keys, looked
+from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout
@@ -24,7 +24,9 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)
-    draw_board(frame, looked(_view(page, study), page.game, app.settings), layout, app.settings.ascii)
+    draw_board(
+        frame, with_numbers_and_threats(_view(page, study), page.game, app.settings), layout, app.settings.ascii
+    )
     if layout.panel:
         _draw_panel(frame, page, app, study, layout)
     elif layout.score is not None:

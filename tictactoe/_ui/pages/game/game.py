@@ -233,12 +233,12 @@ class GamePage(CursorPage, Frozen):
         level = self.level_of(app, position.to_move)
         return self._replace(asked=ChooseMove(position, level, app.settings.time))
 
-    def of_its_kind(self) -> "GamePage":
+    def page_for_players(self) -> "GamePage":
         """The page for the game on the board, another one if nobody plays."""
         return self if self.game.people else opened("game.watched", self)  # type: ignore[return-value]
 
     def after_event(self, app: "App") -> "App":
-        page, game = self.of_its_kind(), self.game
+        page, game = self.page_for_players(), self.game
         if page.analysed and page.analysed.game != game:
             page = page._replace(analysed=None)
         if page.analysed is None and game.moves and game.phase is Phase.FINISHED:

@@ -51,7 +51,7 @@ class WatchedPage(GamePage):
     def can_bring_back(self) -> bool:
         return super().can_bring_back and not self.game.moves
 
-    def of_its_kind(self) -> GamePage:
+    def page_for_players(self) -> GamePage:
         return GamePage(*self._replace(paused=False)._astuple()) if self.game.people else self
 
     # Events

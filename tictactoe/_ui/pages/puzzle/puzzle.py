@@ -102,7 +102,7 @@ class PuzzlePage(StudiedPage, Frozen):
         return game.play(self.tried) if self.solved and self.tried is not None else game
 
     @property
-    def spot(self) -> Position:
+    def visited_key(self) -> Position:
         return self.game.position
 
     def study(self, app: "App") -> Study:

@@ -6,7 +6,7 @@ from ...board import beside
 from ...board.answers import what_is_said
 from ...board.around import LinesBelow, draw_lines_below, letters, signs
 from ...board.draw import BoardView, draw_board
-from ...board.looks import draw_keys, looked
+from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
@@ -54,7 +54,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
         frame.put(layout.title, layout.title_left, name, Role.BOLD)
         frame.put(layout.title + 1, layout.title_left, who if apart else "")
     study = page.study(app)
-    view = looked(_view(page, study), page.before, app.settings)
+    view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
     draw_board(frame, view, layout, ascii_only)
     if layout.panel:
         top, left = layout.panel

@@ -45,15 +45,16 @@ ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
 class ReviewPage(StudiedPage, Frozen):
     """The page of a review.
 
-    `ply` is that of the selected move, from 0; the number of moves stands for the end. `led` says that the reader has
-    not chosen a move yet. At a question `cursor` is the chosen cell, and `tried` the cell tried last. `number` is
-    that of a game of the records, 0 for another. `file` is the name under which the game is saved as a file, and
-    `writing` is that file while it is written. The others are what a page has on which positions are studied.
+    `ply` is that of the selected move, from 0; the number of moves stands for the end. `not_stepped_yet` says that
+    the reader has chosen no move. At a question `cursor` is the chosen cell, and `tried` the cell tried last.
+    `number` is that of a game of the records, 0 for another. `file` is the name under which the game is saved as a
+    file, and `writing` is that file while it is written. The others are what a page has on which positions are
+    studied.
     """
 
     analysed: AnalysedGame
     ply: int
-    led: bool = True
+    not_stepped_yet: bool = True
     cursor: int = 0
     tried: int | None = None
     typed: str | None = None
@@ -109,7 +110,7 @@ class ReviewPage(StudiedPage, Frozen):
         return None if self.at_end else self.analysed.analyses[self.ply]
 
     @property
-    def spot(self) -> int:
+    def visited_key(self) -> int:
         return self.ply
 
     def study(self, app: "App") -> Study:
@@ -150,13 +151,13 @@ class ReviewPage(StudiedPage, Frozen):
     def opened(self) -> "Self":
         """The review at its first question if it is complete and has one, else at the end."""
         first = self.analysed.complete and self.analysed.questions
-        return self.at(first[0] if first else len(self.game.moves))._replace(led=True)
+        return self.at(first[0] if first else len(self.game.moves))._replace(not_stepped_yet=True)
 
     def at(self, ply: int) -> "Self":
         """The review with the move at `ply` selected, or the nearest end."""
         ply = min(max(ply, 0), len(self.game.moves))
         knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
-        return self._replace(ply=ply, led=False, tried=None, knowledge=knowledge)._with_cursor()
+        return self._replace(ply=ply, not_stepped_yet=False, tried=None, knowledge=knowledge)._with_cursor()
 
     def _with_cursor(self) -> "Self":
         """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
@@ -180,10 +181,10 @@ class ReviewPage(StudiedPage, Frozen):
             return app.say(Taken(cell))
         if analysis.move(cell).value is analysis.value:
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
-        return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, led=False))
+        return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False))
 
     def with_cursor(self, app: "App", cell: int) -> "App":
-        return app.put(self, self._replace(cursor=cell, tried=None, led=False))
+        return app.put(self, self._replace(cursor=cell, tried=None, not_stepped_yet=False))
 
     def update(self, app: "App", event: Event) -> "App":
         match event:
@@ -222,7 +223,7 @@ class ReviewPage(StudiedPage, Frozen):
         studied = {**self.visited, self.ply: self.knowledge}
         seen = {ply for ply in analysed.questions if ply in studied and studied[ply].searched}
         page = self._replace(analysed=analysed._replace(shown=analysed.shown | seen))
-        if page.led and page.analysed.complete and not page.engine:
+        if page.not_stepped_yet and page.analysed.complete and not page.engine:
             return page.opened()
         return page if self.hidden else page._with_cursor()
 
@@ -250,7 +251,7 @@ class ReviewPage(StudiedPage, Frozen):
 
     def board(self, app: "App") -> Position | None:
         own = app.play.analysed is not None and app.play.analysed.game == self.game
-        just_opened = not own and self.at_end and self.led
+        just_opened = not own and self.at_end and self.not_stepped_yet
         return self.before.position if self.hidden or just_opened else None
 
     WORDS_OF_KEYS = {
