@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 class Door(Enum):
-    """Something to try next, with the key that opens it."""
+    """Something to try next."""
 
-    DUE = "p, positions from the player's own games"
-    REVIEW = "v"
-    STRONGER = "+"
-    BOARDS = "b"
-    PUZZLES = "p"
-    SEARCH = "w"
-    STATISTICS = "s"
+    DUE = "positions from the player's own games"
+    REVIEW = "the review"
+    STRONGER = "a stronger computer"
+    BOARDS = "other boards"
+    PUZZLES = "puzzles"
+    SEARCH = "a search to watch"
+    STATISTICS = "results and saved games"
 
 
 PASSED_BY = "passed_by"  # the name under which the records keep what was suggested and not taken

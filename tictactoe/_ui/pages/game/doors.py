@@ -167,7 +167,8 @@ def suggested(page: "GamePage", app: "App") -> str:
             # translators: after the key +, which does this; {sees} is what the menu says of the level
             plays = say("plays {level}: it {sees}.", level=name, sees=sees)
             return f"+ {plays}"
-    return f"{door.value} {say(_WORDS[door])}"
+    key, meaning = _WORDS[door]
+    return f"{key} {say(meaning)}"
 
 
 def practise(app: "App") -> str:
@@ -181,11 +182,11 @@ def practise(app: "App") -> str:
 
 _WORDS = {
     # translators: this and the next four: after a key, which does this
-    Door.REVIEW: template("shows where it slipped."),
-    Door.BOARDS: template("shows other boards, up to 20 x 20."),
-    Door.PUZZLES: template("opens the puzzles: find the one right move."),
-    Door.SEARCH: template("lets you watch how a program finds its move."),
-    Door.STATISTICS: template("shows your results and your saved games."),
+    Door.REVIEW: ("v", template("shows where it slipped.")),
+    Door.BOARDS: ("b", template("shows other boards, up to 20 x 20.")),
+    Door.PUZZLES: ("p", template("opens the puzzles: find the one right move.")),
+    Door.SEARCH: ("w", template("lets you watch how a program finds its move.")),
+    Door.STATISTICS: ("s", template("shows your results and your saved games.")),
 }
 
 
