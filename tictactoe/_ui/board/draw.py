@@ -233,10 +233,7 @@ def point_signs(rules: Rules, cells: Cells, ascii_only: bool) -> tuple[str, str]
 
 
 def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
-    """The text and the role of the value in each empty cell; without a grid the commonest value is only a sign.
-
-    The best moves have a dot before their value, if there is room.
-    """
+    """The text and the role of the value in each empty cell; the best moves have numbers until they are proven."""
     found = _known_values(view, layout, ascii_only)
     proven = {move.cell for move in view.values or () if move.value is not Value.UNKNOWN}
     for number, cell in enumerate(view.best, start=1):
@@ -246,7 +243,10 @@ def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tupl
 
 
 def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
-    """The proven value in each empty cell, as `_values` draws it."""
+    """The proven value in each empty cell; without a grid the commonest value is only a sign.
+
+    The best moves have a dot before their value, if there is room.
+    """
     if view.values is None:
         return {}
     best, dotted = best_moves(view.values), layout.cells.width >= DOTTED

@@ -171,8 +171,8 @@ class SetupPage(CursorPage, Frozen):
                 frame.put(at, left, key)
                 frame.put(at, column if key else left, meaning, Role.DIM)
         said = [message(app.said, self.board_of)] if app.said else []
-        words = LinesBelow(self._status(), [*dict.fromkeys([*said, *self._sentences()])], insists=bool(app.said))
-        draw_lines_below(frame, app, layout, words)
+        below = LinesBelow(self._status(), [*dict.fromkeys([*said, *self._sentences()])], insists=bool(app.said))
+        draw_lines_below(frame, app, layout, below)
 
     def _facts(self) -> dict[str, str]:
         x, o = self.counts[Mark.X], self.counts[Mark.O]

@@ -181,7 +181,7 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     readings: dict[str, Callable[[str], object]] = {
         "rules": parse_rules,
         "level": lambda text: Level[text.upper()],
-        "players": lambda text: (1, 2)[("1", "2").index(text)],  # 0 only by an option
+        "players": lambda text: {"1": 1, "2": 2}[text],  # 0 only by an option
         "mark": Mark,
         "time": _seconds,
         "colour": lambda text: settings.colour and text == "on",

@@ -83,7 +83,7 @@ def kinds(rules: Rules, cells: int, choices: int) -> list[str]:
     """
     if (rules.width, rules.height) != (3, 3):
         return []
-    found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}
+    found = {kind: choices & board for kind, board in _KINDS.items() if cells & board}  # no two share a cell
     if sum(found.values()) != cells or all(board.bit_count() == 1 for board in found.values()):
         return []
     return [say(kind) if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]

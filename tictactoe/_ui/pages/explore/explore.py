@@ -181,8 +181,8 @@ class ExplorePage(StudiedPage, Frozen):
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
         over = self.game.phase is Phase.FINISHED
-        words = LinesBelow(self._status(), self._sentences(app, study, layout), insists=bool(app.said), over=over)
-        draw_lines_below(frame, app, layout, words)
+        below = LinesBelow(self._status(), self._sentences(app, study, layout), insists=bool(app.said), over=over)
+        draw_lines_below(frame, app, layout, below)
 
     def _status(self) -> list[str]:
         if self.game.outcome:
