@@ -160,7 +160,7 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
         MoveAnalysis(cell, Value.UNKNOWN if cell in (81, 156) else Value.LOSS, None, exact=False, line=(cell,))
         for cell in position.legal_moves
     )
-    draw_board(frame, BoardView(position, values=moves), layout, ascii_only=False)
+    draw_board(frame, BoardView(position, values=moves), layout)
     assert part(frame, "6", 4, 62) == [
         "   -   -   -   -   -   -   ?   -   -   -   -   -   -   -   -",
         "",
@@ -168,7 +168,7 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
         "                          ▀ ▀",
     ]
     frame = Frame(120, 40)
-    draw_board(frame, BoardView(position, look=1 << 81), layout, ascii_only=False)
+    draw_board(frame, BoardView(position, look=1 << 81), layout)
     assert part(frame, "6", 3, 62) == [
         "   ├───┼───┼───┼───┼───┼─░░░░░─┼───┼───┼───┼───┼───┼───┼───┤",
         "   │   │   │   │   │   │ ░░░░░ │   │   │   │   │   │   │   │",
@@ -184,7 +184,7 @@ def test_lines_lead_up_to_a_few_values_and_to_the_numbers_of_the_best_moves() ->
         MoveAnalysis(cell, Value.LOSS if cell in (83, 85) else Value.UNKNOWN, None, exact=False, line=(cell,))
         for cell in position.legal_moves
     )
-    draw_board(frame, BoardView(position, values=moves, best=(81, 79, 83)), layout, ascii_only=False)
+    draw_board(frame, BoardView(position, values=moves, best=(81, 79, 83)), layout)
     assert part(frame, "6", 3, 62) == [
         "   ├───┼───┼───┼── 2 ──┼── 1 ──┼── L ──┼── L ──┼───┼───┼───┤",
         "   │   │   │   │   │   │   │   │   │   │   │   │   │   │   │",

@@ -393,7 +393,7 @@ def _drops_input(before: App, after: App) -> bool:
 def render(app: App) -> Frame:
     """The frame that shows the app, as large as its screen."""
     use(app.language)
-    frame = Frame(app.size.columns, app.size.rows)
+    frame = Frame(app.size.columns, app.size.rows, ascii_only=app.settings.ascii)
     frame.page = app.top.name
     if app.cramped:
         draw_needed(frame, app, app.top.least(app))

@@ -43,11 +43,11 @@ def time_bar(left: float, ascii_only: bool) -> str:
     return full * cells + empty * (BAR - cells)
 
 
-def draw_legend(frame: Frame, study: Study, layout: Layout, ascii_only: bool) -> int:
+def draw_legend(frame: Frame, study: Study, layout: Layout) -> int:
     """Draw what the texts and signs in empty cells mean in the last rows of the panel; returns the first of them."""
     assert layout.panel is not None
     _, left = layout.panel
-    lines = legend(study, layout, ascii_only)
+    lines = legend(study, layout, frame.ascii_only)
     end = layout.status - layout.beside - len(lines)  # where the status stands below, a blank row is between
     for row, text in enumerate(lines, start=end):
         frame.put(row, left, text, Role.DIM)

@@ -57,22 +57,22 @@ class BoardView(Frozen):
     best: tuple[int, ...] = ()
 
 
-def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+def draw_board(frame: Frame, view: BoardView, layout: Layout) -> None:
     """Draw coordinates, grid, marks or values, and the cursor."""
     if layout.window:
-        _draw_window(frame, view, layout, layout.window, ascii_only)
+        _draw_window(frame, view, layout, layout.window)
         return
     position, rules = view.position, view.position.rules
     _draw_coordinates(frame, layout, rules)
     if layout.cells.grid:
-        _draw_grid(frame, rules, layout, ascii_only)
-    values, parts = _values(view, layout, ascii_only), _parts(view)
+        _draw_grid(frame, rules, layout)
+    values, parts = _values(view, layout, frame.ascii_only), _parts(view)
     for cell, (signs, role) in view.threats.items():
         values[cell] = signs[layout.cells.width < SIGNED], role
-    faint = lined(rules, layout.cells, ascii_only)
+    faint = lined(rules, layout.cells, frame.ascii_only)
     if faint:
         _draw_lines(frame, rules, layout, {*cells_of(position.mine | position.theirs), *view.threats}, set(values))
-    _draw_look(frame, view, layout, ascii_only)
+    _draw_look(frame, view, layout)
     won = set(cells_of(position.winning_line))
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
@@ -80,7 +80,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
             if cell in values:
                 _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], parts.get(cell, ""))
             elif not (layout.cells.grid or faint or view.look >> cell & 1):
-                _draw_point(frame, rules, layout, cell, ascii_only)
+                _draw_point(frame, rules, layout, cell)
             continue
         role = MARK_ROLES[mark]
         if cell in won:
@@ -93,16 +93,16 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
         if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
             _draw_number(frame, corner(layout, rules, cell), layout, mark, number, role)
         else:
-            _draw_mark(frame, corner(layout, rules, cell), layout, mark, role, ascii_only)
+            _draw_mark(frame, corner(layout, rules, cell), layout, mark, role)
     if view.cursor is not None:
-        _draw_cursor(frame, rules, view.cursor, layout, ascii_only)
+        _draw_cursor(frame, rules, view.cursor, layout)
     if pointed(layout.cells) or (view.before is not None and not layout.cells.grid):
-        _point_at_latest(frame, view, layout, ascii_only)
+        _point_at_latest(frame, view, layout)
     if view.clicks:
         _aim_at_cells(frame, rules, layout)
 
 
-def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, ascii_only: bool) -> None:
+def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size) -> None:
     """Draw the part of a board around the chosen cell, else around the last one, and say which rows or columns."""
     rules = view.position.rules
     focus = next((cell for cell in (view.cursor, view.last) if cell is not None), rules.cells // 2)
@@ -110,8 +110,8 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size, as
     first_row = first_shown(row, rules.height, window.rows)
     first_column = first_shown(column, rules.width, window.columns)
     numbers = numbers_width(rules)
-    whole = Frame(numbers + 2 * rules.width, rules.height + 1)
-    draw_board(whole, view, layout._replace(board=(1, numbers), letters=0, window=None), ascii_only)
+    whole = Frame(numbers + 2 * rules.width, rules.height + 1, ascii_only=frame.ascii_only)
+    draw_board(whole, view, layout._replace(board=(1, numbers), letters=0, window=None))
     top, left = layout.board
     rows = range(1 + first_row, 1 + first_row + window.rows)
     across = range(numbers - 1 + 2 * first_column, numbers + 2 * (first_column + window.columns))
@@ -150,9 +150,9 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
             frame.put(top + cells.middle, left - 2 - len(number), number, Role.DIM)
 
 
-def _draw_grid(frame: Frame, rules: Rules, layout: Layout, ascii_only: bool) -> None:
+def _draw_grid(frame: Frame, rules: Rules, layout: Layout) -> None:
     width, height = layout.cells.size
-    across, down, crossing = grid(ascii_only)
+    across, down, crossing = grid(frame.ascii_only)
     top, left = layout.board
     line = crossing.join([across * width] * rules.width)
     bars = range(left + width, left + len(line), width + 1)
@@ -197,9 +197,9 @@ def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int], val
         frame.put(top + layout.cells.middle, left + width // 2 - 1, " " * 3)
 
 
-def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+def _draw_look(frame: Frame, view: BoardView, layout: Layout) -> None:
     """Shade the cells that a hint points to."""
-    shade = ":" if ascii_only else "░"
+    shade = ":" if frame.ascii_only else "░"
     edge = 1 if pointed(layout.cells) else 0
     for cell in cells_of(view.look):
         top, left = corner(layout, view.position.rules, cell)
@@ -207,9 +207,9 @@ def _draw_look(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) 
             frame.put(top + row, left - edge, shade * (layout.cells.room + edge), Role.DIM)
 
 
-def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int, ascii_only: bool) -> None:
+def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int) -> None:
     """Draw an empty cell of a board without a grid, as a star point where boards of its size have one."""
-    point, star = point_signs(rules, layout.cells, ascii_only)
+    point, star = point_signs(rules, layout.cells, frame.ascii_only)
     top, left = corner(layout, rules, cell)
     text = star if is_star(rules, cell) else point
     frame.put(top + layout.cells.middle, left + layout.cells.width // 2, text, Role.DIM)
@@ -339,10 +339,10 @@ def lettered(moves: Sequence[MoveAnalysis], cells: Cells) -> set[Value]:
     }
 
 
-def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role, ascii_only: bool) -> None:
+def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role) -> None:
     """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row."""
     width, height = layout.cells.size
-    drawing = glyph(mark, width, height, ascii_only)
+    drawing = glyph(mark, width, height, frame.ascii_only)
     top, left = at
     if pointed(layout.cells) and height > 1:
         role &= ~Role.LAST
@@ -355,7 +355,7 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
         frame.put(top + down + row, left + right, text, role if lowest else role & ~Role.LAST)
     if bar:
         length = len(drawing[0]) - 2
-        text = ("-" if ascii_only else "━") * length
+        text = ("-" if frame.ascii_only else "━") * length
         frame.put(top + down + len(drawing), left + (width - length) // 2, text, role & ~Role.LAST)
 
 
@@ -384,9 +384,9 @@ def pointed(cells: Cells) -> bool:
     return not cells.grid and cells.width > 1
 
 
-def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: bool) -> None:
+def _point_at_latest(frame: Frame, view: BoardView, layout: Layout) -> None:
     """Point to the last two marks, boldly to the last; below a bracket in the way, if the cell has a row there."""
-    cells, sign = layout.cells, ">" if ascii_only else "›"
+    cells, sign = layout.cells, ">" if frame.ascii_only else "›"
     for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
         if cell is not None:
             top, left = corner(layout, view.position.rules, cell)
@@ -397,7 +397,7 @@ def _point_at_latest(frame: Frame, view: BoardView, layout: Layout, ascii_only: 
                 frame.put(row + taken, column, sign, role | under if under & Role.WIN else role)
 
 
-def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_only: bool) -> None:
+def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout) -> None:
     """Draw corners around the chosen cell, or brackets in a small one, and put the terminal's cursor there."""
     width, height = layout.cells.size
     top, left = corner(layout, rules, cell)
@@ -405,7 +405,7 @@ def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout, ascii_on
     frame.cursor = top + layout.cells.middle, middle
     if width in INSETS:
         inset = INSETS[width]
-        corners = (".-", "-.", "'-", "-'") if ascii_only else "┌┐└┘"
+        corners = (".-", "-.", "'-", "-'") if frame.ascii_only else "┌┐└┘"
         for index, text in enumerate(corners):
             row = top if index < 2 else top + height - 1
             column = left + width - inset - len(text) if index % 2 else left + inset

@@ -16,14 +16,7 @@ def small_size(rules: Rules, room: Size) -> Size:
 
 
 def draw_small(
-    frame: Frame,
-    position: Position,
-    last: int | None,
-    place: tuple[int, int],
-    room: Size,
-    *,
-    ascii_only: bool,
-    look: Role = Role.PLAIN,
+    frame: Frame, position: Position, last: int | None, place: tuple[int, int], room: Size, look: Role = Role.PLAIN
 ) -> Size:
     """Draw a position at a place, (row, column), around the middle of its marks, which look so; gives its size."""
     rules, size = position.rules, small_size(position.rules, room)
@@ -39,7 +32,7 @@ def draw_small(
                 role |= Role.WIN if cell in won else Role.DIM
             elif cell == last:
                 role |= Role.LAST
-            point = "." if ascii_only else "·"
+            point = "." if frame.ascii_only else "·"
             frame.put(top + row, left + pitch * column, mark.value if mark else point, role)
     return size
 

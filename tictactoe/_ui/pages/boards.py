@@ -125,24 +125,24 @@ class BoardsPage(Page, Frozen):
         for row, text in enumerate(lines, start=layout.footer - len(lines)):
             frame.put(row, layout.margin + indent, text)
         if roomy:
-            self._draw_pictures(frame, layout, app.settings.ascii)
+            self._draw_pictures(frame, layout)
         else:
-            self._draw_list(frame, layout, rows - len(lines), app.settings.ascii)
+            self._draw_list(frame, layout, rows - len(lines))
 
-    def _draw_pictures(self, frame: Frame, layout: PageLayout, ascii_only: bool) -> None:
+    def _draw_pictures(self, frame: Frame, layout: PageLayout) -> None:
         """Draw a picture of each board, with its name and what it is worth below it."""
         for place, rules in enumerate(OFFERED):
             line, column = divmod(place, ACROSS)
             left, name = layout.margin + INDENT + column * COLUMN, layout.top + sum(HEIGHTS[: line + 1]) - 2
-            lines = picture(rules, ascii_only)
+            lines = picture(rules, frame.ascii_only)
             self._draw_picture(frame, lines, place, name - len(lines), left)
             full = describe_board(rules)
             self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
             frame.put(name + 1, left, brief_worth(rules), Role.DIM)
 
-    def _draw_list(self, frame: Frame, layout: PageLayout, rows: int, ascii_only: bool) -> None:
+    def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""
-        lines = picture(OFFERED[self.chosen], ascii_only)
+        lines = picture(OFFERED[self.chosen], frame.ascii_only)
         beside = layout.width >= NAMES + len(lines[0]) and rows >= len(lines)
         first = first_shown(self.chosen, len(OFFERED), min(rows, len(OFFERED)))
         for row, place in enumerate(range(first, min(first + rows, len(OFFERED))), start=layout.top):

@@ -120,7 +120,7 @@ class GamesPage(Page, Frozen):
         if beside and past.record:
             place = layout.top + 1, layout.margin + _width(widths, names) + BESIDE
             number = mistakes.get(past.record.id)
-            _draw_game(frame, past.record, number, place, rows, ascii_only=app.settings.ascii)
+            _draw_game(frame, past.record, number, place, rows)
         frame.put(
             layout.top,
             layout.margin,
@@ -268,13 +268,11 @@ def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple
     return next((form for form in FORMS if _width(widths, form) <= layout.width), FORMS[-1]), False
 
 
-def _draw_game(
-    frame: Frame, record: Record, mistakes: int | None, place: tuple[int, int], rows: int, *, ascii_only: bool
-) -> None:
+def _draw_game(frame: Frame, record: Record, mistakes: int | None, place: tuple[int, int], rows: int) -> None:
     """Draw the final position of a game in so many rows, and below it who played and how many mistakes there are."""
     (top, left), game = place, record.game
     room = Size(frame.width - left - 1, rows - CAPTION if rows > 3 * CAPTION else rows)
-    size = draw_small(frame, game.position, game.last, place, room, ascii_only=ascii_only)
+    size = draw_small(frame, game.position, game.last, place, room)
     for row, text in enumerate(_caption(record, mistakes)[: rows - size.rows], start=top + size.rows):
         frame.put(row, left, text[: room.columns])
         if text[:1] in ("X", "O"):

@@ -160,7 +160,7 @@ class SetupPage(CursorPage, Frozen):
             title = page_title(self.board_of, say_as("title of a page", self.name))
             frame.put(layout.title, layout.title_left, title, Role.BOLD)
         view = BoardView(self.game.position, cursor=self.cursor, clicks=True)
-        draw_board(frame, view, layout, app.settings.ascii)
+        draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
             draw_facts(frame, self._facts(), top, left, layout.status)

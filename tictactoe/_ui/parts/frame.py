@@ -34,7 +34,8 @@ MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 class Frame:
     """What to show on a screen of `width` columns and `height` rows; what is put outside is clipped.
 
-    `cursor` is where the terminal's own cursor belongs, (row, column), or None. `page` is the name of the page.
+    `cursor` is where the terminal's own cursor belongs, (row, column), or None. `page` is the name of the page. With
+    `ascii_only` signs and lines are drawn in ASCII.
 
     >>> frame = Frame(5, 2)
     >>> frame.put(1, 3, "abc", Role.BOLD)
@@ -42,8 +43,8 @@ class Frame:
     '\\n   ab'
     """
 
-    def __init__(self, width: int, height: int) -> None:
-        self.width, self.height = width, height
+    def __init__(self, width: int, height: int, *, ascii_only: bool = False) -> None:
+        self.width, self.height, self.ascii_only = width, height, ascii_only
         self.rows: list[dict[int, tuple[str, Role]]] = [{} for _ in range(height)]
         self.cursor: tuple[int, int] | None = None
         self.page = ""

@@ -41,11 +41,11 @@ def chart(
 
 def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, openings: int) -> Frame:
     """The statistics with so many openings, in as many rows as they need."""
-    frame = Frame(width, 20 + 3 * (len(found.scores) + openings))
+    frame = Frame(width, 20 + 3 * (len(found.scores) + openings), ascii_only=ascii_only)
     if found.games:
-        row = _draw_results(frame, found, ascii_only)
+        row = _draw_results(frame, found)
         row = _draw_openings(frame, found, row + 1, openings) if found.openings else row
-        row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1, ascii_only) if found.mistakes else row
+        row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1) if found.mistakes else row
     else:
         row = 1
         frame.put(0, 0, say(words.NO_GAMES))
@@ -103,9 +103,9 @@ def _bars(frame: Frame) -> int | None:
     return NARROW[1] if frame.width >= NARROW[0] else None
 
 
-def _draw_results(frame: Frame, found: Statistics, ascii_only: bool) -> int:
+def _draw_results(frame: Frame, found: Statistics) -> int:
     """Draw results, streaks, and a bar of won, drawn and lost, by matchup; returns the row after them."""
-    letters = "#=." if ascii_only else "▄─·"
+    letters = "#=." if frame.ascii_only else "▄─·"
     bars = _bars(frame)
     _draw_header(frame, 0, words.board(), words.level())
     if _is_wide(frame):
@@ -183,7 +183,7 @@ def _draw_openings(frame: Frame, found: Statistics, row: int, count: int) -> int
     return row
 
 
-def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool) -> int:
+def _draw_mistakes(frame: Frame, mistakes: list[int], row: int) -> int:
     """Draw the mistakes of each game, from the first to the latest; returns the row after them.
 
     If there are more games than columns, a column is the mean of several.
@@ -197,7 +197,7 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int, ascii_only: bool
     if not any(means):
         frame.put(row + 1, 0, say_as("mistakes", words.NO_MISTAKES))
         return row + 2
-    full, half = "##" if ascii_only else "█▄"
+    full, half = "##" if frame.ascii_only else "█▄"
     for line in range(HEIGHT):
         label = top if line == 0 else 0 if line == HEIGHT - 1 else None
         frame.put(row + 1 + line, 0, "" if label is None else f"{label:4}", Role.DIM)

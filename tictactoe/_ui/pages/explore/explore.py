@@ -163,7 +163,7 @@ class ExplorePage(StudiedPage, Frozen):
     # How it is drawn
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
-        study, ascii_only = self.study(app), app.settings.ascii
+        study = self.study(app)
         if layout.title is not None:
             title = page_title(self.game.rules, say_as("title of a page", self.name))
             frame.put(layout.title, layout.title_left, title, Role.BOLD)
@@ -171,12 +171,12 @@ class ExplorePage(StudiedPage, Frozen):
         clicks = self.game.outcome is None
         position, last, best = self.game.position, self.game.last, beside.best(study)
         view = BoardView(position, last, self.cursor, study.cells, study.look, replies, clicks, best=best)
-        draw_board(frame, looks.with_numbers_and_threats(view, self.game, app.settings), layout, ascii_only)
+        draw_board(frame, looks.with_numbers_and_threats(view, self.game, app.settings), layout)
         if layout.panel:
             top, left = layout.panel
-            end = draw_legend(frame, study, layout, ascii_only)
+            end = draw_legend(frame, study, layout)
             end = looks.draw_keys(frame, self.game.position, layout, end - 1)
-            top = self.draw_engine(frame, study, top, left, end, ascii_only)
+            top = self.draw_engine(frame, study, top, left, end)
             self._draw_moves(frame, top, left, end - 1 - top)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))

@@ -24,9 +24,7 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)
-    draw_board(
-        frame, with_numbers_and_threats(_view(page, study), page.game, app.settings), layout, app.settings.ascii
-    )
+    draw_board(frame, with_numbers_and_threats(_view(page, study), page.game, app.settings), layout)
     if layout.panel:
         _draw_panel(frame, page, app, study, layout)
     elif layout.score is not None:
@@ -93,11 +91,11 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
             frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
     facts, thought = panel.all_facts(page, app), panel.thought(page)
     if page.thinking:
-        thought[say_as("panel", panel.TIME)] = time_bar(page.thinking.share_left, app.settings.ascii)
+        thought[say_as("panel", panel.TIME)] = time_bar(page.thinking.share_left, frame.ascii_only)
     row = draw_facts(frame, facts, top + 6, left, layout.status)
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
-    explained = legend(study, layout, app.settings.ascii)
+    explained = legend(study, layout, frame.ascii_only)
     for at, text in zip(range(row + 1, layout.status), explained, strict=False):
         frame.put(at, left, text, Role.DIM)
     doors = also_here(page, app)

@@ -163,7 +163,7 @@ class PuzzlePage(StudiedPage, Frozen):
     # How it is drawn
 
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
-        study, ascii_only = self.study(app), app.settings.ascii
+        study = self.study(app)
         position, attempts = self.game.position, app.sitting.records.attempts
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, words.heading(self), Role.BOLD)
@@ -172,16 +172,16 @@ class PuzzlePage(StudiedPage, Frozen):
             view = BoardView(position, self.tried, None, study.cells, study.look, replies, best=best)
         else:
             view = BoardView(position, cursor=self.cursor, look=words.look(self), clicks=True)
-        draw_board(frame, view, layout, ascii_only)
+        draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
-            end = draw_legend(frame, study, layout, ascii_only)
+            end = draw_legend(frame, study, layout)
             facts = dict(words.facts(self, attempts))
             if study.engine:
                 facts = dict(takewhile(any, facts.items()))  # what follows the blank line leaves its place
             row = draw_facts(frame, facts, top + 1, left, end)
             if self.solved:
-                self.draw_engine(frame, study, row + 1, left, end, ascii_only)
+                self.draw_engine(frame, study, row + 1, left, end)
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
         thought = beside.sentences(study) if layout.panel else beside.brief(study)

@@ -40,7 +40,7 @@ UNPROVEN, UNTOLD = "?", "."
 
 def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
-    rules, ascii_only = page.game.rules, app.settings.ascii
+    rules = page.game.rules
     name = page_title(rules, say_as("title of a page", page.name))
     person = page.game.person
     game = say("game {number}", number=page.number) if page.number else ""
@@ -55,23 +55,23 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
         frame.put(layout.title + 1, layout.title_left, who if apart else "")
     study = page.study(app)
     view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
-    draw_board(frame, view, layout, ascii_only)
+    draw_board(frame, view, layout)
     if layout.panel:
         top, left = layout.panel
         top += apart
         legend = [*filter(None, [letters(view.values or (), layout)])]
         if not layout.cells.grid:
             legend.append(
-                signs(rules, layout, view.values, ascii_only) if view.values else ""
+                signs(rules, layout, view.values, frame.ascii_only) if view.values else ""
             )  # the list keeps its rows
         first = layout.status - layout.beside - len(legend)
         for row, text in enumerate(legend, start=first):
             frame.put(row, left, text, Role.DIM)
         end = draw_keys(frame, page.game.position, layout, first - 1)
-        top = page.draw_engine(frame, study, top, left, end, ascii_only)
+        top = page.draw_engine(frame, study, top, left, end)
         rows = end - top - (2 if legend else 1)
         rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
-        _draw_moves(frame, page, top, left, rows, ascii_only)
+        _draw_moves(frame, page, top, left, rows)
     if layout.score is not None:
         taken = len(name) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
@@ -137,7 +137,7 @@ def _selected(page: "ReviewPage") -> str:
     return say("The end") if page.at_end else _move(page, page.ply).strip()
 
 
-def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int, ascii_only: bool) -> None:
+def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int) -> None:
     """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead.
 
     Where the engine leaves too few rows for both, there is no graph.
@@ -170,9 +170,9 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
     for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:
             role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.PLAIN
-            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if ascii_only else "▄", role)
+            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if frame.ascii_only else "▄", role)
         elif ahead in JUDGED_ROWS:
-            frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if ascii_only else "▁", Role.DIM)
+            frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if frame.ascii_only else "▁", Role.DIM)
         elif ahead == UNPROVEN:
             frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
 

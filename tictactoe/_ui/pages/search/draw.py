@@ -48,17 +48,17 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
         return
     step = search.step
     path = step.path if step else (Ply(search.position, None, 0, 0),)
-    draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout, app.settings.ascii)
+    draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout)
     if step:
-        _draw_values(frame, search, step, layout, app.settings.ascii)
-    hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, app, layout)
+        _draw_values(frame, search, step, layout)
+    hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, layout)
     hint = search.suggested or hint
     _draw_title(frame, search, step, layout)
     sentences = search.sentences()
     short = sentences[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
     lines = fitting(sentences, layout.words_width, WORDS) or fitting([capitalised(short)], layout.words_width, WORDS)
     for row, line in enumerate(lines, start=layout.status):
-        frame.put(row, layout.words, words.plain(line) if app.settings.ascii else line)
+        frame.put(row, layout.words, words.plain(line) if frame.ascii_only else line)
     if step and len(lines) < WORDS:
         frame.put(layout.status + WORDS - 1, layout.words, first_that_fits([hint, ""], layout.words_width), Role.DIM)
     frame.cursor = layout.status, layout.words
@@ -124,7 +124,7 @@ def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
     return Size(left + board.columns + GAP + PATHS[narrow], ABOVE + board.rows + BELOW)
 
 
-def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout, ascii_only: bool) -> None:
+def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout) -> None:
     """Draw in each free cell the score of the move there, if it is known so far, or that it is cut off."""
     ply = step.path[-1]
     width, height = layout.cells.size
@@ -132,13 +132,13 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
     texts = dict.fromkeys(step.skipped, (cut, Role.DIM))
     for found in ply.scores:
         text = words.bounded(found, ply.position.to_move, search.numbers)
-        text = words.plain(text) if ascii_only else text
+        text = words.plain(text) if frame.ascii_only else text
         texts[found.cell] = (text if len(text) <= width else text.lstrip("≤≥<>=")), score_role(found.score)
     for cell, (text, role) in texts.items():
         top, left = corner(layout, ply.position.rules, cell)
         if width == 1:
             text = "/" if text == cut else text[:1]
-        rows = [text] if ascii_only else large(text, width, height)
+        rows = [text] if frame.ascii_only else large(text, width, height)
         for row, line in enumerate(rows, start=top + (height - len(rows)) // 2):
             frame.put(row, left + (width - len(line)) // 2, line, role)
 
@@ -146,7 +146,7 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout,
 # With the tree
 
 
-def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layout) -> str:
+def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> str:
     """Draw the tree beside the board, and below it the nodes of each method and what scores mean.
 
     Gives what is left to explain in one line.
@@ -166,7 +166,6 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", app: "App", layout: Layo
         search.numbers,
         search.bounds,
         search.asked,
-        app.settings.ascii,
         search.pictures,
         search.shown_own.wrong if search.shown_own else frozenset(),
     )
@@ -198,7 +197,7 @@ def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width:
 # With the path
 
 
-def _draw_with_path(frame: Frame, search: "SearchPage", app: "App", layout: Layout) -> str:
+def _draw_with_path(frame: Frame, search: "SearchPage", layout: Layout) -> str:
     """Draw the path beside the board, a move a row, and the nodes of each method below it if they have room.
 
     Gives what is left to explain in one line.
@@ -209,7 +208,7 @@ def _draw_with_path(frame: Frame, search: "SearchPage", app: "App", layout: Layo
     step = search.step
     rows = len(step.path) if step else 1
     if step:
-        _draw_path(frame, search, step, Area(top, left, width, bottom), app.settings.ascii)
+        _draw_path(frame, search, step, Area(top, left, width, bottom))
     if bottom - top - rows > len(Method) + 1:
         _draw_counts(frame, search, bottom - len(Method) - 1, left + 2, width - 4)
     else:
@@ -217,7 +216,7 @@ def _draw_with_path(frame: Frame, search: "SearchPage", app: "App", layout: Layo
     return search.legend
 
 
-def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii_only: bool) -> None:
+def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area) -> None:
     """Draw the last rows of the path from the root, each a column further in, with best score, alpha and beta.
 
     Minimax has neither alpha nor beta.
@@ -243,7 +242,7 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area, ascii
         if last and search.asked:
             numbers = ["?"] * len(HEADS)
         for column, number in zip(columns, numbers, strict=False):
-            number = words.plain(number) if ascii_only else number
+            number = words.plain(number) if frame.ascii_only else number
             frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
 
 

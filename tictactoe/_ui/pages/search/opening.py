@@ -125,7 +125,7 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
         right = left + FIRST + (place + 1) * COLUMN - 1
         frame.put(y + 3, right - len(say(title)), say(title), Role.BOLD if chosen else Role.PLAIN)
         look = Role.BOLD if chosen else Role.PLAIN
-        draw_small(frame, position, None, (y + 5, right - 8), Size(5, 3), ascii_only=app.settings.ascii, look=look)
+        draw_small(frame, position, None, (y + 5, right - 8), Size(5, 3), look)
         for row, method in enumerate(METHODS):
             text = figures(page.nodes(place, method))
             here = chosen and row == page.row

@@ -81,7 +81,6 @@ class Shown(NamedTuple):
     view: View
     bounds: bool
     asked: bool
-    ascii_only: bool
     pictures: bool = False
     wrong: frozenset[tuple[int, ...]] = frozenset()
 
@@ -111,7 +110,7 @@ class _Plan(NamedTuple):
 def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
     """Draw the tree, with MAX or MIN at the left of each row; gives the row below it."""
     step, root = shown.step, shown.step.path[0].position
-    labels = LABELS + shown.ascii_only  # "-inf" is a column longer than "-∞"
+    labels = LABELS + frame.ascii_only  # "-inf" is a column longer than "-∞"
     plan = _plan(shown, area, area.width - labels)
     middle, rows = (_whole if plan.whole else _along_path)(shown, plan.pitch, area.width - labels)
     levels, deepest = area.levels(plan.apart), root.empty.bit_count()
@@ -131,11 +130,11 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
         row = area.top + plan.row(level - first)
         for family in families:
             if level > first:
-                _draw_branches(frame, family, row - 2, left, plan.beside, shown.ascii_only)
+                _draw_branches(frame, family, row - 2, left, plan.beside)
             for column, branch in family.branches:
                 _draw_move(frame, shown, branch, row, left + column, plan)
                 if plan.pictures and not branch.cut:
-                    _draw_picture(frame, shown, family.position.play(branch.cell), branch, row + 1, left + column)
+                    _draw_picture(frame, family.position.play(branch.cell), branch, row + 1, left + column)
     lowest = deepest if plan.pictures else min(deepest, levels - 1)
     return area.top + plan.row(lowest) + 1 + root.rules.height * plan.pictures
 
@@ -264,8 +263,8 @@ def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan
             if row + offset < area.bottom:
                 meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
                 frame.put(row + offset, area.left, name, Role.DIM)
-                number = words.plain(number) if shown.ascii_only else number
-                column = area.left + LABELS + shown.ascii_only - 1 - len(number)
+                number = words.plain(number) if frame.ascii_only else number
+                column = area.left + LABELS + frame.ascii_only - 1 - len(number)
                 frame.put(row + offset, column, number, Role.BOLD if meet else Role.PLAIN)
 
 
@@ -283,17 +282,17 @@ def _numbers(ply: Ply, shown: Shown, asked: bool) -> Iterator[tuple[str, str]]:
         yield say(name), "?" if asked and name == own else number
 
 
-def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bool, ascii_only: bool) -> None:
+def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bool) -> None:
     """Draw the lines from a move to those that follow it; one that is cut off is struck through."""
     columns = [column for column, _ in family.branches]
     first, last = min(*columns, family.parent), max(*columns, family.parent)
     for column in range(first, last + 1):
         ways = column > first, column < last, column == family.parent, column in columns
         line = _LINES.get(ways, "│")
-        frame.put(row, left + column + 1, line.translate(ASCII) if ascii_only else line, Role.DIM)
+        frame.put(row, left + column + 1, line.translate(ASCII) if frame.ascii_only else line, Role.DIM)
     for column, branch in family.branches if scored else ():
         text = "//" if branch.cut else "│"
-        frame.put(row + 1, left + column + 1, text.translate(ASCII) if ascii_only else text, Role.DIM)
+        frame.put(row + 1, left + column + 1, text.translate(ASCII) if frame.ascii_only else text, Role.DIM)
 
 
 def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int, plan: _Plan) -> None:
@@ -312,7 +311,7 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
         role |= score_role(known)
     else:
         score, role = "", Role.DIM
-    score = words.plain(score) if shown.ascii_only else score
+    score = words.plain(score) if frame.ascii_only else score
     named = role & (Role.BOLD | Role.DIM) if branch.on_path or not branch.score else Role.PLAIN
     if plan.beside:
         frame.put(row, column, name, named)
@@ -322,13 +321,13 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
         frame.put(row, column, score.lstrip("≤≥<>=")[: plan.pitch - 1], role)
 
 
-def _draw_picture(frame: Frame, shown: Shown, position: Position, branch: Branch, row: int, column: int) -> None:
+def _draw_picture(frame: Frame, position: Position, branch: Branch, row: int, column: int) -> None:
     """Draw the position after a move in small, dim if it is still to be reached."""
     waits = branch.score is None and not branch.on_path
     for at, cells in enumerate(position.rows, start=row):
         for place, cell in enumerate(cells):
             role = Role.DIM if waits or cell == "." else MARK_ROLES[Mark(cell)]
-            empty = "." if shown.ascii_only else "·"
+            empty = "." if frame.ascii_only else "·"
             role |= Role.BOLD if branch.on_path and cell != "." else Role.PLAIN
             frame.put(at, column + 2 * place, empty if cell == "." else cell, role)
 
