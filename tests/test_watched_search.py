@@ -106,6 +106,18 @@ def test_where_the_board_is_empty_too_large_or_full_a_search_is_chosen_first() -
         assert press(started, "right", "escape").top == opened.top
 
 
+def test_w_leads_from_the_search_of_a_game_to_the_choice_of_another() -> None:
+    game = watched("X../.../...")
+    assert "w other searches" in text(game)
+    alpha_beta = pressed(game, "tab")
+    chosen = press(alpha_beta, "w")
+    assert "[11]" in text(chosen)  # alpha-beta with three free cells
+    assert press(chosen, "escape").pages == alpha_beta.pages
+    other = press(chosen, "enter")
+    assert "w other searches" not in text(other)
+    assert press(other, "w").pages == chosen.pages
+
+
 def test_while_the_computer_moves_no_search_is_watched() -> None:
     app = press(sitting(Settings()), "5")
     app = update(app, Elapsed(app.play.game.position))
@@ -258,7 +270,7 @@ def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
 
         X a3 is 0.
 
-
+        w other searches
   left right step  Space run  Tab method  g ask me  ? help  Esc back  q quit
 """)
 
@@ -333,7 +345,7 @@ def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
 
         X can win here, so O will not come here: 10 positions skipped.
 
-
+        w other searches
   left right step  down past  Space run  Tab method  g ask me  s scores  1-9 speed  ? help  Esc back  q quit
 """)
     row, line = next((row, line) for row, line in enumerate(text(app).split("\n")) if "X X ·" in line)

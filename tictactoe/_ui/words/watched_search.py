@@ -106,6 +106,8 @@ VERDICTS = {
 # translators: the heading of a column with how many positions each search looks at
 NODES = template("nodes")
 COUNTING = template("Counting nodes ...")
+# translators: w is a key
+OTHERS = template("w other searches")
 TOO_LARGE = template("You can watch a search where nine or fewer cells are free and the game is not over.")
 # translators: in the cell of a move that is not searched, at most 3 characters
 CUT = template("cut")

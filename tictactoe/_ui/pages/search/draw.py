@@ -60,7 +60,9 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     for row, line in enumerate(lines, start=layout.status):
         frame.put(row, layout.words, words.plain(line) if frame.ascii_only else line)
     if step and len(lines) < WORDS:
-        frame.put(layout.status + WORDS - 1, layout.words, first_that_fits([hint, ""], layout.words_width), Role.DIM)
+        others = say(words.OTHERS) if search.state == "watched" and not search.was_chosen(app) else ""
+        hints = [f"{hint}   {others}".strip(), hint, ""]
+        frame.put(layout.status + WORDS - 1, layout.words, first_that_fits(hints, layout.words_width), Role.DIM)
     frame.cursor = layout.status, layout.words
     draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
 

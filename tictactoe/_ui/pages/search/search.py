@@ -289,6 +289,14 @@ class SearchPage(Page, Frozen):
         """Scores are asked for before they are shown, or not any more."""
         return app.put(self, self._replace(asking=not self.asking, asked=False))
 
+    def others(self, app: "App", key: str) -> "App":
+        """The choice of a search."""
+        return app.pop() if self.was_chosen(app) else app.push("search", None, self.method, self.view)
+
+    def was_chosen(self, app: "App") -> bool:
+        """Whether the choice of a search is the page below."""
+        return any(page.name == self.name for page in app.pages[:-1])
+
     def guess(self, app: "App", key: str) -> "App":
         """An answer to what is asked: it is counted, and the score is shown."""
         step = self.walked.step(self.number + 1)
@@ -355,6 +363,7 @@ class SearchPage(Page, Frozen):
             _WATCHED, rank=6),
         Key(("s",), other_view, template("s: scores"), "s",
             template("+1 0 -1; or 10 - depth, so that soon wins count more; or negamax"), _OF_A_METHOD, rank=2),
+        Key(("w",), others, "", "w", template("other positions and methods, your own code"), _OF_A_METHOD),
         Key(("p",), with_pictures_or_not, "", "p", template("small boards in the tree, or none, on a large screen")),
         Key(DIGIT_KEYS, pace, template("1-9: speed"), template("digits"), template("slow to fast"), rank=1),
         HELP,
