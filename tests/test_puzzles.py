@@ -399,9 +399,9 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: b2",
         "Correct. b2 wins in 2 moves: it threatens c1 and b3 at once. Solved: 1 of 87.",
         "Press Enter for the next puzzle: hint",
-        "Press Enter, or type engine, leave or quit.",
+        "Press Enter, or type explore, engine, leave or quit.",
         "Press Enter for the next puzzle: nonsense",
-        "Press Enter, or type engine, leave or quit.",
+        "Press Enter, or type explore, engine, leave or quit.",
         "Press Enter for the next puzzle: ",
         f"Puzzle 2 of 87: {board_of('3 x 3', 'three')}. X {TO_DRAW} Find the only move that draws.",
         "Your answer: another",
@@ -410,6 +410,19 @@ def test_line_by_line(tmp_path: Path) -> None:
     ]
     assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")
     assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 87: ")
+
+
+def test_line_by_line_a_solved_puzzle_is_explored(tmp_path: Path) -> None:
+    told = printed(tmp_path, "b2\nexplore\nvalues\ndone\nx\nleave\n\nquit\n", "puzzle", "--plain")
+    assert told[3:8] == [
+        "Press Enter for the next puzzle: explore",
+        "Try any move, for both sides. Type done to go back, help for commands.",
+        "Exploring, O to move: values",
+        "Lose in 1: c1, b3.",
+        "Exploring, O to move: done",
+    ]
+    assert told[-5:-2] == ["Exploring, O to move: leave", "Back from exploring.", "Press Enter for the next puzzle: "]
+    assert told[-2].startswith("Puzzle 2 of 87: ")
 
 
 def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ SHOWN = template("The board is shown again before each move.")
 NOT_SHOWN = template("The board is no longer shown before each move.")
 # translators: tictactoe stats is typed in the terminal, not in line mode
 STATISTICS = template("The command tictactoe stats tells more.")
-SOLVED = template("Press Enter, or type engine, leave or quit.")
+SOLVED = template("Press Enter, or type explore, engine, leave or quit.")
 SEE_WHERE = template("Type review to see where.")
 WHY_CELL = template("Type why and a cell, such as why a1.")
 DELETING = template("Type games for a list of your saved games, then delete and a number.")

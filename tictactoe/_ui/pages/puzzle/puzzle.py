@@ -198,7 +198,8 @@ class PuzzlePage(StudiedPage, Frozen):
         if old is None or old.puzzle is not self.puzzle:
             if news and old is None:
                 yield message(news, self.rules(app))
-            yield words.question_told(self)
+            if not self.solved:  # else it was told before one went exploring
+                yield words.question_told(self)
         elif news:
             yield from what_is_said(self.study(app))
         elif self is not old:
@@ -211,7 +212,7 @@ class PuzzlePage(StudiedPage, Frozen):
     def board(self, app: "App") -> Position | None:
         return None if self.solved else self.puzzle.position
 
-    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine", "another": "next"}
+    WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine", "x": "explore", "another": "next"}
 
     def read(self, app: "App", line: Line) -> Meaning:
         help = say(line_words.SOLVED) if self.solved else line_words.not_here("", words.WORDS)
@@ -278,8 +279,8 @@ class PuzzlePage(StudiedPage, Frozen):
             template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         JUDGE._replace(when=SOLVED),
-        Key(("x",), explore, template("x: explore"), "x", template("once solved, try moves for both sides"), SOLVED,
-            rank=1),
+        Key(("x", "explore"), explore, template("x: explore"), "x",
+            template("once solved, try moves for both sides"), SOLVED, rank=1),
         HELP,
         Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
     )
