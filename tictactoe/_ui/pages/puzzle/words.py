@@ -186,13 +186,13 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     yield say(STREAK), str(0 if page.missed else attempts.streak)
     yield "", ""
     if page.puzzle.kind is PuzzleKind.FOURS:  # each level always plays the same move there
-        # translators: label beside the board: how many fours are made before the win
-        yield say("Fours it takes"), str(len(page.puzzle.line) // 2)
-        return
-    # translators: above the names of levels, each with a percentage
-    yield say("How often missed by"), ""
-    for level, percent in zip(LEVELS, page.puzzle.missed, strict=True):
-        yield f"  {level_name(level, page.puzzle.position.rules)}", f"{percent}%"
+        # translators: label beside the board: how many fours are made before the win; at most 10 letters
+        yield say("Fours"), str(len(page.puzzle.line) // 2)
+    else:
+        # translators: above the names of levels, each with a percentage
+        yield say("How often missed by"), ""
+        for level, percent in zip(LEVELS, page.puzzle.missed, strict=True):
+            yield f"  {level_name(level, page.puzzle.position.rules)}", f"{percent}%"
     yield " ", ""
     yield say("Tab"), say("other boards")
 
