@@ -65,7 +65,7 @@ def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
             assert "q quits" in program.text()
             program.press("5", "enter")
         program.resize(1, 1)
-        program.settle()
+        program.wait("N")
         assert program.text() == "N"
         program.press("5")
         program.resize(20, 7)
