@@ -1,90 +1,30 @@
 """The mouse on every page: a click on a name does what its key does, and the wheel steps and scrolls."""
 
-from collections.abc import Callable
-from functools import cache
 from itertools import product
-from random import Random
 
 import pytest
 
-from support.engine import Method, walk
-from support.records import random_record
+from support.opened import OPENED, opened
 from support.reviews import lost_by_a_mistake
 from support.sentences import X_TO_MOVE
-from support.sittings import WIN_FOR_X, begun, click, press, sitting, text, to, top
+from support.sittings import click, press, sitting, text, to
 from support.ui import (
     COMMANDS,
     COMMON,
     App,
     CellChosen,
     Clicked,
-    Command,
-    GamesLoaded,
-    NodesCounted,
-    RecordsOpened,
     Resized,
     Setting,
-    Settings,
     Size,
     Wheeled,
     render,
     setting_row,
-    statistics,
     update,
 )
-from tictactoe import format_cell
-from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
 
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}
-
-
-def playing() -> App:
-    return press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "1", "5")
-
-
-def listed() -> App:
-    kept = tuple(random_record(Random(number))._replace(id=number) for number in range(30, 0, -1))
-    return press(update(press(playing(), "s"), GamesLoaded(statistics(kept), kept)), "enter")
-
-
-def search() -> App:
-    opened = update(press(sitting(), *"1234"), Command("search"))
-    position = opened.play.game.position
-    return update(opened, NodesCounted(position, Method.MINIMAX, walk(position, Method.MINIMAX).last.nodes))
-
-
-def puzzle() -> App:
-    return update(sitting(), Command("puzzle"))
-
-
-def solved() -> App:
-    app = puzzle()
-    asked = top(app, PuzzlePage).puzzle
-    cells = (cell for cell in asked.position.legal_moves if asked.answered_by(cell))
-    return press(app, *format_cell(asked.position.rules, next(cells)), "enter")
-
-
-PAGES: dict[str, Callable[[], App]] = {
-    "a turn": playing,
-    "the end": lambda: press(sitting(), *WIN_FOR_X),
-    "the computer alone": lambda: sitting(Settings(players=0)),
-    "menu": lambda: press(playing(), "m", "down"),
-    "help": lambda: press(playing(), "?"),
-    "statistics": lambda: press(listed(), "escape"),
-    "games": lambda: press(listed(), "down"),
-    "review": lambda: press(lost_by_a_mistake(), "v", "home"),
-    "question": lambda: press(lost_by_a_mistake(), "v"),
-    "explore": lambda: press(playing(), "x", "9", "<"),
-    "search": lambda: press(search(), "right"),
-    "puzzle": puzzle,
-    "solved": solved,
-}
-
-
-@cache
-def opened(page: str) -> App:
-    return PAGES[page]()
 
 
 def lines(app: App) -> list[str]:
@@ -92,7 +32,7 @@ def lines(app: App) -> list[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", OPENED)
 def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> None:
     app = update(opened(page), Resized(size))
     row, footer = max((row, line) for row, line in enumerate(lines(app)) if line)
@@ -116,7 +56,7 @@ def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> No
 
 
 def test_a_click_beside_a_label_is_no_key() -> None:
-    app = playing()
+    app = opened("game")
     footer = lines(app)[23]
     gap = footer.index("  ", footer.index("u undo"))
     assert click(app, 23, gap) == app
@@ -124,9 +64,9 @@ def test_a_click_beside_a_label_is_no_key() -> None:
 
 
 def test_a_click_on_a_key_forgets_the_name_that_was_begun() -> None:
-    app = press(playing(), "g", "c")
+    app = press(opened("game"), "g", "c")
     assert app.play.typed == "c"
-    assert click(app, 23, lines(app)[23].index("u undo")).play.game.last == 0
+    assert click(app, 23, lines(app)[23].index("u undo")).play.game.last == 2
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size.rows > 12])
@@ -149,7 +89,7 @@ def test_a_click_on_a_row_of_the_menu_chooses_it_and_on_its_choice_the_next(size
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size.rows >= 20])
 def test_a_click_on_a_command_of_the_menu_takes_it(size: Size) -> None:
-    app = update(press(playing(), "m"), Resized(size))
+    app = update(opened("menu"), Resized(size))
     texts = lines(app)
     for commands in COMMANDS:
         for command in commands:
@@ -187,18 +127,18 @@ def test_on_a_narrow_screen_a_click_on_who_was_ahead_goes_there() -> None:
         ("games", ["up"], ["down"]),
         ("menu", ["up"], ["down"]),
         ("review", ["<"], [">"]),
-        ("question", ["<"], [">"]),
+        ("review, question", ["<"], [">"]),
         ("search", ["left"], ["right"]),
         ("explore", ["<"], [">"]),
-        ("a turn", [], []),
-        ("the end", [], []),
-        ("the computer alone", [], []),
+        ("game", [], []),
+        ("game, over", [], []),
+        ("game, watched", [], []),
         ("puzzle", [], []),
-        ("solved", [], []),
+        ("puzzle, solved", [], []),
     ],
 )
 def test_the_wheel_steps_and_scrolls_and_is_no_key_elsewhere(page: str, back: list[str], forward: list[str]) -> None:
-    app = update(PAGES[page](), Resized(Size(80, 16)))
+    app = press(update(opened(page), Resized(Size(80, 16))), *back)  # so that there is something ahead
     on = update(app, Wheeled(forward=True))
     assert on == press(app, *forward)
     assert (on == app) == (not forward)
@@ -206,7 +146,7 @@ def test_the_wheel_steps_and_scrolls_and_is_no_key_elsewhere(page: str, back: li
 
 
 def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
-    app = press(playing(), "r" if playing().play.round.undone else "5")
+    app = press(opened("game"), "1")
     assert app.said
     assert update(app, Wheeled(forward=True)) == app
 
