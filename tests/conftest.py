@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from support.command_line import Run, main
 from support.system import kept_in
 from tictactoe._shell.records.store import Store
 from tictactoe._ui.words.language import ENGLISH, use
@@ -73,3 +74,29 @@ def records(path: str) -> Iterator[Store]:
     opened = Store(path, playing=True)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def printed(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command, which must succeed without an error, and gives what it prints."""
+
+    def run(*arguments: str) -> str:
+        assert main([*arguments]) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return run
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command, which must refuse its arguments and print nothing, and gives the line that says why."""
+
+    def run(*arguments: str) -> str:
+        assert main([*arguments]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err[:11], err.count("\n")) == ("", "tictactoe: ", 1)
+        return err
+
+    return run

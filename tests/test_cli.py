@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from support.command_line import called, main, played
+from support.command_line import Run, called, main, played
 from support.engine import Method
 from support.sentences import board_of, cannot_win
 from support.stores import Store
@@ -41,13 +41,6 @@ def solved(*arguments: str) -> dict[str, Any]:
 
 def test_the_memory_of_solve_is_a_number_of_mib() -> None:
     assert (solved("solve", "9")["memory"], solved("solve", "9", "--memory", "4096")["memory"]) == (None, 4096)
-
-
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(list(arguments)) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
 
 
 def test_every_option_of_a_game_is_understood() -> None:
@@ -296,15 +289,8 @@ def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.Monkey
         ("solve 9 --budget soon", '"soon" is not a number of seconds'),
     ],
 )
-def test_wrong_input_gets_one_line_and_status_2(
-    arguments: str, message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments.split()) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("tictactoe: ")
-    assert err.count("\n") == 1
-    assert message in err
+def test_wrong_input_gets_one_line_and_status_2(arguments: str, message: str, refused: Run) -> None:
+    assert message in refused(*arguments.split())
 
 
 @pytest.mark.parametrize(
@@ -341,12 +327,8 @@ def test_wrong_input_gets_one_line_and_status_2(
         ("tree 9 --format png", 'unknown format "png"; did you mean svg? ('),
     ],
 )
-def test_a_wrong_word_is_answered_with_the_right_one(
-    arguments: str, meant: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments.split()) == 2
-    out, err = capsys.readouterr()
-    assert (out, err.count("\n")) == ("", 1)
+def test_a_wrong_word_is_answered_with_the_right_one(arguments: str, meant: str, refused: Run) -> None:
+    err = refused(*arguments.split())
     assert err.startswith(f"tictactoe: {meant}") or f": {meant}" in err
     right = re.search(r"did you mean ([^?]*)\?", meant)
     if right:  # and the right one is understood
@@ -380,11 +362,8 @@ def test_a_wrong_word_is_answered_with_the_right_one(
         ("solve 9 --proof x --jobs 99999999999", "--jobs: 99999999999 is too much; write at most 1000000000."),
     ],
 )
-def test_what_is_missing_and_what_is_too_much_is_named(
-    arguments: str, missing: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments.split()) == 2
-    assert capsys.readouterr() == ("", f"tictactoe: {missing}\n")
+def test_what_is_missing_and_what_is_too_much_is_named(arguments: str, missing: str, refused: Run) -> None:
+    assert refused(*arguments.split()) == f"tictactoe: {missing}\n"
 
 
 def test_every_meaning_of_a_word_is_a_word_that_is_known() -> None:
@@ -407,14 +386,11 @@ def test_every_meaning_of_a_word_is_a_word_that_is_known() -> None:
     ],
 )
 def test_a_position_may_be_written_in_every_form_that_can_be_pasted(
-    text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert played("--from", text).start == position_of("O../.X./...")
-    assert main(["solve", text, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["position"] == "O../.X./..."
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-    assert main(["solve", "-", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["position"] == "O../.X./..."
+    for found in played("--from", text).start, solved("solve", text)["position"], solved("solve", "-")["position"]:
+        assert found == position_of("O../.X./...")
 
 
 @pytest.mark.parametrize(
@@ -431,13 +407,8 @@ def test_a_position_may_be_written_in_every_form_that_can_be_pasted(
         (["--from", "Piskvorky 30x30, 0:0, 0"], "a board of 30 x 30 is too large; a side has 1 to 20 cells"),
     ],
 )
-def test_a_game_that_gives_no_position_says_why(
-    arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(arguments) == 2
-    error = capsys.readouterr().err
-    assert why in error
-    assert error.count("\n") == 1
+def test_a_game_that_gives_no_position_says_why(arguments: list[str], why: str, refused: Run) -> None:
+    assert why in refused(*arguments)
 
 
 def test_an_option_means_the_same_in_every_command() -> None:
@@ -456,9 +427,9 @@ def test_an_option_means_the_same_in_every_command() -> None:
         ("xox/oox", f"the board is full ({board_of('3 x 2', 'three')})"),
     ],
 )
-def test_a_game_cannot_start_from_its_end(position: str, over: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--from", position]) == 2
-    assert capsys.readouterr() == ("", f"tictactoe: --from: this game is over, {over}; choose an earlier position.\n")
+def test_a_game_cannot_start_from_its_end(position: str, over: str, refused: Run) -> None:
+    said = f"tictactoe: --from: this game is over, {over}; choose an earlier position.\n"
+    assert refused("--from", position) == said
 
 
 @pytest.mark.parametrize(
@@ -479,17 +450,17 @@ def test_a_row_that_is_forgotten_is_noticed(
     assert capsys.readouterr().err == said
 
 
-def test_an_answer_names_every_board_but_the_usual_one(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_answer_names_every_board_but_the_usual_one(printed: Run) -> None:
     for position, board in (
         ("xox/oo.", board_of("3 x 2", "three")),
         ("X3/4/4/3O", board_of("4 x 4", "four")),
         ("9", ""),
     ):
         sentence = "X to move: a draw with best play."
-        assert f"{board}. {sentence}".removeprefix(". ") in printed(capsys, "solve", position).splitlines()
-        top = printed(capsys, "tree", position, "--depth", "0").splitlines()[0]
+        assert f"{board}. {sentence}".removeprefix(". ") in printed("solve", position).splitlines()
+        top = printed("tree", position, "--depth", "0").splitlines()[0]
         assert top == f"{board}: draw, X to move".removeprefix(": ")
-    told = printed(capsys, "think", "xox/oo.", "--plain").splitlines()[0]
+    told = printed("think", "xox/oo.", "--plain").splitlines()[0]
     assert told == f"minimax, X to move, on {board_of('3 x 2', 'three')}. X wins: +1, draw: 0, O wins: -1"
 
 
@@ -547,15 +518,15 @@ def test_a_game_starts_without_what_takes_long_to_import() -> None:
         assert (done.stdout, done.stderr) == ("set()\n", "")
 
 
-def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, "--version") == f"tictactoe {__version__}{' (compiled)' if COMPILED else ''}\n"
-    assert printed(capsys, "--help") == printed(capsys, "play", "--help") == printed(capsys, "help")
-    assert printed(capsys, "--help") == printed(capsys, "help", "help")
-    assert printed(capsys, "solve", "--help") == printed(capsys, "help", "solve")
+def test_help_and_version(printed: Run) -> None:
+    assert printed("--version") == f"tictactoe {__version__}{' (compiled)' if COMPILED else ''}\n"
+    assert printed("--help") == printed("play", "--help") == printed("help")
+    assert printed("--help") == printed("help", "help")
+    assert printed("solve", "--help") == printed("help", "solve")
 
 
-def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.CaptureFixture[str]) -> None:
-    text = " ".join(printed(capsys, "--help").split())
+def test_the_help_says_the_defaults_and_what_is_remembered(printed: Run) -> None:
+    text = " ".join(printed("--help").split())
     remembered = re.search(r"saved games \((.*) and (\w+) stay, too\)", text)
     assert remembered
     names = {"rules": "board", "colour": "look", "ascii": "look", "prints_board": "look"}
@@ -564,17 +535,15 @@ def test_the_help_says_the_defaults_and_what_is_remembered(capsys: pytest.Captur
     assert usual == ["5", "20"]
     said = f"{Settings().time:g}; for an engine, {usual[0]}; for a function of yours, {usual[1]}"
     assert f"think about a move ({said})" in text
-    assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(
-        printed(capsys, "engine", "--help").split()
-    )
+    assert f"perfect, expert ({called('engine')[1]['level'].title})" in " ".join(printed("engine", "--help").split())
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_help_of_a_command_fits_and_its_examples_work(
-    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: str, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    text = printed(capsys, command, "--help")
+    text = printed(command, "--help")
     assert max(map(len, text.split("\n"))) <= 80
     assert text.startswith(f"usage: tictactoe {command if command != 'play' else '[play]'} [")
     for example in re.findall(
@@ -586,8 +555,8 @@ def test_the_help_of_a_command_fits_and_its_examples_work(
 # solve
 
 
-def test_solve_prints_a_picture_a_sentence_and_the_moves(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, "solve", "xox/oox/___", "--ascii") == (
+def test_solve_prints_a_picture_a_sentence_and_the_moves(printed: Run) -> None:
+    assert printed("solve", "xox/oox/___", "--ascii") == (
         "      a     b     c\n"
         " 1    X  |  O  |  X\n"
         "    -----+-----+-----\n"
@@ -640,19 +609,17 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
         ("9,9,5", ""),
     ],
 )
-def test_what_is_known_of_an_empty_board_is_said(board: str, known: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_known_of_an_empty_board_is_said(board: str, known: str, printed: Run) -> None:
     columns, rows, _ = board.split(",")
-    text = printed(capsys, "solve", "/".join([columns] * int(rows)), "--board", board, "--budget", "0")
+    text = printed("solve", "/".join([columns] * int(rows)), "--board", board, "--budget", "0")
     assert f" in a row. X to move: not proven in that time.{known}\n" in text
     begun = ["X" + str(int(columns) - 1), *[columns] * (int(rows) - 1)]
-    assert "The empty board is" not in printed(capsys, "solve", "/".join(begun), "--board", board, "--budget", "0")
+    assert "The empty board is" not in printed("solve", "/".join(begun), "--board", board, "--budget", "0")
 
 
-def test_a_large_board_is_drawn_with_dots_and_letters(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_board_is_drawn_with_dots_and_letters(monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
     gomoku = ["solve", "XXXX11/O1O1O1O8/" + "/".join(["15"] * 13), "--board", "gomoku", "--budget", "0", "--ascii"]
-    assert printed(capsys, *gomoku).split("\n")[:4] == [
+    assert printed(*gomoku).split("\n")[:4] == [
         "    a b c d e f g h i j k l m n o",
         " 1  X X X X W . . . . . . . . . .",
         " 2  O . O . O . O . . . . . . . .",
@@ -661,7 +628,7 @@ def test_a_large_board_is_drawn_with_dots_and_letters(
     nine = ["solve", "9/9/9", "--board", "9,3,3", "--ascii"]
     for columns in (80, 60, 58, 57, 40, 30, 20):
         monkeypatch.setenv("COLUMNS", str(columns))
-        lines = printed(capsys, *nine).split("\n\n")[0].split("\n")
+        lines = printed(*nine).split("\n\n")[0].split("\n")
         assert max(map(len, lines)) <= columns
         assert (len(lines), lines[1].count("|")) == ((6, 8) if columns >= 57 else (4, 0))
 
@@ -676,19 +643,17 @@ def test_a_large_board_is_drawn_with_dots_and_letters(
         ("XX./.O./O.. --to-move O", "O wins at once: c1."),
     ],
 )
-def test_solve_says_what_a_position_is_worth(
-    position: str, sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert sentence in printed(capsys, "solve", *position.split()).split("\n")
+def test_solve_says_what_a_position_is_worth(position: str, sentence: str, printed: Run) -> None:
+    assert sentence in printed("solve", *position.split()).split("\n")
 
 
-def test_a_lost_position_names_the_longest_defence(capsys: pytest.CaptureFixture[str]) -> None:
-    text = printed(capsys, "solve", "X.O/.O./X.X", "--to-move", "O")
+def test_a_lost_position_names_the_longest_defence(printed: Run) -> None:
+    text = printed("solve", "X.O/.O./X.X", "--to-move", "O")
     assert any(line.startswith("X wins at once whatever O plays: ") for line in text.split("\n"))
 
 
-def test_solve_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(printed(capsys, "solve", "X.O/X.X/OO.", "--json"))
+def test_solve_prints_json(printed: Run) -> None:
+    found = json.loads(printed("solve", "X.O/X.X/OO.", "--json"))
     assert found.pop("nodes") > 0
     assert found.pop("seconds") > 0
     lines = {move["cell"]: move.pop("line") for move in found["moves"]}
@@ -719,35 +684,33 @@ def test_solve_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     [("XXX/OO./...", "won", "X", "loss", 0), ("XOX/XOO/OXX", "drawn", None, "draw", None)],
 )
 def test_a_finished_position_has_no_moves(
-    position: str, status: str, winner: str | None, value: str, plies: int | None, capsys: pytest.CaptureFixture[str]
+    position: str, status: str, winner: str | None, value: str, plies: int | None, printed: Run
 ) -> None:
-    found = json.loads(printed(capsys, "solve", position, "--json"))
+    found = json.loads(printed("solve", position, "--json"))
     assert [found[key] for key in ("status", "winner", "value", "plies")] == [status, winner, value, plies]
     assert found["best"] == found["moves"] == []
 
 
-def test_no_budget_leaves_everything_unknown(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(printed(capsys, "solve", "5/5/5/5/5", "--board", "5,5,4", "--budget", "0", "--json"))
+def test_no_budget_leaves_everything_unknown(printed: Run) -> None:
+    found = json.loads(printed("solve", "5/5/5/5/5", "--board", "5,5,4", "--budget", "0", "--json"))
     assert (found["value"], found["exact"], found["best"]) == ("unknown", False, [])
     assert len(found["moves"]) == 25
     assert {move["value"] for move in found["moves"]} == {"unknown"}
 
 
-def test_colour_is_used_only_when_it_is_wanted(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert "\x1b" not in printed(capsys, "solve", "X.O/X.X/OO.")
+def test_colour_is_used_only_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
+    assert "\x1b" not in printed("solve", "X.O/X.X/OO.")
     monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b[38;5;166;1m" in printed(capsys, "solve", "X.O/X.X/OO.", "--color", "always")
-    assert printed(capsys, "solve", "XXX/OO./...", "--color", "always").count("\x1b[38;5;166;7m") == 3
+    assert "\x1b[38;5;166;1m" in printed("solve", "X.O/X.X/OO.", "--color", "always")
+    assert printed("solve", "XXX/OO./...", "--color", "always").count("\x1b[38;5;166;7m") == 3
     soonest, later = "\x1b[38;5;65;1mW1\x1b[0m", "\x1b[38;5;65mW2\x1b[0m"
-    wins = printed(capsys, "solve", "X.O./.X../...O/....", "--board", "4,4,3", "--color", "always")
+    wins = printed("solve", "X.O./.X../...O/....", "--board", "4,4,3", "--color", "always")
     assert (wins.count(soonest), wins.count(later)) == (1, 7)
 
 
-def test_what_only_prints_takes_plain_from_an_alias(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = printed(capsys, "solve", "xox/oox/___")
-    assert printed(capsys, "--plain", "solve", "xox/oox/___") == shown
+def test_what_only_prints_takes_plain_from_an_alias(capsys: pytest.CaptureFixture[str], printed: Run) -> None:
+    shown = printed("solve", "xox/oox/___")
+    assert printed("--plain", "solve", "xox/oox/___") == shown
     with pytest.raises(SystemExit):
         parse(["solve", "--help"])
     assert "--plain" not in capsys.readouterr().out

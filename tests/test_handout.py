@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from support import reference
-from support.command_line import main
+from support.command_line import Run, main
 from support.paper import HTML, ROOM, check_printed, check_sections_fit, needs_browser, sections
 from support.reference_coach import best_of, worths
 
@@ -41,11 +41,6 @@ class Drawn(NamedTuple):
     boxes: int = 0
     x: float = 0
     y: float = 0
-
-
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["tree", *arguments]) == 0
-    return capsys.readouterr().out
 
 
 def drawn(source: str) -> Iterator[Drawn]:
@@ -90,10 +85,8 @@ def worth_in_words(board: str) -> str:
 @pytest.mark.parametrize(
     "arguments", [("9",), ("9", "--no-distinct"), ("xox/oox/___", "--depth", "3"), ("X../.O./..X", "--depth", "6")]
 )
-def test_every_board_is_worth_what_stands_below_it(
-    format: str, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    found = list(drawn(printed(capsys, *arguments, "--format", format)))
+def test_every_board_is_worth_what_stands_below_it(format: str, arguments: tuple[str, ...], printed: Run) -> None:
+    found = list(drawn(printed("tree", *arguments, "--format", format)))
     assert len(found) > 8
     for board, texts, _, _, title, *_ in found:
         assert worth_in_words(board) in texts
@@ -101,8 +94,8 @@ def test_every_board_is_worth_what_stands_below_it(
         assert title.endswith(worth_in_words(board))
 
 
-def test_the_first_two_plies_are_on_one_page_and_each_board_once(capsys: pytest.CaptureFixture[str]) -> None:
-    source = printed(capsys, "9", "--format", "html")
+def test_the_first_two_plies_are_on_one_page_and_each_board_once(printed: Run) -> None:
+    source = printed("tree", "9", "--format", "html")
     found = list(drawn(source))
     assert len(list(parts(source))) == 1
     assert sorted(each.board.count(".") for each in found) == [7] * 12 + [8] * 3 + [9]
@@ -121,9 +114,9 @@ def after_two() -> Iterator[list[str]]:
                 yield cells
 
 
-def test_thick_frames_are_best_play_and_thick_lines_best_moves(capsys: pytest.CaptureFixture[str]) -> None:
+def test_thick_frames_are_best_play_and_thick_lines_best_moves(printed: Run) -> None:
     for format, picture in (("svg", "9"), ("svg", "X../.O./..X"), ("svg", "xox/oox/___"), ("html", "9")):
-        source = printed(capsys, picture, "--format", format, "--no-distinct")
+        source = printed("tree", picture, "--format", format, "--no-distinct")
         boards = {each.board: each.best for each in drawn(source)}
         best = set[tuple[str, str]]()  # pairs of a board and one that a best move leads to
         root = max(boards, key=lambda board: board.count("."))
@@ -142,9 +135,9 @@ def test_thick_frames_are_best_play_and_thick_lines_best_moves(capsys: pytest.Ca
         assert len(thick) == len(best)
 
 
-def test_boards_do_not_overlap_and_stay_inside(capsys: pytest.CaptureFixture[str]) -> None:
+def test_boards_do_not_overlap_and_stay_inside(printed: Run) -> None:
     for arguments in (("9",), ("9", "--no-distinct"), ("X../.O./..X", "--depth", "4"), ("XX../OO../..../....",)):
-        source = printed(capsys, *arguments, "--format", "svg")
+        source = printed("tree", *arguments, "--format", "svg")
         root = ElementTree.fromstring(source)
         boxes = []
         for group in root.iter(f"{SVG}g"):
@@ -163,8 +156,8 @@ def test_boards_do_not_overlap_and_stay_inside(capsys: pytest.CaptureFixture[str
                 assert beside or below or one is other
 
 
-def test_words_stand_below_their_board_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
-    source, most = printed(capsys, "X../.O./..X", "--depth", "4", "--format", "svg"), 0
+def test_words_stand_below_their_board_a_line_each(printed: Run) -> None:
+    source, most = printed("tree", "X../.O./..X", "--depth", "4", "--format", "svg"), 0
     for group in ElementTree.fromstring(source).iter(f"{SVG}g"):
         frame = group.find(f"{SVG}rect")
         assert frame is not None
@@ -175,20 +168,20 @@ def test_words_stand_below_their_board_a_line_each(capsys: pytest.CaptureFixture
     assert most == 2
 
 
-def test_a_tree_too_wide_for_a_page_has_several_drawings(capsys: pytest.CaptureFixture[str]) -> None:
-    source = printed(capsys, "9", "--no-distinct", "--format", "html")
+def test_a_tree_too_wide_for_a_page_has_several_drawings(printed: Run) -> None:
+    source = printed("tree", "9", "--no-distinct", "--format", "html")
     assert len(list(parts(source))) == 10  # the first move, and the replies to each of nine
     assert "drawn once" not in source
-    assert "drawn once" in printed(capsys, "9", "--format", "html")
+    assert "drawn once" in printed("tree", "9", "--format", "html")
 
 
-def test_the_drawing_of_a_finished_game_is_its_board(capsys: pytest.CaptureFixture[str]) -> None:
-    (only,) = drawn(printed(capsys, "XXX/OO./...", "--format", "html"))
+def test_the_drawing_of_a_finished_game_is_its_board(printed: Run) -> None:
+    (only,) = drawn(printed("tree", "XXX/OO./...", "--format", "html"))
     assert only[:5] == ("XXXOO....", ("X has won",), True, False, "XXX/OO./... X has won")
 
 
-def test_what_repeats_has_a_dashed_frame(capsys: pytest.CaptureFixture[str]) -> None:
-    found = list(drawn(printed(capsys, "xox/oox/___", "--depth", "3", "--format", "svg")))
+def test_what_repeats_has_a_dashed_frame(printed: Run) -> None:
+    found = list(drawn(printed("tree", "xox/oox/___", "--depth", "3", "--format", "svg")))
     assert [each.texts for each in found if each.repeated] == [("X b3", "draw", "= 1")]
 
 
@@ -217,11 +210,9 @@ EVERY = [(tree, False) for tree in TREES] + [(sheet, True) for sheet in SHEETS]
 
 
 @pytest.mark.parametrize(("tree", "blank"), EVERY)
-def test_every_board_is_the_one_above_it_after_its_move(
-    tree: tuple[str, ...], blank: bool, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_board_is_the_one_above_it_after_its_move(tree: tuple[str, ...], blank: bool, printed: Run) -> None:
     count = 0
-    for part in parts(printed(capsys, *arguments_of(tree, blank))):
+    for part in parts(printed("tree", *arguments_of(tree, blank))):
         joined = list(families(part))
         assert len(joined) == len(list(boards_of(part))) - 1
         count += len(joined)
@@ -235,9 +226,9 @@ def test_every_board_is_the_one_above_it_after_its_move(
 
 @pytest.mark.parametrize(("tree", "blank"), EVERY)
 def test_a_board_is_the_same_up_to_symmetry_as_the_one_with_its_number(
-    tree: tuple[str, ...], blank: bool, capsys: pytest.CaptureFixture[str]
+    tree: tuple[str, ...], blank: bool, printed: Run
 ) -> None:
-    source = printed(capsys, *arguments_of(tree, blank))
+    source = printed("tree", *arguments_of(tree, blank))
     found = [each for part in parts(source) for each in sorted(boards_of(part), key=lambda each: (each.y, each.x))]
     numbered = {each.number: each.board for each in found if each.number}
     assert list(numbered) == [str(number) for number in range(1, len(numbered) + 1)]
@@ -261,10 +252,8 @@ def scored_by_x(board: str) -> str:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_sheet_has_no_scores_and_the_answers_have_all_of_them(
-    sheet: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    pages = sections(printed(capsys, *arguments_of(sheet, blank=True)))
+def test_a_sheet_has_no_scores_and_the_answers_have_all_of_them(sheet: tuple[str, ...], printed: Run) -> None:
+    pages = sections(printed("tree", *arguments_of(sheet, blank=True)))
     count = len(pages) // 2
     blank, answers = ([*boards_of_all(half)] for half in (pages[:count], pages[count:]))
     assert [each.board for each in blank] == [each.board for each in answers]
@@ -289,10 +278,8 @@ def boards_of_all(pages: list[ElementTree.Element]) -> Iterator[Drawn]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_max_and_min_stand_beside_the_rows_of_the_side_to_move(
-    sheet: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    for part in parts(printed(capsys, *arguments_of(sheet, blank=True))):
+def test_max_and_min_stand_beside_the_rows_of_the_side_to_move(sheet: tuple[str, ...], printed: Run) -> None:
+    for part in parts(printed("tree", *arguments_of(sheet, blank=True))):
         found = list(boards_of(part))
         labels = [text.text for text in part.findall(f"{SVG}text")]
         for label, top in zip(labels, sorted({each.y for each in found}), strict=True):
@@ -303,14 +290,14 @@ def test_max_and_min_stand_beside_the_rows_of_the_side_to_move(
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_the_questions_below_a_sheet_are_answered(sheet: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    pages = sections(printed(capsys, *arguments_of(sheet, blank=True)))
+def test_the_questions_below_a_sheet_are_answered(sheet: tuple[str, ...], printed: Run) -> None:
+    pages = sections(printed("tree", *arguments_of(sheet, blank=True)))
     texts = [[text for text in map(said, page) if re.match(r"\d\. ", text)] for page in pages]
     asked, answered = (next(filter(None, half)) for half in (texts[: len(pages) // 2], texts[len(pages) // 2 :]))
     first = next(boards_of(pages[0]))
     mark = "X" if first.board.count("X") == first.board.count("O") else "O"
     best = max if mark == "X" else min
-    (top, *_) = parts(printed(capsys, *arguments_of(sheet, blank=True)))
+    (top, *_) = parts(printed("tree", *arguments_of(sheet, blank=True)))
     children = {below.texts[0]: below.board for above, below in families(top) if above.board == first.board}
     scores = {move: int(scored_by_x(board)) for move, board in children.items()}
     right = [move for move, score in scores.items() if score == best(scores.values())]
@@ -330,10 +317,8 @@ def said(element: ElementTree.Element) -> str:
 
 
 @pytest.mark.parametrize(("tree", "blank"), EVERY)
-def test_every_page_fits_a4_and_letter(
-    tree: tuple[str, ...], blank: bool, capsys: pytest.CaptureFixture[str]
-) -> None:
-    source = printed(capsys, *arguments_of(tree, blank))
+def test_every_page_fits_a4_and_letter(tree: tuple[str, ...], blank: bool, printed: Run) -> None:
+    source = printed("tree", *arguments_of(tree, blank))
     width, height = check_sections_fit(source)
     for page in sections(source):
         (drawing,) = (each for each in page.iter(f"{SVG}svg") if "viewBox" in each.attrib)
@@ -358,32 +343,30 @@ def test_every_page_fits_a4_and_letter(
 
 @pytest.mark.slow
 @needs_browser
-def test_a_browser_prints_one_page_for_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_browser_prints_one_page_for_each(tmp_path: Path, printed: Run) -> None:
     title = "A title that is almost sixty letters long, which is many"
-    check_printed([printed(capsys, *arguments_of(*each), "--title", title) for each in EVERY], tmp_path)
+    check_printed([printed("tree", *arguments_of(*each), "--title", title) for each in EVERY], tmp_path)
 
 
-def test_a_heading_of_ones_own_and_a_line_for_name_and_date(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_heading_of_ones_own_and_a_line_for_name_and_date(printed: Run) -> None:
     title = 'Class <7b> & "friends"'
     for blank in (False, True):
-        source = printed(capsys, *arguments_of(("xox/oox/___",), blank), "--title", title)
+        source = printed("tree", *arguments_of(("xox/oox/___",), blank), "--title", title)
         headings = [page.findtext(f".//{HTML}h1") for page in sections(source)]
         assert headings == ([title, f"{title} (answers)"] if blank else [title])
         assert [said(page).count("Name") for page in sections(source)] == ([1, 0] if blank else [0])
 
 
 @pytest.mark.parametrize("sheet", [*SHEETS, ("XXX/OO./.../...", "--board", "3,4,4", "--depth", "2")])
-def test_the_command_at_the_foot_makes_the_sheet_again(
-    sheet: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    source = printed(capsys, *arguments_of(sheet, blank=True))
+def test_the_command_at_the_foot_makes_the_sheet_again(sheet: tuple[str, ...], printed: Run) -> None:
+    source = printed("tree", *arguments_of(sheet, blank=True))
     command = said(sections(source)[0].findall(f"{HTML}footer")[0]).partition(";")[0]
     assert command.startswith("tictactoe tree ")
-    assert printed(capsys, *command.split()[2:], "--format", "html") == source
+    assert printed("tree", *command.split()[2:], "--format", "html") == source
 
 
-def test_a_blank_drawing_has_boxes_and_no_answers(capsys: pytest.CaptureFixture[str]) -> None:
-    found = list(drawn(printed(capsys, "xox/oox/___", "--blank", "--format", "svg")))
+def test_a_blank_drawing_has_boxes_and_no_answers(printed: Run) -> None:
+    found = list(drawn(printed("tree", "xox/oox/___", "--blank", "--format", "svg")))
     assert [each.boxes for each in found] == [1] * 11
     assert {len(each.texts) for each in found} == {1, 2}
     assert [each.texts for each in found if len(each.texts) == 2] == [("X a3", "= 1")]
@@ -412,25 +395,18 @@ def test_how_many_boards_a_large_sheet_has_is_said(
         ("16 --blank --depth 2 --budget 0", "the scores are not all known after 0 seconds; write a smaller"),
     ],
 )
-def test_a_sheet_that_cannot_be_made_is_refused_in_one_line(
-    arguments: str, message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["tree", *arguments.split()]) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert error.startswith(f"tictactoe: {message}")
-    assert error.count("\n") == 1
+def test_a_sheet_that_cannot_be_made_is_refused_in_one_line(arguments: str, message: str, refused: Run) -> None:
+    assert refused("tree", *arguments.split()).startswith(f"tictactoe: {message}")
 
 
 @pytest.mark.parametrize(
     ("title", "message"),
     [("", "write a title"), ("x" * 61, "61 characters are too many; write at most 60")],
 )
-def test_a_title_is_neither_empty_nor_too_long(title: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["tree", "9", "--format", "html", "--title", title]) == 2
-    assert message in capsys.readouterr().err
+def test_a_title_is_neither_empty_nor_too_long(title: str, message: str, refused: Run) -> None:
+    assert message in refused("tree", "9", "--format", "html", "--title", title)
 
 
-def test_a_title_that_is_no_text_is_printed_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    source = printed(capsys, "9", "--format", "html", "--title", "a\udc80\x1b")
+def test_a_title_that_is_no_text_is_printed_all_the_same(printed: Run) -> None:
+    source = printed("tree", "9", "--format", "html", "--title", "a\udc80\x1b")
     assert sections(source)[0].findtext(f".//{HTML}h1") == r"a\udc80\x1b"

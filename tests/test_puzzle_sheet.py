@@ -8,15 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from support import reference
-from support.command_line import main
+from support.command_line import Run
 from support.paper import HTML, check_printed, check_sections_fit, needs_browser, sections
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def sheet(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["puzzle", "--print", *arguments]) == 0
-    return capsys.readouterr().out
 
 
 def puzzles(page: ElementTree.Element) -> Iterator[tuple[str, str, str]]:
@@ -53,8 +48,8 @@ def size(asked: str, board: str) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("arguments", [("12",), ("12", "--seed", "7"), ("5",), ("72",)])
-def test_every_answer_is_the_only_one(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
-    pages = sections(sheet(capsys, *arguments))
+def test_every_answer_is_the_only_one(arguments: tuple[str, ...], printed: Run) -> None:
+    pages = sections(printed("puzzle", "--print", *arguments))
     asked = [puzzle for page in pages[::2] for puzzle in puzzles(page)]
     answered = [puzzle for page in pages[1::2] for puzzle in puzzles(page)]
     assert len(asked) == len(answered) == int(arguments[0])
@@ -85,32 +80,31 @@ def test_every_answer_is_the_only_one(arguments: tuple[str, ...], capsys: pytest
             assert f"win in {min(plies.values()) // 2 + 1}" in question
 
 
-def test_the_same_seed_makes_the_same_sheet_and_no_puzzle_twice(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_makes_the_same_sheet_and_no_puzzle_twice(printed: Run) -> None:
     found = {}
     for seed in ("0", "1", "2", "3"):
-        source = sheet(capsys, "12", "--seed", seed)
-        assert sheet(capsys, "12", "--seed", seed) == source
+        source = printed("puzzle", "--print", "12", "--seed", seed)
+        assert printed("puzzle", "--print", "12", "--seed", seed) == source
         found[seed] = [board for _, board, _ in puzzles(sections(source)[0])]
         assert len(set(found[seed])) == 12
     assert len(set(map(tuple, found.values()))) == 4
-    assert [board for _, board, _ in puzzles(sections(sheet(capsys, "12"))[0])] == found["0"]
-    everything = [puzzle[1] for page in sections(sheet(capsys, "72"))[::2] for puzzle in puzzles(page)]
+    assert [board for _, board, _ in puzzles(sections(printed("puzzle", "--print", "12"))[0])] == found["0"]
+    everything = [puzzle[1] for page in sections(printed("puzzle", "--print", "72"))[::2] for puzzle in puzzles(page)]
     assert len(set(everything)) == 72
     assert all(boards == sorted(boards, key=everything.index) for boards in found.values())  # from easy to hard
 
 
-def test_the_command_at_the_foot_makes_the_sheet_again(capsys: pytest.CaptureFixture[str]) -> None:
-    source = sheet(capsys, "12", "--seed", "7")
+def test_the_command_at_the_foot_makes_the_sheet_again(printed: Run) -> None:
+    source = printed("puzzle", "--print", "12", "--seed", "7")
     foot = "".join(sections(source)[0].findall(f"{HTML}footer")[0].itertext())
     command, _, rest = foot.partition("; ")
     assert (command, rest) == ("tictactoe puzzle --print 12 --seed 7", "answers on the back")
-    assert main(command.split()[1:]) == 0
-    assert capsys.readouterr().out == source
+    assert printed(*command.split()[1:]) == source
 
 
 @pytest.mark.parametrize(("count", "pages"), [("1", 1), ("6", 1), ("7", 1), ("12", 1), ("13", 2), ("72", 6)])
-def test_behind_every_page_are_its_answers(count: str, pages: int, capsys: pytest.CaptureFixture[str]) -> None:
-    source = sheet(capsys, count, "--title", "Class 7b")
+def test_behind_every_page_are_its_answers(count: str, pages: int, printed: Run) -> None:
+    source = printed("puzzle", "--print", count, "--title", "Class 7b")
     found = sections(source)
     assert len(found) == 2 * pages
     assert [page.findtext(f".//{HTML}h1") for page in found] == ["Class 7b", "Class 7b (answers)"] * pages
@@ -124,9 +118,9 @@ def test_behind_every_page_are_its_answers(count: str, pages: int, capsys: pytes
 
 @pytest.mark.slow
 @needs_browser
-def test_a_browser_prints_one_page_for_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_browser_prints_one_page_for_each(tmp_path: Path, printed: Run) -> None:
     title = "A title that is almost sixty letters long, which is many"
-    check_printed([sheet(capsys, count, "--title", title) for count in ("6", "12", "72")], tmp_path)
+    check_printed([printed("puzzle", "--print", count, "--title", title) for count in ("6", "12", "72")], tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -139,14 +133,8 @@ def test_a_browser_prints_one_page_for_each(tmp_path: Path, capsys: pytest.Captu
         ("-o sheet.html", "--output is for a sheet on paper; write --print 12, too"),
     ],
 )
-def test_a_sheet_that_cannot_be_made_is_refused_in_one_line(
-    arguments: str, message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["puzzle", *arguments.split()]) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert message in error
-    assert error.count("\n") == 1
+def test_a_sheet_that_cannot_be_made_is_refused_in_one_line(arguments: str, message: str, refused: Run) -> None:
+    assert message in refused("puzzle", *arguments.split())
 
 
 def test_a_sheet_is_not_printed_on_a_terminal(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from support import reference
-from support.command_line import main
+from support.command_line import Run, main
 from support.reference_coach import OTHER, best_of, worths
 from tictactoe import Node, Rules, Solver, Value, format_position, grow, parse_position
 from tictactoe._engine import tree as engine_tree
@@ -28,11 +28,6 @@ def nodes(root: Node) -> Iterator[Node]:
     yield root
     for child in root.children:
         yield from nodes(child)
-
-
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(["tree", *arguments]) == 0
-    return capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("text", "depth"), [("xox/oox/___", 9), ("X../.O./...", 3), ("9", 2)])
@@ -87,21 +82,20 @@ def test_the_best_moves_are_marked_below_every_move() -> None:
         )
 
 
-def test_what_the_tree_marks_as_best_is_what_solve_names(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_the_tree_marks_as_best_is_what_solve_names(printed: Run) -> None:
     for text in ("9", "X../.O./...", "xox/oox/___", "XX./OO./..."):
-        assert main(["solve", text, "--json"]) == 0
-        best = json.loads(capsys.readouterr().out)["best"]
-        found = json.loads(printed(capsys, text, "--depth", "1", "--format", "json"))
+        best = json.loads(printed("solve", text, "--json"))["best"]
+        found = json.loads(printed("tree", text, "--depth", "1", "--format", "json"))
         assert sorted(move["cell"] for move in found["moves"] if move["best"]) == sorted(best)
-        assert printed(capsys, text, "--depth", "1", "--no-distinct", "--ascii").count("< best") == len(best)
+        assert printed("tree", text, "--depth", "1", "--no-distinct", "--ascii").count("< best") == len(best)
 
 
 def test_a_tree_of_a_finished_game_is_its_root() -> None:
     assert tree("XXX/OO./...", 5).children == ()
 
 
-def test_the_figure_of_the_tutorials(capsys: pytest.CaptureFixture[str]) -> None:
-    text = printed(capsys, "xox/oox/___", "--ascii", "--depth", "1")
+def test_the_figure_of_the_tutorials(printed: Run) -> None:
+    text = printed("tree", "xox/oox/___", "--ascii", "--depth", "1")
     assert (
         text
         == """\
@@ -128,8 +122,8 @@ X wins in 1, X to move
     )
 
 
-def test_best_moves_after_a_worse_one_are_told_apart_from_best_play(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "xox/oox/___", "--ascii").split("\n")
+def test_best_moves_after_a_worse_one_are_told_apart_from_best_play(printed: Run) -> None:
+    lines = printed("tree", "xox/oox/___", "--ascii", "--distinct").split("\n")
     assert [line.lstrip("|+-` ") for line in lines if "best" in line] == [
         "c3  X has won  < best",
         "c3  draw, X to move  best here",
@@ -137,8 +131,8 @@ def test_best_moves_after_a_worse_one_are_told_apart_from_best_play(capsys: pyte
     ]
 
 
-def test_dot_shares_positions_and_can_be_read_by_graphviz(capsys: pytest.CaptureFixture[str]) -> None:
-    text = printed(capsys, "X../.O./...", "--depth", "3", "--format", "dot")
+def test_dot_shares_positions_and_can_be_read_by_graphviz(printed: Run) -> None:
+    text = printed("tree", "X../.O./...", "--depth", "3", "--format", "dot")
     boxes = [line for line in text.split("\n") if line.startswith('  "') and "->" not in line]
     arrows = [line for line in text.split("\n") if "->" in line]
     positions = {format_position(node.position) for node in nodes(tree("X../.O./...", 3))}
@@ -224,14 +218,14 @@ def test_a_tree_that_is_longer_than_a_screen_has_distinct_positions(
 
 
 @pytest.mark.parametrize(("text", "depth"), [("xox/oox/___", 1), ("xox/oox/___", 9), ("X3/4/4/3O", 1), ("9", 0)])
-def test_the_lines_of_a_tree_are_foreseen(text: str, depth: int, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, text, "--no-distinct", "--depth", str(depth)).count("\n")
+def test_the_lines_of_a_tree_are_foreseen(text: str, depth: int, printed: Run) -> None:
+    lines = printed("tree", text, "--no-distinct", "--depth", str(depth)).count("\n")
     assert is_longer(parse_position(text), depth, lines - 1)
     assert not is_longer(parse_position(text), depth, lines)
 
 
-def test_a_position_that_is_drawn_above_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    drawn = printed(capsys, "XOX/OO./.X.", "--ascii", "--distinct", "--depth", "3")
+def test_a_position_that_is_drawn_above_is_a_line(printed: Run) -> None:
+    drawn = printed("tree", "XOX/OO./.X.", "--ascii", "--distinct", "--depth", "3")
     above = [line.lstrip("| ") for line in drawn.split("\n") if "above" in line]
     assert above == [
         "`- c2  draw  best here  as above",
@@ -249,8 +243,8 @@ def test_a_large_tree_ends_and_says_so(capsys: pytest.CaptureFixture[str], monke
     assert 300 <= len(list(nodes(tree.root))) < 300 + 16
 
 
-def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(printed(capsys, "xox/oox/___", "--format", "json"))
+def test_json_has_the_whole_tree(printed: Run) -> None:
+    found = json.loads(printed("tree", "xox/oox/___", "--format", "json"))
     assert (found["cell"], found["value"], found["plies"], found["status"]) == (None, "win", 1, "in_progress")
     assert [(move["cell"], move["value"], move["plies"], move["best"]) for move in found["moves"]] == [
         ("c3", "loss", 0, True),
@@ -271,27 +265,20 @@ def test_json_has_the_whole_tree(capsys: pytest.CaptureFixture[str]) -> None:
         (["XXX/OOO/..."], "both X and O have a line"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused_in_one_line(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["tree", *arguments]) == 2
-    error = capsys.readouterr().err
-    assert message in error
-    assert error.count("\n") == 1
+def test_what_cannot_be_drawn_is_refused_in_one_line(arguments: list[str], message: str, refused: Run) -> None:
+    assert message in refused("tree", *arguments)
 
 
 @pytest.mark.parametrize("format", ["text", "svg", "html", "dot", "json"])
-def test_a_tree_is_written_to_a_file_as_it_is_printed(
-    format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_tree_is_written_to_a_file_as_it_is_printed(format: str, tmp_path: Path, printed: Run) -> None:
     arguments = ["xox/oox/___", "--format", format, "--no-distinct"]
-    shown = printed(capsys, *arguments)
+    shown = printed("tree", *arguments)
     file = tmp_path / "tree"
     for option in ("-o", "--output"):
         file.write_text("before")
-        assert printed(capsys, *arguments, option, str(file)) == ""
+        assert printed("tree", *arguments, option, str(file)) == ""
         assert file.read_text(encoding="utf-8") == shown
-    assert printed(capsys, *arguments, "-o", "-") == shown
+    assert printed("tree", *arguments, "-o", "-") == shown
     assert [path.name for path in tmp_path.iterdir()] == ["tree"]
 
 
@@ -315,11 +302,9 @@ def test_moves_stand_in_the_order_of_cells_if_the_best_are_not_to_stand_first() 
         assert len(cells) + node.cut == len(node.position.legal_moves)
 
 
-def test_a_tree_that_cannot_be_written_is_refused_in_a_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["tree", "9", "-o", str(tmp_path / "none" / "tree")]) == 2
-    assert capsys.readouterr() == ("", f"tictactoe: {tmp_path / 'none' / 'tree'}: No such file or directory.\n")
+def test_a_tree_that_cannot_be_written_is_refused_in_a_line(tmp_path: Path, refused: Run) -> None:
+    file = tmp_path / "none" / "tree"
+    assert refused("tree", "9", "-o", str(file)) == f"tictactoe: {file}: No such file or directory.\n"
 
 
 def test_only_text_is_printed_on_a_terminal_unless_it_is_asked_for(tmp_path: Path) -> None:

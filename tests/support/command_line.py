@@ -1,13 +1,16 @@
 """What the program does, and would do, for a command line."""
 
 import inspect
+from collections.abc import Callable
 from typing import Any
 
 from tictactoe._cli.main import main
 from tictactoe._cli.parser import parse
 from tictactoe._cli.play import PlayOptions, play
 
-__all__ = ["called", "main", "played"]
+__all__ = ["Run", "called", "main", "played"]
+
+Run = Callable[..., str]  # a command with its arguments, and what it prints
 
 
 def called(*arguments: str) -> tuple[object, dict[str, Any]]:
