@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from support.command_line import main
+from support.command_line import Run, main
 from support.records import DATA
 from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
@@ -19,7 +19,6 @@ from support.ui import REFUSALS, TROUBLES, Trouble
 from tictactoe import Record, Rules, parse_sgf
 from tictactoe._shell.commands import game_files
 from tictactoe._shell.commands import games as commands
-from tictactoe._shell.records import Unusable
 from tictactoe._ui.words.games import listing
 
 Captured = pytest.CaptureFixture[str]
@@ -40,21 +39,24 @@ def path(tmp_path: Path) -> str:
     return path
 
 
+@pytest.fixture
+def complained(capsys: Captured) -> Run:
+    """Runs a command that cannot do all that it is asked to, and gives the lines that say why."""
+
+    def run(*arguments: str) -> str:
+        assert main([*arguments]) == 2
+        return capsys.readouterr().err
+
+    return run
+
+
 def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
 
 
-def run(capsys: Captured, *arguments: str, status: int = 0) -> str:
-    assert main(list(arguments)) == status
-    out, err = capsys.readouterr()
-    assert (err == "") == (status == 0)
-    assert "Traceback" not in err
-    return err if status else out
-
-
-def test_the_list_of_games(path: str, capsys: Captured) -> None:
+def test_the_list_of_games(path: str, printed: Run) -> None:
     assert (
-        run(capsys, "games", "--records", path)
+        printed("games", "--records", path)
         == """\
 game  started           board       X         O         result    moves
    1  2026-11-21 14:05  3 x 3       you       casual    you won   X: a1 a2 b1 b2 c1
@@ -74,28 +76,28 @@ def test_the_list_says_who_won(x: str, o: str, result: str) -> None:
 
 
 def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
-    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     engines = DATA | {"x": "engine", "o": "engine"}
     named = [engines | {"id": 1, "x_name": "a" * 50, "o_name": "expert"}, engines | {"id": 2, "hints": 0}]
     lines = _lines(tmp_path, *map(json.dumps, named))
     path = str(tmp_path / "records")
-    run(capsys, "import", str(lines), "--records", path)
-    assert list(map(json.loads, run(capsys, "export", "--records", path).splitlines())) == named
-    head, first, second = run(capsys, "games", "--records", path).splitlines()
+    printed("import", str(lines), "--records", path)
+    assert list(map(json.loads, printed("export", "--records", path).splitlines())) == named
+    head, first, second = printed("games", "--records", path).splitlines()
     columns = [head.index(" X ") + 1, head.index(" O ") + 1, head.index("result")]
     assert [first[at:].split("  ")[0] for at in columns] == [f"{'a' * 8}...{'a' * 8}", "expert", "X wins"]
     assert [second[at:].split("  ")[0] for at in columns] == ["engine", "engine", "X wins"]
-    run(capsys, "import", str(_lines(tmp_path, json.dumps(named[0] | {"x_name": "机a"}))), "--records", path)
-    assert run(capsys, "games", "--records", path).splitlines()[-1][columns[0] :].startswith("?a ")
+    printed("import", str(_lines(tmp_path, json.dumps(named[0] | {"x_name": "机a"}))), "--records", path)
+    assert printed("games", "--records", path).splitlines()[-1][columns[0] :].startswith("?a ")
     for number, said in ((1, f": {'a' * 50} (X) against expert (O). {X_WINS}"), (2, f". {X_WINS}")):
         typed(monkeypatch, "end\nquit\n")
         monkeypatch.setenv("COLUMNS", "1000")
-        assert f"The game is over{said}" in run(capsys, "review", str(number), "--plain", "--records", path)
+        assert f"The game is over{said}" in printed("review", str(number), "--plain", "--records", path)
 
 
-def test_the_list_as_json(path: str, capsys: Captured) -> None:
-    first, second, third = json.loads(run(capsys, "games", "--json", "--records", path))
+def test_the_list_as_json(path: str, printed: Run) -> None:
+    first, second, third = json.loads(printed("games", "--json", "--records", path))
     nothing = {"hints": 0, "take_backs": 0, "seconds": 0.0}
     assert first == DATA | {"id": 1, "started": at(1).time, "finished": at(1).time, **nothing}
     assert (second["outcome"], second["hints"], second["take_backs"]) == ("draw", 2, 1)
@@ -107,13 +109,13 @@ def test_the_list_as_json(path: str, capsys: Captured) -> None:
     [("games", "No saved games.\n"), ("stats", "You have not finished a game yet.\n"), ("export", "")],
 )
 def test_without_a_file_nothing_is_kept_and_none_is_made(
-    command: str, said: str, state_folder: Path, tmp_path: Path, capsys: Captured
+    command: str, said: str, state_folder: Path, tmp_path: Path, printed: Run
 ) -> None:
-    assert run(capsys, command) == said
+    assert printed(command) == said
     assert not state_folder.exists()
     empty = tmp_path / "empty"
     empty.touch()
-    assert run(capsys, command, "--records", str(empty)) == said
+    assert printed(command, "--records", str(empty)) == said
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["empty"]
     assert empty.stat().st_size == 0
 
@@ -151,24 +153,23 @@ def test_a_file_that_is_named_and_is_not_there_is_missed(command: str, tmp_path:
     assert not path.exists()
 
 
-def test_a_number_that_no_game_can_have_is_none(path: str, capsys: Captured) -> None:
-    for number in (4, 2**63 - 1, 2**63, 10**30):
-        assert main(["review", str(number), "--records", path]) == 2
-        said = f"tictactoe: no game {number} in {path}; tictactoe games lists your games.\n"
-        assert capsys.readouterr().err == said
+@pytest.mark.parametrize("number", [-(10**20), -1, 0, 4, 2**63 - 1, 2**63, 10**30])
+def test_a_number_that_no_game_has_is_none(number: int, path: str, refused: Run) -> None:
+    said = f"tictactoe: no game {number} in {path}; tictactoe games lists your games.\n"
+    assert refused("review", str(number), "--records", path) == said
 
 
-def test_a_number_that_leaves_no_room_for_others_is_not_kept(tmp_path: Path, capsys: Captured) -> None:
+def test_a_number_that_leaves_no_room_for_others_is_not_kept(tmp_path: Path, printed: Run) -> None:
     other = str(tmp_path / "other.sqlite3")
     games = _lines(tmp_path, DATA | {"id": 2**63 - 1}, DATA | {"id": 7, "seconds": 9.0})
-    assert run(capsys, "import", str(games), "--records", other) == "2 games added.\n"
-    assert [data["id"] for data in json.loads(run(capsys, "games", "--json", "--records", other))] == [7, 8]
+    assert printed("import", str(games), "--records", other) == "2 games added.\n"
+    assert [data["id"] for data in json.loads(printed("games", "--json", "--records", other))] == [7, 8]
 
 
-def test_the_usual_file_is_in_the_state_folder(state_folder: Path, tmp_path: Path, capsys: Captured) -> None:
-    assert run(capsys, "import", str(_lines(tmp_path, DATA))) == "1 game added.\n"
+def test_the_usual_file_is_in_the_state_folder(state_folder: Path, tmp_path: Path, printed: Run) -> None:
+    assert printed("import", str(_lines(tmp_path, DATA))) == "1 game added.\n"
     assert (state_folder / "records.sqlite3").exists() or os.name == "nt"
-    assert "a1 a2 b1 b2 c1" in run(capsys, "games")
+    assert "a1 a2 b1 b2 c1" in printed("games")
 
 
 def _lines(folder: Path, *lines: object) -> Path:
@@ -181,30 +182,30 @@ def _lines(folder: Path, *lines: object) -> Path:
 
 
 def test_what_is_exported_is_imported_without_a_loss_and_twice_changes_nothing(
-    path: str, tmp_path: Path, capsys: Captured
+    path: str, tmp_path: Path, printed: Run
 ) -> None:
-    exported = run(capsys, "export", "--records", path)
+    exported = printed("export", "--records", path)
     assert len(exported.splitlines()) == 3
     (tmp_path / "exported").write_text(exported)
     other = str(tmp_path / "other.sqlite3")
     arguments = ["import", str(tmp_path / "exported"), "--records", other]
-    assert run(capsys, *arguments) == "3 games added.\n"
-    assert run(capsys, "export", "--records", other) == exported
-    assert run(capsys, *arguments) == "0 games added, 3 already there.\n"
-    assert run(capsys, "export", "--records", other) == exported
+    assert printed(*arguments) == "3 games added.\n"
+    assert printed("export", "--records", other) == exported
+    assert printed(*arguments) == "0 games added, 3 already there.\n"
+    assert printed("export", "--records", other) == exported
 
 
-def test_what_powershell_writes_of_an_export_is_imported(path: str, tmp_path: Path, capsys: Captured) -> None:
+def test_what_powershell_writes_of_an_export_is_imported(path: str, tmp_path: Path, printed: Run) -> None:
     file = tmp_path / "games.jsonl"
     lines = [json.dumps(DATA), "3,3,3 X: a1 b1 a2 b2 a3", ""]
     file.write_bytes("\r\n".join(lines).encode("utf-16"))  # as > does in the one that comes with Windows
-    assert run(capsys, "import", str(file), "--records", path) == "2 games added.\n"
+    assert printed("import", str(file), "--records", path) == "2 games added.\n"
 
 
-def test_standard_input_is_read(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input_is_read(path: str, monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
     told = b"\xef\xbb\xbf" + json.dumps(DATA).encode() + b"\n\n"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(told)))
-    assert run(capsys, "import", "--records", path) == "1 game added.\n"
+    assert printed("import", "--records", path) == "1 game added.\n"
 
 
 def test_a_terminal_is_told_what_import_waits_for(tmp_path: Path) -> None:
@@ -231,15 +232,15 @@ NONSENSE = {
 
 
 @pytest.mark.parametrize("line", NONSENSE, ids=range(len(NONSENSE)))
-def test_nonsense_is_told_by_what_is_wrong_with_it(line: str, path: str, tmp_path: Path, capsys: Captured) -> None:
+def test_nonsense_is_told_by_what_is_wrong_with_it(line: str, path: str, tmp_path: Path, complained: Run) -> None:
     file = tmp_path / "nonsense"
     file.write_bytes(line.encode("utf-8", "surrogatepass"))
-    assert run(capsys, "import", str(file), "--records", path, status=2).startswith(
-        f"tictactoe: line 1: {NONSENSE[line]}"
-    )
+    assert complained("import", str(file), "--records", path).startswith(f"tictactoe: line 1: {NONSENSE[line]}")
 
 
-def test_nonsense_is_refused_by_its_line_and_the_rest_added(path: str, tmp_path: Path, capsys: Captured) -> None:
+def test_nonsense_is_refused_by_its_line_and_the_rest_added(
+    path: str, tmp_path: Path, capsys: Captured, printed: Run
+) -> None:
     file = tmp_path / "mixed"
     lines = [json.dumps(DATA), *NONSENSE, json.dumps(DATA | {"hints": 3})]
     file.write_bytes("\n".join(lines).encode("utf-8", "surrogatepass"))
@@ -249,10 +250,10 @@ def test_nonsense_is_refused_by_its_line_and_the_rest_added(path: str, tmp_path:
     named = [f"line {number}: {message}" for number, message in zip((2, 3, 4), NONSENSE.values(), strict=False)]
     for said, message in zip(err.splitlines(), [*named, "and 6 more lines like that."], strict=True):
         assert said.startswith(f"tictactoe: {message}")
-    assert len(run(capsys, "export", "--records", path).splitlines()) == 3
+    assert len(printed("export", "--records", path).splitlines()) == 3
     assert main(["import", str(file), "--records", path]) == 2
     assert capsys.readouterr().out == "2 games added, 9 lines skipped.\n"
-    assert len(run(capsys, "export", "--records", path).splitlines()) == 5
+    assert len(printed("export", "--records", path).splitlines()) == 5
 
 
 def test_good_lines_are_added_even_if_nobody_reads_what_is_wrong_with_the_others(path: str, tmp_path: Path) -> None:
@@ -276,7 +277,7 @@ def test_good_lines_are_added_even_if_nobody_reads_what_is_wrong_with_the_others
     ],
 )
 def test_input_without_end_is_refused(
-    line: bytes, said: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    line: bytes, said: str, path: str, monkeypatch: pytest.MonkeyPatch, refused: Run
 ) -> None:
     class Endless(io.RawIOBase):
         def readable(self) -> bool:
@@ -289,7 +290,7 @@ def test_input_without_end_is_refused(
     monkeypatch.setattr(game_files, "LARGEST_FILE", 1_000_000)
     monkeypatch.setattr(game_files, "MOST_REFUSED", 3)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
-    assert run(capsys, "import", "--records", path, status=2) == f"tictactoe: standard input: {said}\n"
+    assert refused("import", "--records", path) == f"tictactoe: standard input: {said}\n"
 
 
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
@@ -301,7 +302,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
 
 
 def test_a_game_that_cannot_be_read_is_named_and_the_others_are_there(
-    path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE game SET x = CAST(x'41ff42' AS TEXT) WHERE id = 2")
@@ -312,12 +313,7 @@ def test_a_game_that_cannot_be_read_is_named_and_the_others_are_there(
         out, err = capsys.readouterr()
         assert out
         assert err == f"tictactoe: {path}: left out 1 game that cannot be read: 2.\n"
-    assert run(capsys, "forget", "--records", path).startswith(f"{path} has 3 saved games")
-
-
-@pytest.mark.parametrize("number", [-(10**20), -1, 0, 10**20])
-def test_a_number_that_no_game_has_is_none(number: int, path: str, capsys: Captured) -> None:
-    assert f"no game {number}" in run(capsys, "review", str(number), "--records", path, status=2)
+    assert printed("forget", "--records", path).startswith(f"{path} has 3 saved games")
 
 
 ESCAPES = "a\x1b[31m\nb\u202e"
@@ -349,28 +345,28 @@ def test_a_message_is_never_longer_than_a_few_lines(capsys: Captured) -> None:
         assert len(capsys.readouterr().err) < 500
 
 
-def test_a_file_that_is_not_there_is_named(path: str, capsys: Captured) -> None:
-    assert run(capsys, "import", "/nowhere/games", "--records", path, status=2) == (
+def test_a_file_that_is_not_there_is_named(path: str, refused: Run) -> None:
+    assert refused("import", "/nowhere/games", "--records", path) == (
         "tictactoe: /nowhere/games: No such file or directory.\n"
     )
 
 
 @pytest.mark.parametrize("command", ["games", "stats", "export", "review", "forget"])
-def test_a_file_that_cannot_be_used_is_one_line(command: str, tmp_path: Path, capsys: Captured) -> None:
+def test_a_file_that_cannot_be_used_is_one_line(command: str, tmp_path: Path, refused: Run) -> None:
     (tmp_path / "folder").mkdir()
-    said = run(capsys, command, "--records", str(tmp_path / "folder"), status=2)
+    said = refused(command, "--records", str(tmp_path / "folder"))
     assert said == f"tictactoe: {tmp_path / 'folder'}: it cannot be opened.\n"
 
 
 @pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import"])
 def test_a_damaged_file_is_named_and_left_to_the_next_game(
-    command: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    command: str, path: str, monkeypatch: pytest.MonkeyPatch, printed: Run, refused: Run
 ) -> None:
-    line = run(capsys, "export", "--records", path).splitlines()[0]
+    line = printed("export", "--records", path).splitlines()[0]
     typed(monkeypatch, line)
     content = Path(path).read_bytes()[:5000]
     Path(path).write_bytes(content)
-    said = run(capsys, command, "--records", path, status=2)
+    said = refused(command, "--records", path)
     assert said == f"tictactoe: {path}: it is damaged; the next game puts it aside and starts a new one.\n"
     assert Path(path).read_bytes() == content
 
@@ -396,14 +392,14 @@ def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
 # Statistics
 
 
-def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
-    text = run(capsys, "stats", "--records", path, "--ascii", "--color", "never")
+def test_statistics_as_text_and_as_json(path: str, printed: Run) -> None:
+    text = printed("stats", "--records", path, "--ascii", "--color", "never")
     assert text.splitlines()[:3] == [
         "board   level        games won drawn lost unbeaten best # won = drawn . lost",
         "3 x 3   casual           2   1     1    0        0    1 ########========",
         "15 x 15 two players: X   1   1     0    0               ################",
     ]
-    data = json.loads(run(capsys, "stats", "--json", "--records", path))
+    data = json.loads(printed("stats", "--json", "--records", path))
     assert data["games"] == 3
     assert data["results"][0] == {
         "board": [3, 3, 3],
@@ -420,58 +416,55 @@ def test_statistics_as_text_and_as_json(path: str, capsys: Captured) -> None:
     assert data["mistakes"] == [{"id": 1, "mistakes": 0}, {"id": 2, "mistakes": 0}]
 
 
-def test_games_that_do_not_count_are_told_with_those_that_do(path: str, tmp_path: Path, capsys: Captured) -> None:
+def test_games_that_do_not_count_are_told_with_those_that_do(path: str, tmp_path: Path, printed: Run) -> None:
     engines = DATA | {"x": "engine", "o": "engine"}
     games = str(_lines(tmp_path, *(json.dumps(engines | {"id": number, "seconds": number / 2}) for number in (7, 8))))
-    run(capsys, "import", games, "--records", path)
-    assert run(capsys, "stats", "--records", path).endswith("\n\nNot counted: 2 games between programs.\n")
+    printed("import", games, "--records", path)
+    assert printed("stats", "--records", path).endswith("\n\nNot counted: 2 games between programs.\n")
     alone = str(tmp_path / "alone")
-    assert run(capsys, "import", games, "--records", alone) == "2 games added.\n"
+    assert printed("import", games, "--records", alone) == "2 games added.\n"
     said = "None of your saved games count here: 2 games between programs.\n"
-    assert run(capsys, "stats", "--records", alone) == said
+    assert printed("stats", "--records", alone) == said
 
 
 # Review
 
 
-def test_a_game_is_reviewed_by_its_number(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_reviewed_by_its_number(path: str, monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
     monkeypatch.setattr("tictactoe._shell.thinker.LONGEST_REVIEW", 0.5)  # the last game is on 15,15,5
     typed(monkeypatch, "previous\nleave\nboard\n")
-    text = run(capsys, "review", "1", "--plain", "--records", path)
+    text = printed("review", "1", "--plain", "--records", path)
     assert text.endswith("Review: leave\n")  # where it began: in the shell
     assert "You win!" in text
     assert "You played c1." in text
-    assert run(capsys, "review", "9", "--records", path, status=2) == (
-        f"tictactoe: no game 9 in {path}; tictactoe games lists your games.\n"
-    )
     typed(monkeypatch, "leave\n")
-    assert OVER in run(capsys, "review", "--plain", "--records", path)
+    assert OVER in printed("review", "--plain", "--records", path)
     assert commands.game_to_review(path, None).game.rules == Rules(15, 15, 5)
 
 
-def test_a_past_game_is_not_counted_again(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = run(capsys, "export", "--records", path)
+def test_a_past_game_is_not_counted_again(path: str, monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
+    before = printed("export", "--records", path)
     typed(monkeypatch, "leave\nquit\n")
-    run(capsys, "review", "1", "--plain", "--records", path)
-    assert run(capsys, "export", "--records", path) == before
+    printed("review", "1", "--plain", "--records", path)
+    assert printed("export", "--records", path) == before
 
 
 LINE = "3,3,3 X: a1 b2 c1 b1 b3 c3 a2 a3 c2 draw"
 
 
-def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_share_writes_is_reviewed(monkeypatch: pytest.MonkeyPatch, printed: Run, refused: Run) -> None:
     for words in ([LINE], LINE.split()):
         typed(monkeypatch, "leave\n")
-        said = run(capsys, "review", *words, "--plain")
+        said = printed("review", *words, "--plain")
         assert said.startswith(f"{OVER} Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
     typed(monkeypatch, "leave\n")
-    assert f"{OVER} X wins!\n" in run(capsys, "review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
+    assert f"{OVER} X wins!\n" in printed("review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {
         "3,3,3 X:": "that game has no moves to review",
         "3,3,3 X: a1 a1": "bad game: move 2 is a1: that cell is taken",
         "nine": '"nine" is not a game; write a number from "tictactoe games", a file, or a line such as 3,3,3 X:',
     }.items():
-        assert why in run(capsys, "review", line, status=2)
+        assert why in refused("review", line)
 
 
 @pytest.mark.parametrize(
@@ -484,48 +477,53 @@ def test_a_line_that_share_writes_is_reviewed(capsys: Captured, monkeypatch: pyt
     ],
 )
 def test_a_file_without_a_game_is_told_from_one_with_a_mistake(
-    name: str, text: str, why: str, tmp_path: Path, capsys: Captured
+    name: str, text: str, why: str, tmp_path: Path, refused: Run
 ) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
-    assert run(capsys, "review", str(tmp_path / name), status=2) == f"tictactoe: {tmp_path / name}{why}\n"
+    assert refused("review", str(tmp_path / name)) == f"tictactoe: {tmp_path / name}{why}\n"
 
 
-def test_games_go_to_other_programs_and_come_back_as_sgf(path: str, tmp_path: Path, capsys: Captured) -> None:
+def test_games_go_to_other_programs_and_come_back_as_sgf(
+    path: str, tmp_path: Path, capsys: Captured, printed: Run
+) -> None:
     saved = tmp_path / "games.sgf"
-    saved.write_text(run(capsys, "export", "--format", "sgf", "--records", path), encoding="utf-8")
+    saved.write_text(printed("export", "--format", "sgf", "--records", path), encoding="utf-8")
     first = saved.read_text(encoding="utf-8").split("\n")[0]
     assert first.startswith("(;FF[4]GM[4]CA[UTF-8]AP[tictactoe]SZ[3]RU[3 in a row]PB[you]PW[")
     other = str(tmp_path / "other.sqlite3")
-    assert run(capsys, "import", str(saved), "--records", other) == "3 games added.\n"
-    assert run(capsys, "import", str(saved), "--records", other) == "0 games added, 3 already there.\n"
-    moves = [[(str(game["board"]), game["moves"]) for game in exported(capsys, there)] for there in (path, other)]
+    assert printed("import", str(saved), "--records", other) == "3 games added.\n"
+    assert printed("import", str(saved), "--records", other) == "0 games added, 3 already there.\n"
+    moves = [[(str(game["board"]), game["moves"]) for game in exported(printed, there)] for there in (path, other)]
     assert moves[0] == moves[1]
 
 
-def test_reviewed_games_have_comments_and_are_the_same_games(path: str, tmp_path: Path, capsys: Captured) -> None:
-    plain = parse_sgf(run(capsys, "export", "--format", "sgf", "--records", path))
-    reviewed = parse_sgf(run(capsys, "export", "--format", "sgf", "--review", "--records", path))
+def test_reviewed_games_have_comments_and_are_the_same_games(
+    path: str, monkeypatch: pytest.MonkeyPatch, printed: Run, refused: Run
+) -> None:
+    monkeypatch.setattr("tictactoe._shell.thinker.LONGEST_REVIEW", 2.0)  # the last game is on 15,15,5
+    plain = parse_sgf(printed("export", "--format", "sgf", "--records", path))
+    reviewed = parse_sgf(printed("export", "--format", "sgf", "--review", "--records", path))
     assert [tree.game for tree in reviewed] == [tree.game for tree in plain]
     assert [tree.players for tree in reviewed] == [tree.players for tree in plain]
     small = [tree for tree in reviewed if tree.start.rules.cells == 9]
     assert all(tree.first[0].comment.startswith("tictactoe: Move 1: ") for tree in small)
-    assert "write --format sgf, too" in run(capsys, "export", "--review", "--records", path, status=2)
+    assert "write --format sgf, too" in refused("export", "--review", "--records", path)
 
 
-def exported(capsys: Captured, path: str) -> list[dict[str, object]]:
-    return [json.loads(line) for line in run(capsys, "export", "--records", path).splitlines()]
+def exported(printed: Run, path: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in printed("export", "--records", path).splitlines()]
 
 
 def test_an_sgf_file_of_another_program_is_reviewed(
-    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run, refused: Run, complained: Run
 ) -> None:
     game, unfinished = "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])", "(;GM[4]SZ[3]PB[Zo\u00eb];B[aa];W[bb];B[cc])"
     for name, text, encoding in (("won", game, "utf-8-sig"), ("left", unfinished, "latin-1")):
         (tmp_path / f"{name}.sgf").write_text(text, encoding=encoding)
     typed(monkeypatch, "leave\n")
-    assert run(capsys, "review", str(tmp_path / "won.sgf"), "--plain").startswith(f"Move 4: O {HAD_A_DRAW_HERE}")
+    assert printed("review", str(tmp_path / "won.sgf"), "--plain").startswith(f"Move 4: O {HAD_A_DRAW_HERE}")
     typed(monkeypatch, "leave\n")
-    said = run(capsys, "review", str(tmp_path / "left.sgf"), "--plain")
+    said = printed("review", str(tmp_path / "left.sgf"), "--plain")
     assert said.startswith("There are no more moves. The game was not finished.\n")
     for name, text, why in (
         ("two", game * 2, "has 2 games; tictactoe import adds them to yours"),
@@ -533,18 +531,18 @@ def test_an_sgf_file_of_another_program_is_reviewed(
         ("none", "(;GM[4]SZ[3])", "that game has no moves to review"),
     ):
         (tmp_path / f"{name}.sgf").write_text(text, encoding="utf-8")
-        assert why in run(capsys, "review", str(tmp_path / f"{name}.sgf"), status=2)
-    assert "No such file or directory" in run(capsys, "review", str(tmp_path / "nothing.sgf"), status=2)
+        assert why in refused("review", str(tmp_path / f"{name}.sgf"))
+    assert "No such file or directory" in refused("review", str(tmp_path / "nothing.sgf"))
     broken = str(tmp_path / "broken.sgf")
-    assert "it breaks off before the end of a game; nothing added" in run(capsys, "import", broken, status=2)
-    left = run(capsys, "import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"), status=2)
+    assert "it breaks off before the end of a game; nothing added" in refused("import", broken)
+    left = complained("import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"))
     assert left == "tictactoe: game 1: the game is not finished\n"
 
 
-def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys: Captured) -> None:
+def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, printed: Run, complained: Run) -> None:
     text = f"{LINE}\n\n4x4 XO2/XO2/4/4 X: a3 b3 a4 X wins\n3,3,3 X: a1\nX: a1\n{json.dumps(DATA)}\n"
     (tmp_path / "lines").write_text(text)
-    error = run(capsys, "import", str(tmp_path / "lines"), "--records", path, status=2)
+    error = complained("import", str(tmp_path / "lines"), "--records", path)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
         [" line 4", " the game is not finished"],
         [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3"],
@@ -553,8 +551,8 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
     for number, line in enumerate((LINE, f"3,3,3 X: {again}", f"3,3,3 X: {again}", f"3,3,3 O: {again}")):
         (tmp_path / "lines").write_text(line)
         said = "0 games added, 1 already there.\n" if number in (0, 2) else "1 game added.\n"
-        assert run(capsys, "import", str(tmp_path / "lines"), "--records", path) == said
-    added = json.loads(run(capsys, "games", "--json", "--records", path))[3:6]
+        assert printed("import", str(tmp_path / "lines"), "--records", path) == said
+    added = json.loads(printed("games", "--json", "--records", path))[3:6]
     found = {(data["x"], data["o"], data.get("start"), len(data["moves"]), data["outcome"]) for data in added}
     assert found == {
         ("person", "person", None, 9, "draw"),
@@ -568,10 +566,10 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, capsys:
 
 @pytest.mark.parametrize("answer", ["no", "y", "yes please", "", "\n"])
 def test_nothing_is_deleted_without_a_yes(
-    answer: str, path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    answer: str, path: str, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     typed(monkeypatch, answer)
-    assert run(capsys, "forget", "--records", path) == (
+    assert printed("forget", "--records", path) == (
         f"{path} has 3 saved games, and your settings, unfinished games and "
         "tries at puzzles.\n"
         "Delete it? Type yes: Nothing deleted.\n"
@@ -581,58 +579,63 @@ def test_nothing_is_deleted_without_a_yes(
 
 @pytest.mark.parametrize("arguments", [["--yes"], []])
 def test_forgetting_leaves_nothing(
-    arguments: list[str], path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    arguments: list[str], path: str, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     typed(monkeypatch, "yes\n")
-    assert "Deleted." in run(capsys, "forget", "--records", path, *arguments)
+    assert "Deleted." in printed("forget", "--records", path, *arguments)
     assert not [name for name in os.listdir(Path(path).parent) if name.startswith("games")]
-    assert "does not exist" in run(capsys, "forget", "--records", path)
+    assert "does not exist" in printed("forget", "--records", path)
 
 
-def test_the_days_of_the_games_are_named(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_days_of_the_games_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
     file = str(tmp_path / "two.sqlite3")
     with closing(Store(file, playing=True)) as store:
         for id in (1, 2):
             store.keep_game(played(*WON, id=id), at(id)._replace(time=f"2026-11-2{id}T10:00:00Z"))
     typed(monkeypatch, "no\n")
-    assert " has 2 saved games, from 2026-11-21 to 2026-11-22, and" in run(capsys, "forget", "--records", file)
+    assert " has 2 saved games, from 2026-11-21 to 2026-11-22, and" in printed("forget", "--records", file)
 
 
-def test_the_yes_may_be_typed_in_the_language(path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_yes_may_be_typed_in_the_language(path: str, monkeypatch: pytest.MonkeyPatch, printed: Run) -> None:
     typed(monkeypatch, "Sí\n")
-    assert run(capsys, "forget", "--records", path, "--language", "es").endswith("¿Borrarla? Escribe sí: Borrado.\n")
+    assert printed("forget", "--records", path, "--language", "es").endswith("¿Borrarla? Escribe sí: Borrado.\n")
 
 
-def test_what_is_damaged_and_what_was_set_aside_is_deleted_too(path: str, capsys: Captured) -> None:
+def test_what_is_damaged_and_what_was_set_aside_is_deleted_too(path: str, printed: Run) -> None:
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
     Store(path, playing=True).close()
     (aside,) = [name for name in os.listdir(Path(path).parent) if "damaged" in name]
     Path(path).write_bytes(Path(path).read_bytes()[:5000])
-    said = run(capsys, "forget", "--yes", "--records", path)
+    said = printed("forget", "--yes", "--records", path)
     assert said == f"{path}: it is damaged.\n{Path(path).with_name(aside)} was damaged and set aside.\nDeleted.\n"
     assert os.listdir(Path(path).parent) == []
-    assert "does not exist" in run(capsys, "forget", "--records", path)
+    assert "does not exist" in printed("forget", "--records", path)
 
 
-def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(tmp_path: Path, capsys: Captured) -> None:
+def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(
+    tmp_path: Path, printed: Run, refused: Run
+) -> None:
     path = tmp_path / "games"
     path.with_name("games.damaged-20260101T000000").touch()
-    assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(path))
+    path.with_name("games.damaged-by-water").touch()
+    assert "Deleted." in printed("forget", "--yes", "--records", str(path))
     path.write_text("Dear diary")
-    assert "it is not from this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
-    assert os.listdir(tmp_path) == ["games"]
+    assert "it is not from this game" in refused("forget", "--yes", "--records", str(path))
+    path.unlink()
+    assert "does not exist" in printed("forget", "--yes", "--records", str(path))
+    assert os.listdir(tmp_path) == ["games.damaged-by-water"]
 
 
-def test_what_is_being_played_with_is_not_deleted(path: str, capsys: Captured) -> None:
+def test_what_is_being_played_with_is_not_deleted(path: str, refused: Run) -> None:
     playing = Store(path, playing=True)
-    assert "it is in use by a running game" in run(capsys, "forget", "--yes", "--records", path, status=2)
+    assert "it is in use by a running game" in refused("forget", "--yes", "--records", path)
     assert len(playing.games()) == 3
     playing.close()
     assert Path(path).exists()
 
 
 def test_a_game_that_begins_before_the_yes_saves_the_file(
-    path: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    path: str, monkeypatch: pytest.MonkeyPatch, printed: Run, complained: Run
 ) -> None:
     playing: list[Store] = []
 
@@ -642,30 +645,17 @@ def test_a_game_that_begins_before_the_yes_saves_the_file(
             return "yes"
 
     monkeypatch.setattr(sys, "stdin", Hesitant())
-    assert "it is in use by a running game" in run(capsys, "forget", "--records", path, status=2)
+    assert "it is in use by a running game" in complained("forget", "--records", path)
     playing[0].keep_game(played(*WON), at(9))
     playing[0].close()
-    assert run(capsys, "games", "--records", path).count("\n") == 5
-
-
-def test_a_file_of_another_program_is_left_as_it_is(tmp_path: Path, capsys: Captured) -> None:
-    path = tmp_path / "thumbs.db"
-    path.write_bytes(b"no database at all")
-    aside = tmp_path / "thumbs.db.damaged-by-water"
-    aside.touch()
-    with pytest.raises(Unusable, match="foreign"):
-        Store(str(path), playing=True)
-    assert "it is not from this game" in run(capsys, "forget", "--yes", "--records", str(path), status=2)
-    path.unlink()
-    assert "does not exist" in run(capsys, "forget", "--yes", "--records", str(path))
-    assert os.listdir(tmp_path) == [aside.name]
+    assert printed("games", "--records", path).count("\n") == 5
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="symbolic links are a thing of POSIX")
-def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, capsys: Captured) -> None:
+def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, printed: Run) -> None:
     link = tmp_path / "link"
     link.symlink_to(path)
-    assert "Deleted." in run(capsys, "forget", "--yes", "--records", str(link))
+    assert "Deleted." in printed("forget", "--yes", "--records", str(link))
     assert not link.is_symlink()
     assert not Path(path).exists()
 
@@ -675,19 +665,19 @@ def test_by_another_name_it_is_the_same_file(path: str, tmp_path: Path, capsys: 
     [("UTF-8", "utf-8"), ("GB18030", "gb18030"), ("", "utf-16"), ("Shift_JIS", "shift_jis"), ("rot13", "utf-8")],
 )
 def test_the_encoding_that_an_sgf_file_names_is_used(
-    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch, named: str, encoding: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str, encoding: str, printed: Run
 ) -> None:
     text = f"(;GM[4]SZ[3]CA[{named}]PB[\u4e2d\u6751]PW[Bo];B[aa];W[bb];B[ab];W[cc];B[ac]C[\u4e2d])"
     (tmp_path / "game.sgf").write_bytes(text.encode(encoding))
     typed(monkeypatch, "save\nend\nprevious\nleave\n")
-    told = run(capsys, "review", str(tmp_path / "game.sgf"), "--plain")
+    told = printed("review", str(tmp_path / "game.sgf"), "--plain")
     assert told.count(f"Move 4: O {HAD_A_DRAW_HERE}") == 1
     assert "Saved as" in told
     assert "\n\u4e2d\n" in told
     saved = (tmp_path / "game-reviewed.sgf").read_text(encoding="utf-8")
     assert "PB[\u4e2d\u6751]" in saved
     assert "C[\u4e2d\ntictactoe: Move 5: a3 was best." in saved
-    added = run(capsys, "import", str(tmp_path / "game.sgf"), "--records", str(tmp_path / "games"))
+    added = printed("import", str(tmp_path / "game.sgf"), "--records", str(tmp_path / "games"))
     assert added == "1 game added.\n"
 
 
@@ -703,10 +693,10 @@ def test_the_review_of_a_file_says_which_variations_it_came_without(
     assert "\n2 variations cannot be played here and are left out." in out
 
 
-def test_an_sgf_file_of_one_long_line_is_imported(tmp_path: Path, capsys: Captured) -> None:
+def test_an_sgf_file_of_one_long_line_is_imported(tmp_path: Path, printed: Run) -> None:
     file = tmp_path / "long.sgf"
     file.write_text("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac]C[" + "word " * 40_000 + "])", encoding="utf-8")
-    assert run(capsys, "import", str(file), "--records", str(tmp_path / "games")) == "1 game added.\n"
+    assert printed("import", str(file), "--records", str(tmp_path / "games")) == "1 game added.\n"
 
 
 COMMENTED = (
@@ -715,55 +705,55 @@ COMMENTED = (
 )
 
 
-def test_comments_and_variations_come_with_a_game_and_go_with_it(tmp_path: Path, capsys: Captured) -> None:
+def test_comments_and_variations_come_with_a_game_and_go_with_it(tmp_path: Path, printed: Run) -> None:
     file, path, other = tmp_path / "game.sgf", str(tmp_path / "one"), str(tmp_path / "two")
     file.write_text(COMMENTED, encoding="utf-8")
-    assert run(capsys, "import", str(file), "--records", path) == "1 game added.\n"
-    written = run(capsys, "export", "--format", "sgf", "--records", path)
+    assert printed("import", str(file), "--records", path) == "1 game added.\n"
+    written = printed("export", "--format", "sgf", "--records", path)
     assert parse_sgf(written) == parse_sgf(COMMENTED)
-    assert "Ann" in run(capsys, "games", "--records", path)
-    reviewed = run(capsys, "export", "--format", "sgf", "--review", "--records", path)
+    assert "Ann" in printed("games", "--records", path)
+    reviewed = printed("export", "--format", "sgf", "--review", "--records", path)
     [tree] = parse_sgf(reviewed)
     assert (
         tree.first[0].replies[0].comment
         == "good\ntictactoe: Move 2: b2 was best. It draws: the only move that saves the draw."
     )
     as_json = tmp_path / "games.jsonl"
-    as_json.write_text(run(capsys, "export", "--records", path), encoding="utf-8")
-    assert run(capsys, "import", str(as_json), "--records", other) == "1 game added.\n"
-    assert run(capsys, "export", "--records", other) == as_json.read_text(encoding="utf-8")
-    assert run(capsys, "export", "--format", "sgf", "--records", other) == written
+    as_json.write_text(printed("export", "--records", path), encoding="utf-8")
+    assert printed("import", str(as_json), "--records", other) == "1 game added.\n"
+    assert printed("export", "--records", other) == as_json.read_text(encoding="utf-8")
+    assert printed("export", "--format", "sgf", "--records", other) == written
 
 
 def test_the_review_of_an_imported_game_shows_its_comments(
-    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     file, path = tmp_path / "game.sgf", str(tmp_path / "games")
     file.write_text(COMMENTED, encoding="utf-8")
-    run(capsys, "import", str(file), "--records", path)
+    printed("import", str(file), "--records", path)
     typed(monkeypatch, "show\nfirst\nnext\nleave\n")
-    told = run(capsys, "review", "1", "--plain", "--records", path)
+    told = printed("review", "1", "--plain", "--records", path)
     assert "A short game" in told
     assert "\ngood\n" in told
     assert "Also here: a3." in told
 
 
-def test_a_game_that_is_there_gets_the_comments_that_come_later(tmp_path: Path, capsys: Captured) -> None:
+def test_a_game_that_is_there_gets_the_comments_that_come_later(tmp_path: Path, printed: Run) -> None:
     plain, file, path = tmp_path / "plain.sgf", tmp_path / "game.sgf", str(tmp_path / "games")
     plain.write_text("(;GM[4]SZ[3]PB[A]PW[B];B[aa];W[bb];B[ab];W[cc];B[ac])", encoding="utf-8")
     file.write_text(COMMENTED, encoding="utf-8")
     for each, said in ((plain, "1 game added.\n"), (file, "0 games added, 1 already there.\n")):
-        assert run(capsys, "import", str(each), "--records", path) == said
-    assert parse_sgf(run(capsys, "export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
-    assert run(capsys, "import", str(plain), "--records", path) == "0 games added, 1 already there.\n"
-    assert parse_sgf(run(capsys, "export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
+        assert printed("import", str(each), "--records", path) == said
+    assert parse_sgf(printed("export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
+    assert printed("import", str(plain), "--records", path) == "0 games added, 1 already there.\n"
+    assert parse_sgf(printed("export", "--format", "sgf", "--records", path)) == parse_sgf(COMMENTED)
 
 
-def test_variations_that_cannot_be_played_are_left_out_of_what_is_imported(tmp_path: Path, capsys: Captured) -> None:
+def test_variations_that_cannot_be_played_are_left_out_of_what_is_imported(tmp_path: Path, printed: Run) -> None:
     file, path = tmp_path / "game.sgf", str(tmp_path / "games")
     file.write_text(COMMENTED.replace("(;W[ac]C[saves it]", "(;AW[ac]"), encoding="utf-8")
     said = "1 game added. 1 variation cannot be played here and is left out.\n"
-    assert run(capsys, "import", str(file), "--records", path) == said
+    assert printed("import", str(file), "--records", path) == said
 
 
 @pytest.mark.parametrize(
@@ -775,53 +765,53 @@ def test_variations_that_cannot_be_played_are_left_out_of_what_is_imported(tmp_p
         ("(;SZ[3];B[aa])", "sgf must be the same game, as SGF"),
     ],
 )
-def test_comments_of_another_game_are_refused(sgf: object, why: str, tmp_path: Path, capsys: Captured) -> None:
-    error = run(capsys, "import", str(_lines(tmp_path, DATA | {"sgf": sgf})), status=2)
+def test_comments_of_another_game_are_refused(sgf: object, why: str, tmp_path: Path, complained: Run) -> None:
+    error = complained("import", str(_lines(tmp_path, DATA | {"sgf": sgf})))
     assert error == f"tictactoe: line 1: {why}\n"
 
 
-def test_comments_that_no_record_can_hold_are_refused_in_one_line(tmp_path: Path, capsys: Captured) -> None:
+def test_comments_that_no_record_can_hold_are_refused_in_one_line(tmp_path: Path, complained: Run) -> None:
     file = tmp_path / "game.sgf"
     file.write_text(COMMENTED.replace("[good]", f"[{'word ' * 100_001}]"), encoding="utf-8")
-    error = run(capsys, "import", str(file), status=2)
+    error = complained("import", str(file))
     assert error == "tictactoe: game 1: with its comments and variations the game has more than 500,000 characters\n"
 
 
-def test_comments_that_were_damaged_in_the_file_do_not_harm_the_game(tmp_path: Path, capsys: Captured) -> None:
+def test_comments_that_were_damaged_in_the_file_do_not_harm_the_game(tmp_path: Path, printed: Run) -> None:
     file, path = tmp_path / "game.sgf", str(tmp_path / "games")
     file.write_text(COMMENTED, encoding="utf-8")
-    run(capsys, "import", str(file), "--records", path)
+    printed("import", str(file), "--records", path)
     for damage in ("x'00ff'", "'(;SZ[3]'", "7"):
         with closing(sqlite3.connect(path)) as connection:
             connection.execute(f"UPDATE game SET sgf = {damage}")
             connection.commit()
-        assert "player" in run(capsys, "games", "--records", path)
-        assert "AP[tictactoe]" in run(capsys, "export", "--format", "sgf", "--records", path)
+        assert "player" in printed("games", "--records", path)
+        assert "AP[tictactoe]" in printed("export", "--format", "sgf", "--records", path)
 
 
 PISKVORK = "Piskvorky 3x3, 11:11, 0\r\n1,1,0\r\n2,2,5\r\n1,2,9\r\n3,3,1\r\n1,3,2\r\npbrain-a.exe\r\nb.zip\r\n-1\r\n"
 
 
 def test_games_of_piskvork_are_imported_one_or_many(
-    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run, complained: Run
 ) -> None:
     path = str(tmp_path / "games")
     unfinished = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\na\nb\n15\n"
     (tmp_path / "many").write_text(PISKVORK + unfinished + PISKVORK.replace("3,3,1", "3,1,1"), newline="")
-    error = run(capsys, "import", str(tmp_path / "many"), "--records", path, status=2)
+    error = complained("import", str(tmp_path / "many"), "--records", path)
     assert error == "tictactoe: game 2: the game is not finished\n"
-    games = json.loads(run(capsys, "games", "--json", "--records", path))
+    games = json.loads(printed("games", "--json", "--records", path))
     assert [" ".join(game["moves"]) for game in games] == ["a1 b2 a2 c3 a3", "a1 b2 a2 c1 a3"]
-    assert "a         b         X wins" in run(capsys, "games", "--records", path)
+    assert "a         b         X wins" in printed("games", "--records", path)
     (tmp_path / "game.psq").write_bytes(PISKVORK.replace("b.zip", "b\u00e9.zip").encode("latin-1"))
     for name in (str(tmp_path / "game.psq"), str(tmp_path / "game")):
         (tmp_path / "game").write_bytes((tmp_path / "game.psq").read_bytes())
         typed(monkeypatch, "save\nleave\n")
-        told = run(capsys, "review", name, "--plain")
+        told = printed("review", name, "--plain")
         assert f"Move 4: O {HAD_A_DRAW_HERE}" in told
         saved = tmp_path / "game-reviewed.sgf"
         assert "PB[a]PW[b\u00e9]" in saved.read_text(encoding="utf-8")
         saved.unlink()
     (tmp_path / "game.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n")
     for command in ("review", "import"):
-        assert "line 3: h8 is taken" in run(capsys, command, str(tmp_path / "game.psq"), status=2)
+        assert "line 3: h8 is taken" in complained(command, str(tmp_path / "game.psq"))
