@@ -77,6 +77,18 @@ def records(path: str) -> Iterator[Store]:
 
 
 @pytest.fixture
+def mine(tmp_path: Path) -> Run:
+    """Writes the source of a Python file, and gives its path."""
+
+    def write(source: str) -> str:
+        file = tmp_path / "mine.py"
+        file.write_text(source, encoding="utf-8")
+        return str(file)
+
+    return write
+
+
+@pytest.fixture
 def printed(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command, which must succeed without an error, and gives what it prints."""
 

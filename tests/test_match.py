@@ -1,7 +1,6 @@
 """Matches: their results, and the command that plays them."""
 
 import json
-import shlex
 import signal
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from random import Random
 
 import pytest
 
-from support.command_line import main
+from support.command_line import Run, main
 from support.engines import all_gone, engine, numbers
 from support.system import posix
 from support.ui import failing
@@ -22,12 +21,6 @@ from tictactoe._shell.commands import match as commands
 from tictactoe._shell.commands.match import EVEN, openings
 from tictactoe._shell.opponent import Lost, opponent
 from tictactoe._ui.reports.match import Tally, elo, summary
-
-
-def played(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """The lines that a match prints."""
-    assert main(["match", *arguments]) == 0
-    return capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -69,11 +62,13 @@ def test_a_match_is_two_sentences_and_why_games_were_lost() -> None:
     ]
 
 
-def test_a_level_that_blocks_beats_one_that_does_not(capsys: pytest.CaptureFixture[str]) -> None:
-    first, second = played(capsys, "novice", "perfect", "--games", "40", "--seed", "3")
+def test_a_level_that_blocks_beats_one_that_does_not(printed: Run) -> None:
+    command = ["match", "novice", "perfect", "--games", "40", "--seed", "3"]
+    result = printed(*command)
+    first, second = result.splitlines()
     assert first.startswith("novice against perfect: won 0, ")
     assert "Elo -" in second
-    assert [first, second] == played(capsys, "novice", "perfect", "--games", "40", "--seed", "3")
+    assert printed(*command) == result
 
 
 def test_with_nodes_a_match_between_levels_can_be_repeated_whatever_the_time(tmp_path: Path) -> None:
@@ -87,11 +82,11 @@ def test_with_nodes_a_match_between_levels_can_be_repeated_whatever_the_time(tmp
 
 
 def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
-    tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, path: str, printed: Run
 ) -> None:
     file = tmp_path / "games.jsonl"
     command = engine(tmp_path)
-    played(capsys, command, "novice", "--board", "9,8,4", "--games", "6", "--seed", "1", "--output", str(file))
+    printed("match", command, "novice", "--board", "9,8,4", "--games", "6", "--seed", "1", "--output", str(file))
     records = [json.loads(line) for line in file.read_text(encoding="ascii").splitlines()]
     assert len(records) == 6
     rules = Rules(9, 8, 4)
@@ -101,25 +96,21 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     # The engine, which plays the first free cell, is X in one game of a pair and O in the other.
     assert [record["moves"][5] == "a1" for record in records] == [False, True] * 3
     assert [record["moves"][6] == "a1" for record in records] == [True, False] * 3
-    assert main(["import", str(file), "--records", path]) == 0
-    assert capsys.readouterr().out == "6 games added.\n"
-    assert main(["games", "--records", path]) == 0
-    said = capsys.readouterr().out
+    assert printed("import", str(file), "--records", path) == "6 games added.\n"
+    said = printed("games", "--records", path)
     assert (said.count("  Meek      novice    "), said.count("  novice    Meek      ")) == (3, 3)
     assert [record["x_name"] for record in records] == ["Meek", "novice"] * 3
     assert [record["o_name"] for record in records] == ["novice", "Meek"] * 3
-    assert main(["stats", "--records", path, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 0  # nobody played in them
-    assert main(["stats", "--records", path]) == 0
-    assert capsys.readouterr().out == "None of your saved games count here: 6 games between programs.\n"
+    assert json.loads(printed("stats", "--records", path, "--json"))["games"] == 0  # nobody played in them
+    said = "None of your saved games count here: 6 games between programs.\n"
+    assert printed("stats", "--records", path) == said
 
 
-def test_games_of_a_moment_are_told_apart(tmp_path: Path, path: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_of_a_moment_are_told_apart(tmp_path: Path, path: str, printed: Run) -> None:
     file = str(tmp_path / "games.jsonl")
-    played(capsys, "perfect", "perfect", "--board", "2,2,2", "--games", "100", "--seed", "1", "--output", file)
+    printed("match", "perfect", "perfect", "--board", "2,2,2", "--games", "100", "--seed", "1", "--output", file)
     for said in ("100 games added.\n", "0 games added, 100 already there.\n"):
-        assert main(["import", file, "--records", path]) == 0
-        assert capsys.readouterr().out == said
+        assert printed("import", file, "--records", path) == said
 
 
 def test_games_can_be_printed(
@@ -216,12 +207,12 @@ def own(tmp_path: Path) -> str:
 
 
 def test_a_function_of_ones_own_plays(own: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = played(capsys, f"{own}:choose", "perfect", "--games", "2")
-    assert lines[0].startswith("my bot against perfect: won 0, ")
+    assert main(["match", f"{own}:choose", "perfect", "--games", "2"]) == 0
+    assert capsys.readouterr().out.startswith("my bot against perfect: won 0, ")
 
 
 def test_files_beside_it_may_be_named_like_ours(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     for name in ("tictactoe", "function_file", "copy"):
         (tmp_path / f"{name}.py").write_text("raise ImportError('another module')", encoding="utf-8")
@@ -231,7 +222,7 @@ def test_files_beside_it_may_be_named_like_ours(
         encoding="utf-8",
     )
     monkeypatch.chdir(tmp_path)
-    assert len(played(capsys, "random.py:choose", "novice", "--games", "2")) == 2
+    assert printed("match", "random.py:choose", "novice", "--games", "2").count("\n") == 2
 
 
 @pytest.mark.parametrize(
@@ -358,13 +349,12 @@ MISSING = (
         (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),
     ],
 )
-def test_what_cannot_be_played_is_refused(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", *arguments]) == 2
-    assert capsys.readouterr().err.splitlines() == [f"tictactoe: {why}"]
+def test_what_cannot_be_played_is_refused(arguments: list[str], why: str, refused: Run) -> None:
+    assert refused("match", *arguments) == f"tictactoe: {why}\n"
 
 
 def test_a_file_with_a_mistake_is_refused_with_its_traceback(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], refused: Run
 ) -> None:
     file = tmp_path / "bot.py"
     file.write_text("def choose(position:\n", encoding="utf-8")
@@ -373,11 +363,9 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
     assert told[0] == f'  File "{file}", line 1'
     assert told[-2:] == ["SyntaxError: '(' was never closed", f"tictactoe: {file} cannot be loaded."]
     file.write_text("def choose(position): pass\n", encoding="utf-8")
-    assert main(["match", "novice", f"{file}:chose", "--games", "2"]) == 2
-    assert capsys.readouterr().err == f"tictactoe: {file} has no function chose.\n"
+    assert refused("match", "novice", f"{file}:chose") == f"tictactoe: {file} has no function chose.\n"
     missing = tmp_path / "none.py"
-    assert main(["match", "novice", f"{missing}:choose", "--games", "2"]) == 2
-    assert capsys.readouterr().err == f"tictactoe: {missing}: there is no such file.\n"
+    assert refused("match", "novice", f"{missing}:choose") == f"tictactoe: {missing}: there is no such file.\n"
 
 
 @pytest.mark.parametrize("board", [(1, 1, 1), (2, 1, 2), (7, 7, 1), (7, 7, 2), (9, 1, 3), (3, 3, 3)])
@@ -414,22 +402,20 @@ def test_openings_of_large_boards_are_about_even_and_the_same_for_the_same_seed(
     assert sum(scores) < sum(map(uneven, anywhere)) / 2
 
 
-def test_marks_are_those_of_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_marks_are_those_of_the_games(tmp_path: Path, printed: Run) -> None:
     file = tmp_path / "games.jsonl"
-    novice_first = played(capsys, "novice", "perfect", "--games", "2", "--seed", "5", "--output", str(file))
+    novice_first = printed("match", "novice", "perfect", "--games", "2", "--seed", "5", "--output", str(file))
     outcomes = [json.loads(line)["outcome"] for line in file.read_text(encoding="ascii").splitlines()]
     won = [outcomes[0] == Mark.X.value, outcomes[1] == Mark.O.value].count(True)
-    assert f"won {won}, drawn {outcomes.count('draw')}," in novice_first[0]
-    assert shlex.split(novice_first[0])[0] == "novice"
+    assert novice_first.startswith(f"novice against perfect: won {won}, drawn {outcomes.count('draw')},")
 
 
-def test_two_functions_of_a_file_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "bots.py"
+def test_two_functions_of_a_file_are_told_apart(mine: Run, tmp_path: Path, printed: Run) -> None:
     body = "    return next(iter(position.legal_moves))"
-    file.write_text(f"def one(position):\n{body}\n\ndef two(position):\n{body}\n", encoding="utf-8")
+    file = mine(f"def one(position):\n{body}\n\ndef two(position):\n{body}\n")
     games = tmp_path / "games.jsonl"
-    assert main(["match", f"{file}:one", f"{file}:two", "--games", "2", "--output", str(games)]) == 0
-    assert capsys.readouterr().out.startswith(f"{file}:one against {file}:two: ")
+    said = printed("match", f"{file}:one", f"{file}:two", "--games", "2", "--output", str(games))
+    assert said.startswith(f"{file}:one against {file}:two: ")
     first, second = map(json.loads, games.read_text(encoding="ascii").splitlines())
     assert (first["x_name"], first["o_name"]) == (f"{file}:one", f"{file}:two")
     assert (second["x_name"], second["o_name"]) == (f"{file}:two", f"{file}:one")
@@ -443,33 +429,26 @@ def test_where_the_games_cannot_be_written_the_match_ends_with_its_result(capsys
     assert told.err == "tictactoe: /dev/full: No space left on device, so the match ends here.\n"
 
 
-def test_an_engine_that_never_begins_ends_the_match_at_once(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_engine_that_never_begins_ends_the_match_at_once(tmp_path: Path, refused: Run) -> None:
     refuses = 'sys.stdin.readline(); say("ERROR only 20 x 20."); '  # ABOUT, then START
-    assert main(["match", engine(tmp_path, before=2 * refuses + "time.sleep(600)"), "novice", "--games", "100"]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.endswith("only 20 x 20.\n")
-    assert len(told.err.splitlines()) == 1
+    command = engine(tmp_path, before=2 * refuses + "time.sleep(600)")
+    assert refused("match", command, "novice", "--games", "100").endswith("only 20 x 20.\n")
 
 
 @pytest.mark.parametrize(("raised", "said"), [("ValueError", "ValueError"), ("ValueError(3)", "ValueError: 3")])
 def test_what_a_function_raised_is_told(
-    raised: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    raised: str, said: str, mine: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "bot.py"
-    file.write_text(f"def choose(position):\n    raise {raised}\n", encoding="utf-8")
+    file = mine(f"def choose(position):\n    raise {raised}\n")
     assert main(["match", f"{file}:choose", "novice", "--games", "2"]) == 0
-    assert capsys.readouterr().out.endswith(f"\n2 games lost because bot cannot go on: it raised {said}.\n")
+    assert capsys.readouterr().out.endswith(f"\n2 games lost because mine cannot go on: it raised {said}.\n")
 
 
 def test_a_function_that_fails_against_itself_loses_on_its_own_side(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    mine: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "bot.py"
     body = "    assert position.to_move.value == 'X', 'no O'\n    return next(iter(position.legal_moves))\n"
-    file.write_text(f"def choose(position):\n{body}", encoding="utf-8")
+    file = mine(f"def choose(position):\n{body}")
     assert main(["match", f"{file}:choose", f"{file}:choose", "--games", "2"]) == 0
     told = capsys.readouterr()
     assert "won 1, drawn 0, lost 1" in told.out
@@ -478,10 +457,7 @@ def test_a_function_that_fails_against_itself_loses_on_its_own_side(
 
 @pytest.mark.parametrize(("limit", "given"), [((), [0.5]), (("--nodes", "90"), [None])])
 def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
-    limit: tuple[str, ...],
-    given: list[float | None],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    limit: tuple[str, ...], given: list[float | None], monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:
     asked: list[float | None] = []
 
@@ -490,5 +466,5 @@ def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
         return lambda: False
 
     monkeypatch.setattr(commands, "stop_after", stop_after)
-    played(capsys, "novice", "casual", "--board", "3,3,3", "--games", "2", "--time", "0.5", *limit)
+    printed("match", "novice", "casual", "--board", "3,3,3", "--games", "2", "--time", "0.5", *limit)
     assert list(dict.fromkeys(asked)) == given

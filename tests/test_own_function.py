@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 
 from support import reference
-from support.command_line import main
+from support.command_line import Run, main
 from support.engine import Method, StepKind, steps
 from support.minimaxes import RIGHT, TEXT, USUAL, flat, marks
 from support.positions import analyses
 from support.positions import text as drawn
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
-from support.sittings import ROOMY, press, sitting, text
+from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
 from tictactoe._engine.recording import Call, Fault, Recording, Seen
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.watched_function import RECORDER, NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage
-from tictactoe._ui.words.own_function import read_again, sentences, yours
+from tictactoe._ui.words.own_function import own_view, read_again, sentences, yours
 
 THREE = parse_position("xox/oox/___")
 FIVE = parse_position("x__/_ox/_o_")
@@ -266,16 +266,19 @@ def test_a_call_that_prefers_a_slow_win_is_found_and_told_the_score_of_the_fast_
 # The function in a process of its own
 
 
-def watched(tmp_path: Path, source: str, position: Position = THREE) -> Recording:
-    file = tmp_path / "mine.py"
-    file.write_text(source, encoding="utf-8")
-    return recorded(f"{file}:f", position)
+Watch = Callable[..., Recording]
+
+
+@pytest.fixture
+def watched(mine: Run) -> Watch:
+    """Records the function f of a source, asked about a position."""
+    return lambda source, position=THREE: recorded(f"{mine(source)}:f", position)
 
 
 @pytest.mark.parametrize("name", RIGHT)
-def test_a_function_is_called_as_it_was_written(name: str, tmp_path: Path) -> None:
+def test_a_function_is_called_as_it_was_written(name: str, watched: Watch) -> None:
     source, form, seen = RIGHT[name]
-    recording = watched(tmp_path, source)
+    recording = watched(source)
     assert (recording.run.form, recording.seen, recording.ended) == (form, seen, "")
     assert not recording.faults
     assert (recording.calls, true_score(THREE)) == (11, 1)
@@ -285,9 +288,9 @@ def test_a_function_is_called_as_it_was_written(name: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("arguments", [USUAL["arguments"], ", depth=0, is_maximizing=True"])
-def test_a_larger_search_with_o_to_move_is_right_too(arguments: str, tmp_path: Path) -> None:
+def test_a_larger_search_with_o_to_move_is_right_too(arguments: str, watched: Watch) -> None:
     position = parse_position("X../.O./..X")
-    recording = watched(tmp_path, marks() + flat(arguments=arguments), position)
+    recording = watched(marks() + flat(arguments=arguments), position)
     assert (recording.calls, recording.faults, recording.last.score) == (1053, (), 0)
 
 
@@ -385,10 +388,10 @@ BROKEN = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_the_first_fault_is_named_and_all_is_said_in_the_language(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch, watched: Watch
 ) -> None:
     source, said = BROKEN[name]
-    recording = watched(tmp_path, source)
+    recording = watched(source)
     assert " ".join(sentences(recording, recording.step(recording.first))) == said
     speak(monkeypatch)
     told = [
@@ -411,17 +414,17 @@ ZERO = {
 
 
 @pytest.mark.parametrize("name", ZERO)
-def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str, tmp_path: Path) -> None:
+def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str, watched: Watch) -> None:
     source, said = ZERO[name]
-    recording = watched(tmp_path, marks() + source, parse_position("xo_/_o_/x__"))
+    recording = watched(marks() + source, parse_position("xo_/_o_/x__"))
     first = " ".join(sentences(recording, recording.step(recording.first)))
     assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of minus infinity?"
     assert not recording.outlives
 
 
-def test_the_lowest_score_starts_at_infinity(tmp_path: Path) -> None:
+def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
     source = marks() + flat(choice="max(scores) if is_maximizing else min([0, *scores])")
-    recording = watched(tmp_path, source, parse_position("xo_/_o_/x__"))
+    recording = watched(source, parse_position("xo_/_o_/x__"))
     first = " ".join(sentences(recording, recording.step(recording.first)))
     assert first.endswith("does its best score start at 0 instead of infinity?")
 
@@ -442,11 +445,9 @@ def test_the_lowest_score_starts_at_infinity(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
-    source: str, said: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    source: str, said: str, mine: Run, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(source, encoding="utf-8")
-    status = main(["think", f"{file}:f", "--plain"])
+    status = main(["think", f"{mine(source)}:f", "--plain"])
     out, err = capfd.readouterr()
     assert said in out + err
     assert "Traceback" not in out + err
@@ -461,38 +462,38 @@ def test_all_calls_on_the_empty_board_are_recorded() -> None:
     assert (recording.last.kind, recording.last.score) == (StepKind.DONE, 0)
 
 
-def test_a_function_that_never_comes_back_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_that_never_comes_back_is_ended(monkeypatch: pytest.MonkeyPatch, watched: Watch) -> None:
     short = "import tictactoe._shell.function_recorder as recorder; recorder.SECONDS = 0.2\n"
-    recording = watched(tmp_path, f"{short}def f(board, depth, is_max):\n    while True: pass\n")
+    recording = watched(f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
         r"At the first position: your function did not come back within [\d.]+ seconds\.",
         sentences(recording, recording.last)[0],
     )
 
 
-def test_what_is_printed_belongs_to_its_call(tmp_path: Path) -> None:
-    recording = watched(
-        tmp_path, 'print("loaded")\n' + marks() + flat().replace("    won", "    print(depth)\n    won")
-    )
+def test_what_is_printed_belongs_to_its_call(watched: Watch) -> None:
+    recording = watched('print("loaded")\n' + marks() + flat().replace("    won", "    print(depth)\n    won"))
     assert recording.printed[0] == ["loaded", "0"]
     assert [recording.printed[call] for call in range(1, 4)] == [["1"], ["2"], ["2"]]
 
 
-def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["think", "nothing.py:f", "--plain"]) == 2
-    assert capsys.readouterr().err == "tictactoe: nothing.py: there is no such file.\n"
-    assert main(["think", f"{EXAMPLE}:minimax", "16", "--plain"]) == 2
-    assert main(["think", "my_bot.py", "--plain"]) == 2
-    assert "my_bot.py names no function; write my_bot.py:minimax" in capsys.readouterr().err
+def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(refused: Run) -> None:
+    assert refused("think", "nothing.py:f", "--plain") == "tictactoe: nothing.py: there is no such file.\n"
+    assert refused("think", f"{EXAMPLE}:minimax", "16", "--plain")
+    assert "my_bot.py names no function; write my_bot.py:minimax" in refused("think", "my_bot.py", "--plain")
 
 
-def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(tmp_path: Path) -> None:
+def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(watched: Watch) -> None:
     source = marks() + flat().replace("        board[i] = EMPTY", "        if depth < 5: board[i] = EMPTY")
-    screen = shown(watched(tmp_path, source, parse_position("XO7")), Size(40, 12))
+    screen = shown(watched(source, parse_position("XO7")), Size(40, 12))
     assert "Your function tries c3, but O a3 is" in screen
 
 
 # What is shown
+
+
+def begun_with(recording: Recording) -> App:
+    return begin_with(sitting(), "search", recording.start, None, own_view(recording), recording)
 
 
 def shown(recording: Recording, size: Size = ROOMY, *keys: str) -> str:
@@ -500,14 +501,8 @@ def shown(recording: Recording, size: Size = ROOMY, *keys: str) -> str:
     return text(press(app.push("search", recording.start, None, own_view(recording), recording), *keys))
 
 
-def own_view(recording: Recording) -> Any:
-    from tictactoe._ui.words.own_function import own_view
-
-    return own_view(recording)
-
-
-def test_the_page_begins_with_the_first_wrong_score(tmp_path: Path) -> None:
-    recording = watched(tmp_path, BROKEN["the highest in O's turn"][0])
+def test_the_page_begins_with_the_first_wrong_score(watched: Watch) -> None:
+    recording = watched(BROKEN["the highest in O's turn"][0])
     screen = shown(recording)
     assert "Tic-tac-toe - mine.f" in screen
     assert "a3 0?" in screen
@@ -522,17 +517,17 @@ def test_the_page_begins_with_the_first_wrong_score(tmp_path: Path) -> None:
     assert shown(recording, ROOMY, "n", "n") == screen
 
 
-def test_a_wrong_score_of_the_root_has_its_sign_too(tmp_path: Path) -> None:
-    recording = watched(tmp_path, BROKEN["no score"][0])
+def test_a_wrong_score_of_the_root_has_its_sign_too(watched: Watch) -> None:
+    recording = watched(BROKEN["no score"][0])
     assert re.search(r"MAX  X +0\?\n", shown(recording, ROOMY, "end"))
-    assert "0?" not in shown(watched(tmp_path, next(iter(RIGHT.values()))[0]), ROOMY, "end")
+    assert "0?" not in shown(watched(next(iter(RIGHT.values()))[0]), ROOMY, "end")
 
 
 @pytest.mark.parametrize(
     "name", ["the highest in O's turn", "a full board", "no move", "a move that is not taken back"]
 )
-def test_it_can_be_walked_through_at_every_size(name: str, tmp_path: Path) -> None:
-    recording = watched(tmp_path, BROKEN[name][0])
+def test_it_can_be_walked_through_at_every_size(name: str, watched: Watch) -> None:
+    recording = watched(BROKEN[name][0])
     app = sitting().push("search", THREE, None, own_view(recording), recording)
     for keys in (
         ["home"],
@@ -548,19 +543,16 @@ def test_it_can_be_walked_through_at_every_size(name: str, tmp_path: Path) -> No
 
 def test_the_methods_stand_beside_it_and_tab_leads_to_them() -> None:
     recording = recorded(f"{EXAMPLE}:minimax", THREE)
-    app = begin_with(sitting(), "search", THREE, None, own_view(recording), recording)
+    app = begun_with(recording)
     assert "> your minimax" in text(app)
     assert "> minimax" in text(press(app, "tab"))
     assert "> your minimax" in text(press(app, *["tab"] * 5))
 
 
-def test_the_printed_text_says_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(BROKEN["the highest in O's turn"][0], encoding="utf-8")
-    assert main(["think", f"{file}:f", "xox/oox/___", "--plain", "--depth", "1"]) == 0
-    out = capsys.readouterr().out
+def test_the_printed_text_says_the_same(mine: Run, printed: Run) -> None:
+    source, said = BROKEN["the highest in O's turn"]
+    out = printed("think", f"{mine(source)}:f", "xox/oox/___", "--plain", "--depth", "1")
     assert out.startswith("mine.f, X to move. + X wins, 0 draw, - O wins\n")
-    _, said = BROKEN["the highest in O's turn"]
     assert f"  {said}\n" in out
     assert "\n2 of 11 scores are wrong.\n" in out
     assert re.search(r"\n> mine\.f +11 calls\n  minimax +11 nodes\n", out)
@@ -571,41 +563,33 @@ def test_the_printed_text_says_the_same(capsys: pytest.CaptureFixture[str], tmp_
     [(4, "It did not call itself, so only its one answer was checked."), (0, "Its only score is wrong.")],
 )
 def test_of_a_function_that_does_not_call_itself_one_score_is_checked(
-    score: int, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    score: int, said: str, mine: Run, printed: Run
 ) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(f"def f(board, depth, is_maximizing): return {score}\n", encoding="utf-8")
-    assert main(["think", f"{file}:f", "xox/oox/___", "--plain"]) == 0
-    out = capsys.readouterr().out
+    file = mine(f"def f(board, depth, is_maximizing): return {score}\n")
+    out = printed("think", f"{file}:f", "xox/oox/___", "--plain")
     assert f"\n{said}\n" in out
     assert "right" not in out.lower()
 
 
 @pytest.mark.parametrize(("position", "other"), [("xox/oox/___", "xo_/___/___"), ("xo_/___/___", None)])
 def test_a_function_that_is_right_on_few_cells_is_to_be_tried_on_an_emptier_board(
-    position: str, other: str | None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    position: str, other: str | None, mine: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(marks() + flat(), encoding="utf-8")
+    file = mine(marks() + flat())
     assert main(["think", f"{file}:f", position, "--plain"]) == 0
     found = re.search(r"scores are right\..*\nTry an emptier board: think (\S+) (\S+)\n", capsys.readouterr().out)
     assert (found and found.groups()) == (other and (f"{file}:f", other))
 
 
-def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "mine.py"
+def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: Run, refused: Run) -> None:
     choose = "def choose(position): return f([*''.join(position.rows).replace('.', ' ')], 0, True)\n"
-    file.write_text(marks() + flat() + choose, encoding="utf-8")
-    assert main(["think", f"{file}:choose", "xox/oox/___"]) == 2
-    said = f"choose does not call itself; name the function that does: {file}:f."
-    assert capsys.readouterr().err == f"tictactoe: {said}\n"
+    file = mine(marks() + flat() + choose)
+    said = f"tictactoe: choose does not call itself; name the function that does: {file}:f.\n"
+    assert refused("think", f"{file}:choose", "xox/oox/___") == said
 
 
-def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(marks() + flat(choice="max(scores)"), encoding="utf-8")
+def test_of_many_wrong_scores_the_first_are_printed(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    file = mine(marks() + flat(choice="max(scores)"))
     assert main(["think", f"{file}:f", "XO7", "--plain"]) == 0
     first, *wrong, more, summary, _, _, _, _, _, _ = capsys.readouterr().out.splitlines()
     assert first == "mine.f, X to move. + X wins, 0 draw, - O wins"
@@ -616,14 +600,13 @@ def test_of_many_wrong_scores_the_first_are_printed(capsys: pytest.CaptureFixtur
     assert more == f"  and {int(count[1].replace(',', '')) - 20:,} more"
 
 
-def test_the_example_is_right_short_and_never_loses(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_is_right_short_and_never_loses(printed: Run) -> None:
     source = Path(EXAMPLE).read_text(encoding="utf-8")
     code = source.partition('"""\n\n')[2]
     assert len([line for line in code.splitlines() if line]) <= 18
     recording = recorded(f"{EXAMPLE}:minimax", parse_position("X../.O./..X"))
     assert (recording.calls, recording.faults, recording.last.score) == (1053, (), 0)
-    assert main(["match", f"{EXAMPLE}:minimax", "perfect", "--games", "4", "--time", "60"]) == 0
-    assert "lost 0" in capsys.readouterr().out
+    assert "lost 0" in printed("match", f"{EXAMPLE}:minimax", "perfect", "--games", "4", "--time", "60")
 
 
 # The file read again
@@ -642,25 +625,24 @@ def rerun(app: App, *keys: str) -> App:
     return update(app, FunctionRecorded(question.source, question.position, found))
 
 
-def test_r_reads_the_file_again_and_stays_at_the_same_call(tmp_path: Path) -> None:
+def test_r_reads_the_file_again_and_stays_at_the_same_call(mine: Run, watched: Watch) -> None:
     right, wrong = marks() + flat(), BROKEN["the highest in O's turn"][0]
-    recording = watched(tmp_path, wrong)
-    file = tmp_path / "mine.py"
-    app = begin_with(sitting(), "search", THREE, None, own_view(recording), recording)
-    before = search_of(app)
-    file.write_text(right, encoding="utf-8")
+    recording = watched(wrong)
+    app = begun_with(recording)
+    before = top(app, SearchPage)
+    mine(right)
     mended = rerun(app, "r")
     assert "Your function says -1 for X a3. Right." in text(mended)
     assert "Read again: all 11 scores are right." in text(mended)
-    assert search_of(mended).number == before.number
+    assert top(mended, SearchPage).number == before.number
     assert "Read again" not in text(press(mended, "right"))
-    file.write_text(wrong, encoding="utf-8")
+    mine(wrong)
     again = rerun(mended, "r")
     assert f"After X a3: {YOUR_FUNCTION_SAYS} 0; it is -1: O wins with b3." in text(again)
     assert "Read again: 2 of 11 scores are wrong." in text(again)
-    file.write_text(marks() + flat().replace("        board[i] = EMPTY\n", ""), encoding="utf-8")
+    mine(marks() + flat().replace("        board[i] = EMPTY\n", ""))
     assert "but O b3 is still on the board" in text(rerun(mended, "r"))
-    file.write_text(marks() + flat().replace("    if not free: return 0\n", ""), encoding="utf-8")
+    mine(marks() + flat().replace("    if not free: return 0\n", ""))
     assert "the board is full" in text(rerun(press(mended, "end"), "r"))
 
 
@@ -674,50 +656,44 @@ def test_r_reads_the_file_again_and_stays_at_the_same_call(tmp_path: Path) -> No
     ],
 )
 def test_a_file_that_cannot_be_read_again_is_said_in_one_line_and_the_old_recording_stays(
-    source: str | None, said: str, tmp_path: Path
+    source: str | None, said: str, tmp_path: Path, watched: Watch
 ) -> None:
-    recording = watched(tmp_path, marks() + flat())
-    app = press(begin_with(sitting(), "search", THREE, None, own_view(recording), recording), "right", "right")
+    recording = watched(marks() + flat())
+    app = press(begun_with(recording), "right", "right")
     file = tmp_path / "mine.py"
     file.unlink()
     if source is not None:
         file.write_text(source, encoding="utf-8")
     after = rerun(app, "r")
     assert said in " ".join(text(after).split())
-    assert search_of(after)._replace(reread="") == search_of(app)
+    assert top(after, SearchPage)._replace(reread="") == top(app, SearchPage)
     assert "> your f" in text(after)
 
 
-def test_o_runs_it_on_an_emptier_board(tmp_path: Path) -> None:
-    recording = watched(tmp_path, marks() + flat())
-    app = press(begin_with(sitting(), "search", THREE, None, own_view(recording), recording), "end")
+def test_o_runs_it_on_an_emptier_board(watched: Watch) -> None:
+    recording = watched(marks() + flat())
+    app = press(begun_with(recording), "end")
     assert "o runs your function on an emptier board." in text(app)
     four = rerun(app, "o")
-    assert search_of(four).position == parse_position("xx_/_ox/_o_")
+    assert top(four, SearchPage).position == parse_position("xx_/_ox/_o_")
     assert "of 47" in text(four)
-    assert search_of(rerun(four, "o")).position == FIVE
+    assert top(rerun(four, "o"), SearchPage).position == FIVE
 
 
-def search_of(app: App) -> SearchPage:
-    assert isinstance(app.top, SearchPage)
-    return app.top
-
-
-def test_the_real_program_reads_the_file_again(tmp_path: Path) -> None:
+def test_the_real_program_reads_the_file_again(mine: Run) -> None:
     from support.program import Program
 
-    file = tmp_path / "mine.py"
-    file.write_text(BROKEN["the highest in O's turn"][0], encoding="utf-8")
+    file = mine(BROKEN["the highest in O's turn"][0])
     with Program("think", f"{file}:f") as program:
         program.wait(f"After X a3: {YOUR_FUNCTION_SAYS} 0; it is -1: O wins with b3.")
         program.wait("r reload")
-        file.write_text("def f(:", encoding="utf-8")
+        mine("def f(:")
         program.press("r")
         program.wait("cannot be loaded: SyntaxError")
-        file.write_text(marks() + flat(), encoding="utf-8")
+        mine(marks() + flat())
         program.press("r")
         program.wait("Read again: all 11 scores are right.")
-        file.write_text("while True: pass", encoding="utf-8")
+        mine("while True: pass")
         program.press("r")
         program.wait("Reading your file and running your function ...")
         program.press("q")

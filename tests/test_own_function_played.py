@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.command_line import main
+from support.command_line import Run, main
 from support.engines import lost, seated
 from support.minimaxes import RIGHT, flat, marks
 from support.ui import failing
@@ -105,39 +105,26 @@ WANTED = (
 )
 @pytest.mark.parametrize("command", [["--plain", "--opponent"], ["match", "novice"]])
 def test_a_function_that_fits_no_form_is_refused_before_the_game(
-    command: list[str], source: str, board: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: list[str], source: str, board: str, said: str, mine: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(source, encoding="utf-8")
+    file = mine(source)
     assert main([*command, f"{file}:f", "--board", board]) == 2
     *_, line = capsys.readouterr().err.splitlines()
     raised = "'Position' object is not subscriptable"
-    assert line == f"tictactoe: {said.replace('{}', raised if 'TypeError' in said else str(file))}"
+    assert line == f"tictactoe: {said.replace('{}', raised if 'TypeError' in said else file)}"
 
 
 OUT_OF_RANGE = "it raised IndexError: tuple index out of range"
 
 
-def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one(tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text("def f(board): return board.legal_moves[100]", encoding="utf-8")
+def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one(mine: Run) -> None:
+    file = mine("def f(board): return board.legal_moves[100]")
     with seated(f"{file}:f") as player:
         assert player.choose(Rules(15, 15, 5).start) == 100
     said = failing(lost(f"{file}:f", Rules(3, 3, 3).start))
     assert said == f"mine cannot go on: f cannot play: {OUT_OF_RANGE} (line 1). {WANTED}".removesuffix(".")
 
 
-def test_a_score_that_is_none_ends_its_game(tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(marks() + flat(draw="None", choice="None"), encoding="utf-8")
-    assert (
-        failing(lost(f"{file}:f", Rules(3, 3, 3).start))
-        == "mine cannot go on: it returned None, which is not a score"
-    )
-
-
-def test_a_minimax_never_loses_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(marks() + flat(), encoding="utf-8")
-    assert main(["match", f"{file}:f", "perfect", "--games", "4", "--time", "60"]) == 0
-    assert "lost 0" in capsys.readouterr().out
+def test_a_score_that_is_none_ends_its_game(mine: Run) -> None:
+    said = failing(lost(f"{mine(marks() + flat(draw='None', choice='None'))}:f", Rules(3, 3, 3).start))
+    assert said == "mine cannot go on: it returned None, which is not a score"

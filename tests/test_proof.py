@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from support.command_line import main
+from support.command_line import Run, main
 from support.maker_breaker import Size
 from support.proofs import sealed, weakened
 from support.reference import value as value_of
@@ -392,18 +392,13 @@ def test_a_position_that_has_no_proof_is_refused_at_once() -> None:
         proof(Position(solver.rules, 0b111, 0, Mark.X), solver)
 
 
-def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "draw"
-    assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 0
-    assert capsys.readouterr().out == f"Wrote a proof of 5 lines to {file}. Check it with: tictactoe check {file}\n"
-    assert main(["check", str(file)]) == 0
-    assert capsys.readouterr().out == "4,4,4: a draw, 17 leaves checked\n"
-    file.write_bytes(file.read_bytes().replace(b"a1", b"b1"))
-    assert main(["check", str(file)]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err.startswith(f"tictactoe: {file}: line ")
-    assert captured.err.count("\n") == 1
+def test_commands_write_and_check(tmp_path: Path, printed: Run, refused: Run) -> None:
+    file = str(tmp_path / "draw")
+    said = f"Wrote a proof of 5 lines to {file}. Check it with: tictactoe check {file}\n"
+    assert printed("solve", "4/4/4/4", "--proof", file) == said
+    assert printed("check", file) == "4,4,4: a draw, 17 leaves checked\n"
+    Path(file).write_bytes(Path(file).read_bytes().replace(b"a1", b"b1"))
+    assert refused("check", file).startswith(f"tictactoe: {file}: line ")
 
 
 @pytest.mark.parametrize(
@@ -423,11 +418,9 @@ def test_commands_write_and_check(tmp_path: Path, capsys: pytest.CaptureFixture[
         ),
     ],
 )
-def test_what_cannot_be_used_gets_a_line(
-    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([argument.format(tmp_path, __file__) for argument in arguments]) == 2
-    assert capsys.readouterr().err == said.format(tmp_path, __file__)
+def test_what_cannot_be_used_gets_a_line(arguments: list[str], said: str, tmp_path: Path, refused: Run) -> None:
+    given = [argument.format(tmp_path, __file__) for argument in arguments]
+    assert refused(*given) == said.format(tmp_path, __file__)
 
 
 def test_a_proof_is_read_from_standard_input() -> None:
@@ -441,9 +434,7 @@ def test_a_proof_is_read_from_standard_input() -> None:
 
 
 @pytest.mark.parametrize("found", [True, False])
-def test_a_file_is_replaced_by_a_whole_proof_or_left_as_it_is(
-    found: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_is_replaced_by_a_whole_proof_or_left_as_it_is(found: bool, tmp_path: Path) -> None:
     file = tmp_path / "draw"
     file.write_text("of old", encoding="ascii")
     file.chmod(0o640)
@@ -456,12 +447,12 @@ def test_a_file_is_replaced_by_a_whole_proof_or_left_as_it_is(
 
 
 def test_a_folder_that_is_not_there_is_missed_before_anything_is_proven(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run
 ) -> None:
     monkeypatch.delattr("tictactoe._shell.commands.solve.proof")
     file = tmp_path / "missing" / "x"
-    assert main(["solve", "4/4/4/4", "--proof", str(file)]) == 2
-    assert capsys.readouterr().err == f"tictactoe: {file}: No such file or directory.\n"
+    said = f"tictactoe: {file}: No such file or directory.\n"
+    assert refused("solve", "4/4/4/4", "--proof", str(file)) == said
 
 
 def test_a_proof_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -471,41 +462,34 @@ def test_a_proof_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert verified(line.encode() for line in proof.splitlines(keepends=True)) == "4,4,4: a draw, 17 leaves checked"
 
 
-def test_a_proof_may_be_compressed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_proof_may_be_compressed(tmp_path: Path, printed: Run, refused: Run) -> None:
     plain, file = tmp_path / "draw", tmp_path / "draw.xz"
     for name in plain, file:
-        assert main(["solve", "4/4/4/4", "--proof", str(name)]) == 0
+        assert printed("solve", "4/4/4/4", "--proof", str(name))
     assert lzma.decompress(file.read_bytes()).splitlines() == plain.read_bytes().splitlines()
-    capsys.readouterr()
-    assert main(["check", str(file)]) == 0
-    assert capsys.readouterr().out == "4,4,4: a draw, 17 leaves checked\n"
+    assert printed("check", str(file)) == "4,4,4: a draw, 17 leaves checked\n"
     whole = file.read_bytes()
     for damaged in whole[:-20], whole[:60] + b"x" * 40 + whole[100:], whole[:6]:
         file.write_bytes(damaged)
-        assert main(["check", str(file)]) == 2
-        said = "the compressed file is damaged or breaks off"
-        assert capsys.readouterr().err == f"tictactoe: {file}: {said}.\n"
+        said = f"tictactoe: {file}: the compressed file is damaged or breaks off.\n"
+        assert refused("check", str(file)) == said
 
 
-def test_what_unpacks_to_more_than_a_proof_may_have_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_unpacks_to_more_than_a_proof_may_have_is_refused(tmp_path: Path, refused: Run) -> None:
     file = tmp_path / "bomb.xz"
     file.write_bytes(lzma.compress(bytes(2 << 20)))
-    assert main(["check", str(file)]) == 2
-    assert capsys.readouterr().err.endswith("line 1: a line has at most 1 MiB, and a proof 512 MiB.\n")
+    assert refused("check", str(file)).endswith("line 1: a line has at most 1 MiB, and a proof 512 MiB.\n")
 
 
 def test_where_nothing_can_be_compressed_a_line_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run
 ) -> None:
     file = tmp_path / "draw.xz"
     file.write_bytes(lzma.compress(b"{}\n"))
     monkeypatch.setitem(sys.modules, "lzma", None)
     for arguments in ["check", str(file)], ["solve", "8/8/8/8/8/8/8/8", "--proof", str(tmp_path / "other.xz")]:
-        assert main(arguments) == 2
-        said = "this Python cannot compress; leave out the .xz, or unpack the file with xz -d"
-        assert capsys.readouterr().err == f"tictactoe: {said}.\n"
+        said = "tictactoe: this Python cannot compress; leave out the .xz, or unpack the file with xz -d.\n"
+        assert refused(*arguments) == said
     assert [path.name for path in tmp_path.iterdir()] == ["draw.xz"]
 
 

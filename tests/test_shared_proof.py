@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from support.command_line import main
+from support.command_line import Run, main
 from support.maker_breaker import Size
 from support.proofs import sealed, weakened
 from support.reference import value as value_of
@@ -302,7 +302,7 @@ def test_a_stop_ends_all_processes_and_keeps_what_they_found(
     assert process.wait() == 130
 
 
-def test_a_stopped_proof_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stopped_proof_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str], printed: Run) -> None:
     draw = str(tmp_path / "draw")
     assert main([*SHORT, draw, "--jobs", "2", "--budget", "0"]) == 2
     assert os.listdir(tmp_path) == []
@@ -317,8 +317,7 @@ def test_a_stopped_proof_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert said.err.startswith("tictactoe: going on: 4 parts are done already.\n")
     assert said.out.startswith("Wrote a proof of ")
     assert os.listdir(tmp_path) == ["draw"]
-    assert main(["check", draw]) == 0
-    assert capsys.readouterr().out.startswith("6,4,4: a draw, ")
+    assert printed("check", draw).startswith("6,4,4: a draw, ")
 
 
 @pytest.fixture
@@ -400,27 +399,23 @@ def test_units_that_make_no_proof_are_found_out(units: Path, capsys: pytest.Capt
         (["--jobs", "2", "--proof", "{0}"], f"{{0}}: {FOLDER_OPENED}"),
     ],
 )
-def test_what_cannot_be_shared_gets_a_line(
-    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_shared_gets_a_line(arguments: list[str], said: str, tmp_path: Path, refused: Run) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
-    assert main(["solve", "5/5/5/5", "--board", "5,4,4", *(word.format(folder) for word in arguments)]) == 2
-    assert capsys.readouterr().err.startswith(f"tictactoe: {said.format(folder)}")
+    given = [word.format(folder) for word in arguments]
+    assert refused("solve", "5/5/5/5", "--board", "5,4,4", *given).startswith(f"tictactoe: {said.format(folder)}")
     assert os.listdir(tmp_path) == ["folder"]
 
 
-def test_the_game_must_go_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "XXX/OO./...", "--jobs", "2", "--proof", str(tmp_path / "x")]) == 2
-    assert capsys.readouterr().err == "tictactoe: the game is over there, so there is nothing to prove.\n"
+def test_the_game_must_go_on(tmp_path: Path, refused: Run) -> None:
+    said = "tictactoe: the game is over there, so there is nothing to prove.\n"
+    assert refused("solve", "XXX/OO./...", "--jobs", "2", "--proof", str(tmp_path / "x")) == said
 
 
-def test_without_dask_a_line_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_dask_a_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert main([*SHORT, str(tmp_path / "draw"), "--cluster", "tcp://127.0.0.1:1"]) == 2
-    assert capsys.readouterr().err == "tictactoe: a cluster needs Dask; install perfect-tictactoe[cluster].\n"
+    said = "tictactoe: a cluster needs Dask; install perfect-tictactoe[cluster].\n"
+    assert refused(*SHORT, str(tmp_path / "draw"), "--cluster", "tcp://127.0.0.1:1") == said
     assert os.listdir(tmp_path) == []
 
 
@@ -476,9 +471,8 @@ def test_a_cluster_finds_a_proof_though_a_worker_is_killed(
     assert checked.stdout.startswith("7,4,4: a draw, ")
 
 
-def test_a_cluster_that_is_not_there_gets_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cluster_that_is_not_there_gets_a_line(tmp_path: Path, refused: Run) -> None:
     pytest.importorskip("distributed")
     for address in "tcp://127.0.0.1:1", "nonsense", "tcp://127.0.0.1:x":
-        assert main([*SHORT, str(tmp_path / "draw"), "--cluster", address]) == 2
         said = f"tictactoe: no Dask scheduler answers at {address}; write it as in tcp://host:8786.\n"
-        assert capsys.readouterr().err == said
+        assert refused(*SHORT, str(tmp_path / "draw"), "--cluster", address) == said

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from support import reference
-from support.command_line import main
+from support.command_line import Run
 from support.drawings import role_of, rows
 from support.engine import Method, StepKind, steps, walk
 from support.positions import analyses
@@ -758,45 +758,36 @@ X wins {WITH_BEST_PLAY}+1): 11 nodes.
 """)
 
 
-def test_without_a_position_the_command_prints_a_whole_first_search(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["think", "--plain"]) == 0
-    out = capsys.readouterr().out
+def test_without_a_position_the_command_prints_a_whole_first_search(printed: Run) -> None:
+    out = printed("think", "--plain")
     assert out.startswith("X O X\nO O X\n. . .\nminimax, X to move.")
     assert "        X b3 is 0." not in out
     assert "      X b3 is 0." in out
     assert out.endswith("with memory                 9            17            65         1,988\n")
-    assert main(["think", "--plain", "--scores", "negamax", "--method", "alpha-beta"]) == 0
-    assert "X b3 is 0: O takes the highest of -1 and 0, 0 for X. Now alpha is 0." in capsys.readouterr().out
+    told = "X b3 is 0: O takes the highest of -1 and 0, 0 for X. Now alpha is 0."
+    assert told in printed("think", "--plain", "--scores", "negamax", "--method", "alpha-beta")
 
 
-def test_the_command_prints_it_where_there_is_no_screen(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["think", CUT, "--method", "alpha-beta", "--depth", "1"]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
+def test_the_command_prints_it_where_there_is_no_screen(printed: Run, refused: Run) -> None:
+    out = printed("think", CUT, "--method", "alpha-beta", "--depth", "1")
     assert out.startswith("alpha-beta, O to move. X wins: +1, draw: 0, O wins: -1\n  O b1 ")
     assert drawn(parse_position(CUT)).count(".") == out.count("\n  O ")
-    assert main(["think", "16", "--plain"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    assert refused("think", "16", "--plain")
 
 
 @pytest.mark.parametrize(
     ("arguments", "value"),
     [("--board 2,2,1", "X wins"), ("3/3 --board 3,2,2", "X wins"), ("3/3", "A draw")],
 )
-def test_the_command_takes_a_board(arguments: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["think", *arguments.split(), "--plain"]) == 0
-    assert f"\n{value} {WITH_BEST_PLAY}" in capsys.readouterr().out
+def test_the_command_takes_a_board(arguments: str, value: str, printed: Run) -> None:
+    assert f"\n{value} {WITH_BEST_PLAY}" in printed("think", *arguments.split(), "--plain")
 
 
-def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["think", "9", "--plain", "--depth", "99"]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err == "tictactoe: --depth 99 would print more than 10,000 lines: write --depth 4 or less.\n"
-    assert main(["think", "9", "--plain", "--depth", "4"]) == 0
-    assert main(["think", CUT, "--plain", "--depth", "99"]) == 0
+def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(printed: Run, refused: Run) -> None:
+    said = "tictactoe: --depth 99 would print more than 10,000 lines: write --depth 4 or less.\n"
+    assert refused("think", "9", "--plain", "--depth", "99") == said
+    assert printed("think", "9", "--plain", "--depth", "4")
+    assert printed("think", CUT, "--plain", "--depth", "99")
 
 
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:

@@ -10,7 +10,7 @@ from tictactoe._cli.play import PlayOptions, play
 
 __all__ = ["Run", "called", "main", "played"]
 
-Run = Callable[..., str]  # a command with its arguments, and what it prints
+Run = Callable[..., str]  # as of the fixtures that run a command and give what it prints
 
 
 def called(*arguments: str) -> tuple[object, dict[str, Any]]:
