@@ -4,11 +4,9 @@ import pytest
 
 from support.sentences import O_FIRST_NEXT, PLACING, PLAY_AGAIN, X_WINS, YOU_FIRST, YOUR_MOVE
 from support.sittings import (
-    ROOMY,
     TWO,
     WIN_FOR_X,
     asks,
-    click,
     marks,
     press,
     reply,
@@ -43,9 +41,7 @@ from support.ui import (
     Stop,
     Tossed,
     Wait,
-    corner,
     effects,
-    layout_for,
     update,
 )
 from tictactoe import Level, Mark, Phase, Rules, format_cell, parse_position
@@ -103,21 +99,6 @@ def test_capitals_leap_four_cells_on_a_wide_board(keys: tuple[str, ...], cell: s
 def test_capitals_are_small_letters_on_a_small_board() -> None:
     app = sitting(Settings(Rules(6, 5, 4), players=2))
     assert press(app, "H").play.cursor == press(app, "h").play.cursor == app.play.cursor - 1
-
-
-@pytest.mark.parametrize("keys", [("enter",), (" ",), ("5",)])
-def test_enter_space_and_digits_place(keys: tuple[str, ...]) -> None:
-    assert marks(press(sitting(), *keys)) == ["b2"]
-
-
-def test_a_click_places_where_it_points() -> None:
-    app = sitting()
-    layout = layout_for(ROOMY, app.play.game.rules)
-    assert layout is not None
-    for cell in range(9):
-        row, column = corner(layout, app.play.game.rules, cell)
-        assert click(app, row + 2, column + 3).play.game.last == cell
-    assert click(app, 0, 0).play.game.moves == ()
 
 
 def test_a_letter_waits_for_its_row_and_escape_forgets_it() -> None:
@@ -319,10 +300,6 @@ def test_the_first_time_it_is_said_how_the_last_game_comes_back() -> None:
     assert said(press(again, *WIN_FOR_X, "z")) == ""
 
 
-def test_a_click_anywhere_starts_the_next_game() -> None:
-    assert click(press(sitting(), *WIN_FOR_X), 0, 79).play.round.id == 2
-
-
 @pytest.mark.parametrize("key", ["m", "escape", "?", "f1", "u", "backspace", "q", "ctrl-l", "+", "=", "-"])
 def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
     over = sitting(Settings(first=First.COMPUTER, level=Level.NOVICE))
@@ -492,10 +469,6 @@ def test_a_late_wait_starts_nothing() -> None:
 def test_effects_of_nothing_are_nothing() -> None:
     for app in (sitting(), sitting(Settings()), press(sitting(), *WIN_FOR_X)):
         assert list(effects(app, app)) == []
-
-
-def test_ctrl_l_asks_for_the_screen_again() -> None:
-    assert press(sitting(), "ctrl-l").sitting.display.repaints == 1
 
 
 def test_the_help_scrolls_no_further_than_its_text() -> None:

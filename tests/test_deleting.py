@@ -74,20 +74,6 @@ def test_killed_in_the_list_it_has_deleted_what_it_said(file: Path) -> None:
         assert rows(file, "PRAGMA integrity_check") == [("ok",)]
 
 
-def test_another_program_at_the_same_file_plays_on(file: Path) -> None:
-    with list_of_games(file) as program, Program("--records", str(file), "--first", "you", "--players", "2") as other:
-        other.wait("X to move")
-        other.press("5")
-        other.wait("O to move")
-        program.press("d", "d")
-        program.wait("Game 3 is deleted.")
-        other.press("1", "2", "3", "8")
-        other.wait("X wins")
-        program.press("u")
-        program.wait("Game 3 is back.")
-    assert rows(file, "SELECT id FROM game ORDER BY id") == [(1,), (2,), (3,), (4,)]
-
-
 def test_a_game_from_a_file_is_carried_back_with_comments(tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
     text = "(;GM[4]SZ[3]PB[Ann]PW[Bo];B[bb]C[the centre];W[ba](;B[ca];W[ac];B[aa];W[cc];B[ab])(;B[aa]))"

@@ -33,7 +33,6 @@ from support.ui import (
     corner,
     effects,
     layout_for,
-    meaning,
     render,
     unanalysed,
     update,
@@ -156,15 +155,6 @@ def test_back_and_forth_and_to_what_else_was_tried() -> None:
     assert tried(press(sitting(), "x", "backtab", "<", ">")) == []
     alone = press(sitting(), "x", "5")
     assert press(alone, "tab") == press(alone, "backtab") == alone
-
-
-def test_next_and_previous_name_the_directions_of_tab_and_shift_tab() -> None:
-    app = press(sitting(), "x", "5", "1", "<", "9", "<", "7")
-    assert tried(app) == ["b2", "a3"]
-    for word, key, cell in (("next", "tab", "c3"), ("previous", "backtab", "a1")):
-        event = meaning(app, word, board_follows=True).event
-        assert event
-        assert tried(update(app, event)) == tried(press(app, key)) == ["b2", cell]
 
 
 def test_the_cursor_goes_to_a_move_that_is_made_and_stays_when_one_is_taken_back() -> None:

@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -82,25 +81,6 @@ def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], N
         play(program)
         leave(program)
     assert file.read_bytes() == content
-
-
-@pytest.mark.parametrize("kind", ["random", "truncated"])
-def test_a_damaged_file_is_set_aside_and_a_new_one_begins(file: Path, kind: str) -> None:
-    content = Random(1).randbytes(9000) if kind == "random" else with_games(file)[:-5000]
-    file.write_bytes(content)
-    with patient(file, "--players", "2") as program:
-        program.wait("records.sqlite3.damaged-")
-        play(program)
-        leave(program)
-    assert finished(file) == [MOVES]
-    (aside,) = file.parent.glob("records.sqlite3.damaged-*")
-    assert aside.read_bytes() == content
-
-
-def test_an_empty_file_becomes_one_of_records(file: Path) -> None:
-    file.touch()
-    with_games(file, 1)
-    assert finished(file) == [MOVES]
 
 
 # Waits long at its end alone.

@@ -90,12 +90,6 @@ def play(settings: Settings, *keys: str, device: Script | None = None) -> tuple[
     return loop.run(begin(settings, Size(80, 24)), device, World(seed=1)), device
 
 
-def test_a_game_of_two_people_is_played_to_its_end() -> None:
-    app, _ = play(Settings(players=2), *"14253")
-    assert app.play.game.phase is Phase.FINISHED
-    assert score(app) == Score(1, 0, 0)
-
-
 def test_typing_ahead_is_painted_once_and_cannot_wipe_out_the_result() -> None:
     app, device = play(Settings(players=2), *"14253", "enter", "enter", "z", "5")
     assert app.play.round.id == 1

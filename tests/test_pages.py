@@ -37,6 +37,7 @@ from tictactoe import parse_position
 from tictactoe._ui import pages
 
 SIZES = [Size(80, 24), Size(40, 13), Size(20, 7)]
+WITHOUT_HELP = {"comment", "copy", "games", "help", "statistics"}  # whose footer names all their keys
 
 
 def footer(app: App) -> tuple[int, str]:
@@ -84,6 +85,7 @@ def test_a_page_is_drawn_at_every_size_and_left_as_its_footer_says(page: str, si
         assert press(app, "escape").pages == listed().pages
     else:
         assert app.top is app.play or page == "games, asking"  # where any key but d keeps the game
+    assert ("? help" in labels) == (size.columns >= 40 and app.top.name not in WITHOUT_HELP)
     assert "q quit" in labels
     assert not click(app, row, labels.index("q quit")).sitting.running
 

@@ -78,14 +78,6 @@ def test_who_goes_first_next_time_does() -> None:
         assert (game.began is game.person) == (first is First.YOU)
 
 
-def test_help_goes_back_to_the_review() -> None:
-    app = press(lost_by_a_mistake(), "v")
-    read = press(app, "?")
-    assert read.top.name == "help"
-    assert press(read, "escape") == app
-    assert press(app, "f1", "?").top.state == "question"
-
-
 def test_a_review_that_is_worked_out_while_the_help_is_read_is_there_after_it() -> None:
     waiting = press(just_lost(), "v")
     found = press(examined(press(waiting, "?")), "escape")

@@ -1,14 +1,11 @@
 """Games to keep, and stores as of several programs."""
 
+from contextlib import closing
+
 from support.ui import KeepGame, Round
 from tictactoe import Game, Level, Rules, Seat, Seats
 from tictactoe._shell.clock import Stamp
 from tictactoe._shell.records.store import GameLeft, Store
-
-__all__ = [
-    "PEOPLE", "START", "WON", "YOU", "Store", "another", "at", "close", "go_on", "played", "resumed",
-    "starts",
-]  # fmt: skip
 
 START = Rules(3, 3, 3).start
 YOU, PEOPLE = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.PERSON, Seat.PERSON)
@@ -33,6 +30,12 @@ WON = (0, 3, 1, 4, 2)
 def another(path: str) -> Store:
     """The records, opened as by another program."""
     return Store(path, patience=0.1, playing=True)
+
+
+def left_behind(path: str, cell: int) -> None:
+    """Leave a game with one mark in the file, which nobody plays."""
+    with closing(another(path)) as store:
+        store.keep_game(played(cell), at(1))
 
 
 def go_on(store: Store, tick: float = 0.0) -> GameLeft | None:
