@@ -29,6 +29,11 @@ def free(page: "Any", app: "App") -> WhyNot:
     return False
 
 
+def always(page: "Any", app: "App") -> bool:
+    """The footer names the key whenever it does something."""
+    return True
+
+
 def no_room(page: "Any", app: "App") -> WhyNot:
     """True on a screen without room for a page of text."""
     return not fits(app.size, PAGE)
@@ -43,9 +48,10 @@ class Key(Frozen):
     """A row of a page's table of keys: what some keys do, and the texts that explain it.
 
     `keys` are keys by their names, and the words by which the menu and line mode ask for the same. `do` gives the app
-    after such a key; `why_not` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning".
-    `name` and `help` are what the help calls the keys, and says that they do; a note of the help has no `keys`. These
-    texts are templates, which are said where they are drawn.
+    after such a key; `why_not` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning",
+    and `in_footer` says whether it stands there while the key does something. `name` and `help` are what the help
+    calls the keys, and says that they do; a note of the help has no `keys`. These texts are templates, which are said
+    where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
     with the lowest `rank` leaves it first; those without one follow, the last first. One that `leads_out` of the page
     stands at its end. With `keeps_hint` a hint stays on the screen.
@@ -58,6 +64,7 @@ class Key(Frozen):
     help: str = ""
     when: frozenset[str] = frozenset()
     why_not: "Callable[[Any, App], WhyNot]" = free
+    in_footer: "Callable[[Any, App], bool]" = always
     rank: int = 0
     leads_out: bool = False
     keeps_hint: bool = False

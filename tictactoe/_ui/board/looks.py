@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ..._engine.board import Position
 from ..._engine.game import Game
-from ..page import Key, WhyNot
+from ..page import Key
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
@@ -99,22 +99,17 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int
     return row
 
 
-def _named_elsewhere(page: "Any", app: "App") -> WhyNot:
-    """True where the footer has nothing to name: a small board, one without marks, or a panel that names the keys."""
+def _on_large_board(page: "Any", app: "App") -> bool:
+    """Whether the footer names the keys: with marks on a large board, unless a panel beside it names them."""
     layout, position = layout_for(app.size, page.rules(app)), page.game.position
-    return layout is None or layout.cells.grid or not position.mine | position.theirs or layout.panel is not None
-
-
-def _named_here(page: "Any", app: "App") -> WhyNot:
-    """True where the footer names the keys."""
-    return not _named_elsewhere(page, app)
+    marked = position.mine | position.theirs != 0
+    return layout is not None and layout.panel is None and not layout.cells.grid and marked
 
 
 # fmt: off
 KEYS: Sequence[Key] = (
-    Key(("#",), _numbers, template("#: numbers"), why_not=_named_elsewhere, rank=1),
-    Key(("!",), _threats, template("!: threats"), why_not=_named_elsewhere, rank=1),
-    Key(("#",), _numbers, name="#, !", help=template("number the moves; show the threats"), why_not=_named_here),
-    Key(("!",), _threats, why_not=_named_here),
+    Key(("#",), _numbers, template("#: numbers"), "#, !", template("number the moves; show the threats"),
+        in_footer=_on_large_board, rank=1),
+    Key(("!",), _threats, template("!: threats"), in_footer=_on_large_board, rank=1),
 )
 # fmt: on

@@ -32,7 +32,7 @@ def _rows(app: "App") -> tuple[list[Key], list[Key]]:
     page = app.top
     own, ways = [], []
     for row in (*page.rows(), *COMMON):
-        if not row.label or row.why_not(page, app):
+        if not row.label or row.why_not(page, app) or not row.in_footer(page, app):
             continue
         if not row.leads_out:
             own.append(row)

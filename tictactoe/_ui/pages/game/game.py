@@ -306,6 +306,9 @@ class GamePage(CursorPage, Frozen):
 
     # What keys do
 
+    def over(self, app: "App") -> bool:
+        return self.state == "over"
+
     def play_now(self, app: "App", key: str) -> "App":
         """The computer makes the move that it thinks best so far."""
         after: App = part("game.answers").play_now(self, app)
@@ -345,7 +348,7 @@ class GamePage(CursorPage, Frozen):
     def no_hint(self, app: "App") -> WhyNot:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
-        return self.game.phase is not Phase.PLAYING and Notice.NOT_NOW
+        return self.state != "turn" and Notice.NOT_NOW
 
     def next_values(self, app: "App", key: str) -> "App":
         return app.set(values=self.study(app).next_values)
@@ -394,22 +397,18 @@ class GamePage(CursorPage, Frozen):
             rank=8),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review),
-        Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"), OVER,
-            doors.no_records, rank=1),
+        Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), PLAYED, no_hint,
+            rank=8),
+        Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
+        Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"),
+            why_not=doors.no_records, in_footer=over, rank=1),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),
-        Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), TURN,
-            rank=8),
-        Key(("t",), hint, when=WAITING, why_not=no_hint),
-        Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
-        Key(("s",), doors.statistics, "", "s", template("your results"), PLAYED, doors.no_records),
         Key(("x",), doors.explore, template("x: explore"), when=PLAYED, why_not=doors.no_exploring, rank=2),
         Key(("x",), doors.explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
             OVER, silently(doors.no_exploring), rank=4),
-        Key(("p",), doors.puzzle, template("p: puzzles"), when=OVER, why_not=doors.not_loaded, rank=5),
-        Key(("b",), doors.boards, template("b: boards"), when=OVER, why_not=doors.not_loaded, rank=3),
-        Key(("p",), doors.puzzle, when=PLAYED, why_not=doors.not_loaded),
-        Key(("b",), doors.boards, when=PLAYED, why_not=doors.not_loaded),
+        Key(("p",), doors.puzzle, template("p: puzzles"), why_not=doors.not_loaded, in_footer=over, rank=5),
+        Key(("b",), doors.boards, template("b: boards"), why_not=doors.not_loaded, in_footer=over, rank=3),
         *looks.KEYS,
         *doors.KEYS,
         note(template("mouse click"), template("place your mark there"), TURN),
