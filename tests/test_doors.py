@@ -99,11 +99,11 @@ def test_in_line_mode_a_board_is_named() -> None:
 
 def test_after_a_game_one_thing_is_suggested_with_its_key() -> None:
     over = lost_by_a_mistake()
-    assert suggested(over.play, over) == "v shows where it slipped."
+    assert suggested(over.play, over) == ("v", "shows where it slipped.")
     assert last_line(over) == "v shows where it slipped."
     row = next(row for row, line in enumerate(text(over).split("\n")) if "shows where" in line)
     assert click(over, row, 10).top.name == "review"
-    assert suggested(sitting().play, sitting()) == ""
+    assert suggested(sitting().play, sitting()) == ("", "")
 
 
 def test_nothing_is_suggested_twice_in_a_row_nor_what_was_just_opened() -> None:
@@ -149,7 +149,7 @@ def test_the_statistics_are_suggested_where_games_are_saved() -> None:
         app = after_a_game(app)
         seen.append(suggested(app.play, app))
         app = press(app, "z")
-    assert "s shows your results and your saved games." in seen
+    assert ("s", "shows your results and your saved games.") in seen
     assert press(app, "s").top.name == "statistics"
 
 
@@ -162,7 +162,7 @@ def test_who_wins_twice_is_offered_a_stronger_computer() -> None:
         else:
             app = press(reply(press(reply(press(app, "1"), 3), "2"), 4), "3")
         app = examined(app)
-        assert (suggested(app.play, app) == "+ plays skilled: it sees forks, not far ahead.") is bool(game)
+        assert (suggested(app.play, app) == ("+", "plays skilled: it sees forks, not far ahead.")) is bool(game)
         app = app if game else press(app, "z")
     assert press(app, "+").settings.level is Level.SKILLED
 

@@ -99,7 +99,7 @@ class LinesBelow(Frozen):
 
     If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen
     as it needs; that of the status takes them above the footer. The status is bold once the game is `over`; `again`
-    says that any key then plays again. A `suggestion`, which begins with a key, takes the last row if that is free.
+    says that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free.
     """
 
     status: list[str]
@@ -107,7 +107,7 @@ class LinesBelow(Frozen):
     insists: bool = False
     over: bool = False
     again: bool = False
-    suggestion: str = ""
+    suggestion: tuple[str, str] = ("", "")
 
 
 def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow) -> None:
@@ -122,12 +122,12 @@ def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow
         frame.put(row, layout.words, text, role)
     for row, text in enumerate(told, start=layout.status + len(top)):
         frame.put(row, layout.words, text)
-    if below.suggestion and len(top) + len(told) < rows and len(below.suggestion) <= width:
-        key, _, meaning = below.suggestion.partition(" ")
+    key, meaning = below.suggestion
+    if key and len(top) + len(told) < rows and len(f"{key} {meaning}") <= width:
         last = layout.status + rows - 1
         frame.put(last, layout.words, key, Role.BOLD)
         frame.put(last, layout.words + len(key) + 1, meaning, Role.DIM)
-        frame.aim(last, layout.words, len(below.suggestion), Pressed(key))
+        frame.aim(last, layout.words, len(f"{key} {meaning}"), Pressed(key))
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
     first = ANY_KEY if below.again and say(PLAY_AGAIN) not in " ".join(top) else ""

@@ -58,6 +58,12 @@ class Frame:
                 if 0 <= at < self.width:
                     cells[at] = character, role
 
+    def put_all(self, row: int, column: int, *parts: tuple[str, Role]) -> None:
+        """Write texts with their roles one after the other."""
+        for text, role in parts:
+            self.put(row, column, text, role)
+            column += len(text)
+
     def clear(self, row: int) -> None:
         """Erase a row, and what clicks there mean."""
         self.rows[row] = {}

@@ -17,12 +17,15 @@ def board_title(rules: Rules) -> str:
     >>> board_title(Rules(3, 3, 3)), board_title(Rules(5, 4, 4))
     ('Tic-tac-toe', 'Tic-tac-toe  5 x 4, four in a row')
     """
-    if rules == USUAL:
-        return _game(rules)
-    return f"{_game(rules)}  {describe_board(rules)}"
+    return "  ".join(filter(None, (game_name(rules), unusual_board(rules))))
 
 
-def _game(rules: Rules) -> str:
+def unusual_board(rules: Rules) -> str:
+    """A board in words, "" for that of tic-tac-toe."""
+    return "" if rules == USUAL else describe_board(rules)
+
+
+def game_name(rules: Rules) -> str:
     """The game that is played on a board."""
     return say("Gomoku") if rules.mnk in ((15, 15, 5), (19, 19, 5)) else say("Tic-tac-toe")
 
@@ -33,7 +36,7 @@ def page_title(rules: Rules, name: str) -> str:
     >>> page_title(Rules(15, 15, 5), "explore")
     'Gomoku - explore'
     """
-    return f"{_game(rules)} - {name}"
+    return f"{game_name(rules)} - {name}"
 
 
 def board_name(rules: Rules) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping
 
 from ...._engine.analysis import Analysis, MoveAnalysis
-from ...._engine.board import Mark, Position
+from ...._engine.board import Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game, Phase, Played
 from ...._engine.game_tree import GameTree
@@ -220,10 +220,9 @@ class ExplorePage(StudiedPage, Frozen):
 
     def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
         """Draw the last move of a line, with its value if values are shown."""
-        text = f"{before}{texts.move(self.game, path, self.worth(path) if self.values else None)}"
-        role, mark = Role.BOLD if bold else Role.PLAIN, Mark(text[len(before)])
-        frame.put(row, left, text, role)
-        frame.put(row, left + len(before), mark.value, MARK_ROLES[mark] | role)
+        role = Role.BOLD if bold else Role.PLAIN
+        mark, move = texts.move(self.game, path, self.worth(path) if self.values else None)
+        frame.put_all(row, left, (before, role), (mark.value, MARK_ROLES[mark] | role), (f"  {move}", role))
 
     @property
     def _sibling_place(self) -> str:
@@ -333,7 +332,8 @@ class ExplorePage(StudiedPage, Frozen):
 
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
-        text = " ".join(texts.move(self.game, path).split())
+        mark, move = texts.move(self.game, path)
+        text = f"{mark.value} {move}"
         worth = self.worth(path)
         return f"{text}: {long_value(worth)}." if worth else f"{text}."
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...._engine.analysis import MoveAnalysis
-from ...._engine.board import Rules
+from ...._engine.board import Mark, Rules
 from ...._engine.game import Game
 from ...._engine.notation import format_cell
 from ...words.cells import listed
@@ -36,9 +36,9 @@ def going_on(rules: Rules, lines: Sequence[tuple[int, ...]]) -> list[str]:
     return [say("From here: {cells}.", cells=listed([format_cell(rules, line[-1]) for line in sorted(lines)]))]
 
 
-def move(game: Game, path: tuple[int, ...], worth: MoveAnalysis | None = None) -> str:
-    """The last move of a line from the start of a game, and what it is worth to the side that made it, if known."""
+def move(game: Game, path: tuple[int, ...], worth: MoveAnalysis | None = None) -> tuple[Mark, str]:
+    """The last move of a line from the start of a game: its mark, and its cell with what it is worth, if known."""
     start = game.start.to_move
     mark = start if len(path) % 2 else start.other
     value = long_value(worth) if worth else ""
-    return f"{mark.value}  {format_cell(game.rules, path[-1]):4} {value}".rstrip()
+    return mark, f"{format_cell(game.rules, path[-1]):4} {value}".rstrip()

@@ -151,24 +151,23 @@ def _won_twice(page: "GamePage") -> bool:
     )
 
 
-def suggested(page: "GamePage", app: "App") -> str:
-    """The suggestion after the game on the board, in words that begin with its key; "" for none."""
+def suggested(page: "GamePage", app: "App") -> tuple[str, str]:
+    """The suggestion after the game on the board, a key and what it does; twice "" for none."""
     if page.state != "over" or app.loading or not page.fully_analysed:
-        return ""
-    door = suggestion(page, app)
-    match door:
+        return "", ""
+    match suggestion(page, app):
         case None:
-            return ""
+            return "", ""
         case Door.DUE:
-            return f"p {practise(app)}"
+            return "p", practise(app)
         case Door.STRONGER:
             level = app.settings.level.harder
             name, sees = level_name(level, page.game.rules), sight(level, page.game.rules)
             # translators: after the key +, which does this; {sees} is what the menu says of the level
-            plays = say("plays {level}: it {sees}.", level=name, sees=sees)
-            return f"+ {plays}"
-    key, meaning = _WORDS[door]
-    return f"{key} {say(meaning)}"
+            return "+", say("plays {level}: it {sees}.", level=name, sees=sees)
+        case door:
+            key, meaning = _WORDS[door]
+            return key, say(meaning)
 
 
 def practise(app: "App") -> str:

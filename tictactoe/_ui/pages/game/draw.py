@@ -8,7 +8,7 @@ from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout
 from ...sitting.inputs import Pressed
-from ...words.boards import board_title
+from ...words.boards import game_name, unusual_board
 from ...words.language import say, say_as
 from . import panel
 from .doors import also_here, suggested
@@ -57,7 +57,7 @@ def _view(page: "GamePage", study: Study) -> BoardView:
 
 def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     """Draw the name of the board, and its size or what the letters in the cells mean."""
-    name, _, size = board_title(study.rules).partition("  ")
+    name, size = game_name(study.rules), unusual_board(study.rules)
     frame.put(row, layout.title_left, name, Role.BOLD)
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
     moves = () if layout.panel else study.cells or ()

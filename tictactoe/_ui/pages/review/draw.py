@@ -19,7 +19,7 @@ from ...words.printable import narrow
 from ...words.status import result
 from ...words.wrap import wrap
 from .annotated import notes, players
-from .words import entry, graph, judgement_after, mistakes, of_moves, sentences, value_of_move
+from .words import entry, graph, judgement_after, of_moves, sentences, value_of_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,48 +40,64 @@ UNPROVEN, UNTOLD = "?", "."
 
 def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
-    rules = page.game.rules
-    name = page_title(rules, say_as("title of a page", page.name))
+    title, below_title = _title(frame, page, layout)
+    if layout.title is not None:
+        frame.put(layout.title, layout.title_left, title, Role.BOLD)
+        frame.put(layout.title + 1, layout.title_left, below_title)
+    study = page.study(app)
+    view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
+    draw_board(frame, view, layout)
+    if layout.panel:
+        _draw_panel(frame, page, study, view, layout, skipped=bool(below_title))
+    if layout.score is not None:
+        taken = len(title) if layout.title is not None else layout.margin_width
+        _draw_selected(frame, page, layout.score, layout, taken)
+    draw_lines_below(frame, app, layout, _below(page, study, layout))
+
+
+def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
+    """The title and the row below it: which game it is and who played stand in the one or the other, if they fit."""
+    title = page_title(page.game.rules, say_as("title of a page", page.name))
     person = page.game.person
     game = say("game {number}", number=page.number) if page.number else ""
     sides = say("you are {mark}", mark=person.value) if person else programs(page.game) or players(page)
     who = ", ".join(filter(None, [game, sides]))
     room = min(layout.margin_width, frame.width - layout.title_left - 1)
-    apart = layout.beside and len(f"{name}: {who}") > room >= len(who)
-    if layout.panel and who and len(f"{name}: {who}") <= room:
-        name += f": {who}"
-    if layout.title is not None:
-        frame.put(layout.title, layout.title_left, name, Role.BOLD)
-        frame.put(layout.title + 1, layout.title_left, who if apart else "")
-    study = page.study(app)
-    view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
-    draw_board(frame, view, layout)
-    if layout.panel:
-        top, left = layout.panel
-        top += apart
-        legend = [*filter(None, [letters(view.values or (), layout)])]
-        if not layout.cells.grid:
-            legend.append(
-                signs(rules, layout, view.values, frame.ascii_only) if view.values else ""
-            )  # the list keeps its rows
-        first = layout.status - layout.beside - len(legend)
-        for row, text in enumerate(legend, start=first):
-            frame.put(row, left, text, Role.DIM)
-        end = draw_keys(frame, page.game.position, layout, first - 1)
-        top = page.draw_engine(frame, study, top, left, end)
-        rows = end - top - (2 if legend else 1)
-        rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
-        _draw_moves(frame, page, top, left, rows)
-    if layout.score is not None:
-        taken = len(name) if layout.title is not None else layout.margin_width
-        _draw_selected(frame, page, layout.score, layout, taken)
+    if layout.panel and who and len(f"{title}: {who}") <= room:
+        return f"{title}: {who}", ""
+    return title, who if layout.beside and len(who) <= room else ""
+
+
+def _draw_panel(
+    frame: Frame, page: "ReviewPage", study: Study, view: BoardView, layout: Layout, *, skipped: int
+) -> None:
+    """Draw the engine, the moves, the comment on the selected one, and what the signs in the cells mean.
+
+    The first `skipped` rows stay free.
+    """
+    assert layout.panel is not None
+    top, left = layout.panel
+    legend = [*filter(None, [letters(view.values or (), layout)])]
+    if not layout.cells.grid:  # the list keeps its rows where there are no signs
+        legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
+    first = layout.status - layout.beside - len(legend)
+    for row, text in enumerate(legend, start=first):
+        frame.put(row, left, text, Role.DIM)
+    end = draw_keys(frame, page.game.position, layout, first - 1)
+    top = page.draw_engine(frame, study, top + skipped, left, end)
+    rows = end - top - (2 if legend else 1)
+    rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
+    _draw_moves(frame, page, top, left, rows)
+
+
+def _below(page: "ReviewPage", study: Study, layout: Layout) -> LinesBelow:
+    """The sentences below the board: an answer or what the engine thinks, and those about the selected move."""
     said = what_is_said(study)
     thought = [] if said else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
     told += sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
-    below = LinesBelow(status, [*said, *thought, *told], insists=bool(said))
-    draw_lines_below(frame, app, layout, below)
+    return LinesBelow(status, [*said, *thought, *told], insists=bool(said))
 
 
 def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
@@ -134,54 +150,57 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
 
 def _selected(page: "ReviewPage") -> str:
     """The selected move as the list has it, or that the end is selected."""
-    return say("The end") if page.at_end else _move(page, page.ply).strip()
+    return say("The end") if page.at_end else "".join(text for text, _ in _move(page, page.ply)).strip()
 
 
 def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int) -> None:
-    """Draw the moves with a verdict on each, the selected one in sight, and below them the graph of who was ahead.
-
-    Where the engine leaves too few rows for both, there is no graph.
-    """
+    """Draw the moves, the selected one in sight, and below them the graph if there are rows enough for both."""
     count, room = len(page.game.moves), rows - len(GRAPH_ROWS) - 1
     graphed = room >= LEAST_MOVES
     room = room if graphed else rows
     first = first_shown(page.ply, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
-        chosen = ply == page.ply
-        text = _move(page, ply) if ply < count else " " + say_as("in a list of moves", "end")
-        frame.put(row, left, f"{'>' if chosen else ' '}{text}", Role.BOLD if chosen else Role.PLAIN)
+        sign, role = (">", Role.BOLD) if ply == page.ply else (" ", Role.PLAIN)
+        move = _move(page, ply) if ply < count else [(" " + say_as("in a list of moves", "end"), role)]
+        frame.put_all(row, left, (sign, role), *move)
         frame.aim(row, left, frame.width - left, ItemChosen(ply))
-        if not chosen and ply < count:
-            mark = page.analysed.mark(ply)
-            frame.put(row, left + 1 + text.index(mark.value), mark.value, MARK_ROLES[mark])
-        kept = entry(page, ply)[2] if ply < count else ""
-        if kept in mistakes():
-            frame.put(row, left + 1 + text.rindex(kept), kept, Role.BAD | Role.BOLD)
-    if not graphed:
-        return
-    bottom = top + min(count + 1, room) + 1
+    if graphed:
+        _draw_graph(frame, page, top + min(count + 1, room) + 1, left)
+
+
+def _move(page: "ReviewPage", ply: int) -> list[tuple[str, Role]]:
+    """The line of the list for the move at `ply`, with a verdict on it: texts with their roles."""
+    shown, chosen = entry(page, ply), ply == page.ply
+    digits = max(2, len(str(len(page.game.moves))))
+    role = Role.BOLD if chosen else Role.PLAIN
+    verdict = say_as("verdict", "better?") if shown.asked else shown.verdict
+    cell = f"  {shown.cell or '.':{6 - digits}} "
+    return [
+        (f"{ply + 1:{digits}}  ", role),
+        (shown.mark.value, role if chosen else MARK_ROLES[shown.mark]),
+        (cell if verdict else cell.rstrip(), role),
+        (verdict, Role.BAD | Role.BOLD if shown.mistake else role),
+    ]
+
+
+def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
+    """Draw who was ahead after each move, a column each."""
+    count = len(page.game.moves)
     labels = graph()
     indent = max(GRAPH_COLUMN, *(len(label) + 2 for label in labels))
     if left + indent + count > frame.width:
         labels, indent = [*BRIEF_GRAPH], BRIEF_COLUMN
-    for row, label in enumerate(labels, start=bottom):
+    for row, label in enumerate(labels, start=top):
         frame.put(row, left, label, Role.DIM)
     first = first_shown(page.ply, count, frame.width - left - indent)
     for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:
             role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.PLAIN
-            frame.put(bottom + GRAPH_ROWS[ahead], column, "#" if frame.ascii_only else "▄", role)
+            frame.put(top + GRAPH_ROWS[ahead], column, "#" if frame.ascii_only else "▄", role)
         elif ahead in JUDGED_ROWS:
-            frame.put(bottom + JUDGED_ROWS[ahead], column, ahead if frame.ascii_only else "▁", Role.DIM)
+            frame.put(top + JUDGED_ROWS[ahead], column, ahead if frame.ascii_only else "▁", Role.DIM)
         elif ahead == UNPROVEN:
-            frame.put(bottom + GRAPH_ROWS["-"], column, ahead, Role.DIM)
-
-
-def _move(page: "ReviewPage", ply: int) -> str:
-    """The line of the list for the move at `ply`."""
-    mark, cell, kept = entry(page, ply)
-    digits = max(2, len(str(len(page.game.moves))))
-    return f"{ply + 1:{digits}}  {mark.value}  {cell or '.':{6 - digits}} {kept}".rstrip()
+            frame.put(top + GRAPH_ROWS["-"], column, ahead, Role.DIM)
 
 
 def _standings(page: "ReviewPage") -> list[str]:

@@ -16,7 +16,7 @@ from ...words.language import say, say_as, say_number, template
 from ...words.status import played, result
 from .annotated import notes
 from .turning import turning_point
-from .words import UNKNOWN, asked, entry, sentences
+from .words import UNKNOWN, entry, sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,10 +107,10 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
 def _listed(page: "ReviewPage") -> Iterator[str]:
     """The moves with a verdict on each, without giving away the answer to an open question."""
     for ply in range(len(page.game.moves)):
-        mark, cell, kept = entry(page, ply)
-        if kept == asked():
-            # translators: in place of the verdict on a move
-            kept = say("the question")
-        elif kept == UNKNOWN:
-            kept = say_as("verdict", "not proven")
-        yield f"{ply + 1}. {mark.value}{f' {cell}' if cell else ''}{f': {kept}' if kept else ''}."
+        shown = entry(page, ply)
+        # translators: in place of the verdict on a move
+        verdict = say("the question") if shown.asked else shown.verdict
+        if verdict == UNKNOWN:
+            verdict = say_as("verdict", "not proven")
+        cell = f" {shown.cell}" if shown.cell else ""
+        yield f"{ply + 1}. {shown.mark.value}{cell}{f': {verdict}' if verdict else ''}."

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Mark, Rules
 from ...._engine.coach import Reason, Remark, Verdict, explain
+from ...._engine.frozen import Frozen
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...words.boards import in_a_row
@@ -37,14 +38,17 @@ _WORTHS = {
 UNKNOWN = "?"
 
 
-def mistakes() -> list[str]:
-    """The verdicts on mistakes, as the list has them."""
-    return [say_as("verdict", text) for kept, text in VERDICTS.items() if kept.is_mistake]
+class Entry(Frozen):
+    """A move in the list, without what would tell the answer to an open question.
 
+    `asked` says that it is the question on the board; in place of its cell and of the verdict stands "".
+    """
 
-def asked() -> str:
-    """What stands in place of the verdict on a move, while it is the question."""
-    return say_as("verdict", "better?")
+    mark: Mark
+    cell: str
+    verdict: str
+    mistake: bool = False
+    asked: bool = False
 
 
 def graph() -> list[str]:
@@ -115,20 +119,21 @@ def progress(page: "ReviewPage") -> str:
     )
 
 
-def entry(page: "ReviewPage", ply: int) -> tuple[Mark, str, str]:
-    """Mark, cell and verdict of a move for the list; "" for what would tell the answer to an open question."""
-    questions = page.analysed.open_questions
-    hidden = ply in questions or any(page.ply <= question <= ply for question in questions)
-    kept = _kept(page, ply) if not hidden else asked() if ply == page.ply else ""
-    cell = "" if hidden else format_cell(page.game.rules, page.game.moves[ply].cell)
-    return page.analysed.mark(ply), cell, kept
+def entry(page: "ReviewPage", ply: int) -> Entry:
+    """The move at `ply` as the list has it."""
+    questions, mark = page.analysed.open_questions, page.analysed.mark(ply)
+    if ply in questions or any(page.ply <= question <= ply for question in questions):
+        return Entry(mark, "", "", asked=ply == page.ply)
+    verdict = page.analysed.verdicts[ply]
+    cell = format_cell(page.game.rules, page.game.moves[ply].cell)
+    return Entry(mark, cell, _verdict(page, ply), mistake=verdict is not None and verdict.is_mistake)
 
 
-def _kept(page: "ReviewPage", ply: int) -> str:
+def _verdict(page: "ReviewPage", ply: int) -> str:
     """The verdict on a move, or its value without one; "" while it is being analysed."""
-    kept = page.analysed.verdicts[ply]
-    if kept:
-        return say_as("verdict", VERDICTS[kept])
+    verdict = page.analysed.verdicts[ply]
+    if verdict:
+        return say_as("verdict", VERDICTS[verdict])
     worth, judgement = value_of_move(page, ply), judgement_after(page, ply)
     if worth is Value.UNKNOWN and judgement:
         return standing(judgement)
