@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
 
+SCORES = 18, 24  # the columns after the scores, within the panel
+
 
 def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> None:
     study = page.study(app)
@@ -69,46 +71,46 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
 
 
 def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout: Layout) -> None:
-    """Draw the score in this sitting and in all, the level, and who began."""
+    """Draw the score, facts about the game, what the computer thinks, and what else is here."""
     assert layout.panel is not None
     top, left = layout.panel
-    ends = left + 18, left + 24
-    game, total = page.game, panel.total(page, app)
-    # translators: this and the next are columns of the score, in this sitting and in all games; at most 6 letters
-    now, of_all = say_as("score", "now"), say_as("score", "all")
-    scores = {now: panel.score(page, app)} | ({} if total is None else {of_all: total})
-    (first, first_mark), (second, second_mark) = panel.sides(page, app)
-    to_move = None if game.phase is Phase.FINISHED else game.position.to_move
-    for row, (label, mark) in enumerate(
-        ((first, first_mark), (say(panel.DRAWS), None), (second, second_mark)), start=top + 2
-    ):
-        frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
-        if mark:
-            frame.put(row, left + FACTS, mark.value, MARK_ROLES[mark] | Role.BOLD)
-    for end, (label, score) in zip(ends, scores.items(), strict=False):
-        numbers = [] if app.loading else score.results
-        for row, text in enumerate((label, *map(str, numbers)), start=top + 1):
-            frame.put(row, end - len(text), text, Role.DIM if text is label else Role.PLAIN)
-    facts, thought = panel.all_facts(page, app), panel.thought(page)
+    _draw_scores(frame, page, app, top, left)
+    row = draw_facts(frame, panel.all_facts(page, app), top + 6, left, layout.status)
+    thought = panel.thought(page)
     if page.thinking:
         thought[say_as("panel", panel.TIME)] = time_bar(page.thinking.share_left, frame.ascii_only)
-    row = draw_facts(frame, facts, top + 6, left, layout.status)
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
     explained = legend(study, layout, frame.ascii_only)
     for at, text in zip(range(row + 1, layout.status), explained, strict=False):
         frame.put(at, left, text, Role.DIM)
-    doors = also_here(page, app)
-    if thought or study.shows_values or row + 1 + len(doors) >= layout.status:
+    doors = [] if thought or study.shows_values else also_here(page, app)
+    if row + 1 + len(doors) >= layout.status:
         doors = []
     if doors:
         frame.put(row + 1, left, say("Also here"), Role.DIM)
-        for at, (key, meaning) in enumerate(doors, start=row + 2):
-            frame.put(at, left, key)
-            frame.put(at, left + 3, meaning, Role.DIM)
-            frame.aim(at, left, 3 + len(meaning), Pressed(key))
+    for at, (key, meaning) in enumerate(doors, start=row + 2):
+        frame.put_all(at, left, (f"{key}  ", Role.PLAIN), (meaning, Role.DIM))
+        frame.aim(at, left, 3 + len(meaning), Pressed(key))
     if row + 2 + max(len(explained), len(doors) + 1) < layout.status:
-        draw_keys(frame, game.position, layout, layout.status - layout.beside - 1)
+        draw_keys(frame, study.game.position, layout, layout.status - layout.beside - 1)
+
+
+def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int) -> None:
+    """Draw the sides, and the score in this sitting and in all."""
+    first, second = panel.sides(page, app)
+    to_move = None if page.game.phase is Phase.FINISHED else page.game.position.to_move
+    for row, (label, mark) in enumerate((first, (say(panel.DRAWS), None), second), start=top + 2):
+        frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
+        if mark:
+            frame.put(row, left + FACTS, mark.value, MARK_ROLES[mark] | Role.BOLD)
+    # translators: this and the next are columns of the score, in this sitting and in all games; at most 6 letters
+    scores = [(say_as("score", "now"), panel.score(page, app)), (say_as("score", "all"), panel.total(page, app))]
+    for end, (label, score) in zip(SCORES, scores, strict=True):
+        if score is not None:
+            frame.put(top + 1, left + end - len(label), label, Role.DIM)
+            for row, text in enumerate([] if app.loading else map(str, score.results), start=top + 2):
+                frame.put(row, left + end - len(text), text)
 
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:
