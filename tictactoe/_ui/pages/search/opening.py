@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 METHODS = tuple(Method)
 WATCH = template_as("title of a page", "watch a search")
 COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
+TITLES, BOARDS, COUNTS, IDEA, ABOUT = 3, 5, 10, 15, 19  # rows of the table, below its title
 COUNT = 9  # columns of the nodes in the list
 FACTS = 16  # columns of the names of the last rows, or more
 
@@ -96,18 +97,11 @@ class Opening(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(
-            tuple(STEPS),
-            choose,
-            template("arrows: choose"),
-            template("arrows"),
-            template("choose a position and a method"),
-            rank=2,
-        ),
+        Key(tuple(STEPS), choose, template("arrows: choose"), template("arrows"),
+            template("choose a position and a method"), rank=2),
         Key(("enter", " "), start, template("Enter: start"), template("Enter"), template("watch this search")),
-        Key(
-            ("g",), ask_or_not, template("g: ask me"), "g", template("ask for each score before it is shown"), rank=3
-        ),
+        Key(("g",), ask_or_not, template("g: ask me"), "g", template("ask for each score before it is shown"),
+            rank=3),
         Key(("s",), other_view, template("s: scores"), "s", template("+1 0 -1, 10 - depth, or negamax"), rank=1),
         HELP,
         Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
@@ -115,30 +109,43 @@ class Opening(Page, Frozen):
     # fmt: on
 
 
+def _title() -> str:
+    return page_title(Rules(3, 3, 3), say_as("title of a page", WATCH))
+
+
 def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
     """Draw the positions side by side, and the nodes of each method below them."""
     x, y = (frame.width - WIDTH) // 2, (frame.height - HEIGHT) // 2
     left = x + LEFT
-    frame.put(y, x + 2, page_title(Rules(3, 3, 3), say_as("title of a page", WATCH)), Role.BOLD)
-    for place, (title, position) in enumerate(POSITIONS):
-        chosen = place == page.place
-        right = left + FIRST + (place + 1) * COLUMN - 1
-        frame.put(y + 3, right - len(say(title)), say(title), Role.BOLD if chosen else Role.PLAIN)
-        look = Role.BOLD if chosen else Role.PLAIN
-        draw_small(frame, position, None, (y + 5, right - 8), Size(5, 3), look)
-        for row, method in enumerate(METHODS):
-            text = figures(page.nodes(place, method))
-            here = chosen and row == page.row
-            text, shift = (f"[{text}]", 1) if here else (text, 0)
-            at = y + 10 + row, right + shift - len(text)
-            frame.put(*at, text, Role.BOLD if chosen or row == page.row else Role.PLAIN)
-            frame.aim(y + 10 + row, right - COLUMN + 1, COLUMN, ItemChosen(row, place))
-            if here:
-                frame.cursor = at
+    frame.put(y, x + 2, _title(), Role.BOLD)
+    for place in range(len(POSITIONS)):
+        _draw_position(frame, page, place, y, left + FIRST + (place + 1) * COLUMN - 1)
     for row, name in enumerate(words.TITLES.values()):
-        frame.put(y + 10 + row, left, say(name), Role.BOLD if row == page.row else Role.PLAIN)
-    for row, line in enumerate(wrap([" ".join(page.idea)], WIDTH - LEFT - 2), start=y + 15):
+        frame.put(y + COUNTS + row, left, say(name), Role.BOLD if row == page.row else Role.PLAIN)
+    for row, line in enumerate(wrap([" ".join(page.idea)], WIDTH - LEFT - 2), start=y + IDEA):
         frame.put(row, left, line)
+    _draw_facts(frame, page, y + ABOUT, left)
+    draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
+
+
+def _draw_position(frame: Frame, page: Opening, place: int, y: int, right: int) -> None:
+    """Draw a position with its title, and the nodes of each method, which end before the column `right`."""
+    chosen, (title, position) = place == page.place, POSITIONS[place]
+    look = Role.BOLD if chosen else Role.PLAIN
+    frame.put(y + TITLES, right - len(say(title)), say(title), look)
+    draw_small(frame, position, None, (y + BOARDS, right - 8), Size(5, 3), look)
+    for row, method in enumerate(METHODS, start=y + COUNTS):
+        here = method is page.method
+        count = figures(page.nodes(place, method))
+        column, text = (right - len(count) - 1, f"[{count}]") if chosen and here else (right - len(count), count)
+        frame.put(row, column, text, Role.BOLD if chosen or here else Role.PLAIN)
+        frame.aim(row, right - COLUMN + 1, COLUMN, ItemChosen(METHODS.index(method), place))
+        if chosen and here:
+            frame.cursor = row, column
+
+
+def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
+    """Draw how scores are counted, whether they are asked for, and how one's own code is watched."""
     # translators: this and the next two are labels, at most 15 characters
     facts = [(say("Scores"), say(words.VIEWS[page.view]), say(words.LEGENDS[page.view]))]
     on = say_as("asking first", "on") if page.asking else say_as("asking first", "off")
@@ -148,20 +155,17 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
     facts += [(say("Your own code"), command, "")]
     second = left + max(FACTS, *(len(name) + 1 for name, _, _ in facts))
     third = second + max(12, *(len(value) + 2 for _, value, what in facts if what))
-    for row, (name, value, what) in enumerate(facts, start=y + 19):
+    for row, (name, value, what) in enumerate(facts, start=top):
         frame.put(row, left, name, Role.DIM)
         frame.put(row, second, value)
         frame.put(row, third, what, Role.DIM)
-    draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
 
 
 def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
     """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
     layout = page_layout(app.size, Rules(3, 3, 3))
     if layout.title is not None:
-        frame.put(
-            layout.title, layout.margin, page_title(Rules(3, 3, 3), say_as("title of a page", WATCH)), Role.BOLD
-        )
+        frame.put(layout.title, layout.margin, _title(), Role.BOLD)
     # translators: {method} is the name of a search
     lines = [
         say("by {method}:", method=say(words.NAMES[page.method]))
