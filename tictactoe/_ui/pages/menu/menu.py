@@ -148,36 +148,40 @@ class Menu(Page, Frozen):
 
     def draw(self, frame: Frame, app: "App") -> None:
         """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
-        roomy = frame.width >= ROOMY
-        shown, chosen = rows(self.shown(app)), self.chosen(app)
+        roomy, shown = frame.width >= ROOMY, rows(self.shown(app))
         layout = page_layout(app.size, self.rules(app), len(shown) + 4)  # two blank rows and two of words
-        left, top, bottom = layout.margin, layout.top, layout.footer
+        left = layout.margin
         indent, values = (left - 2 + INDENT, left - 2 + VALUE) if roomy else (1, 9)
         labels = [setting_label(self.shown(app), row, brief=not roomy) for row in shown if isinstance(row, Setting)]
         values = max(values, indent + max(map(len, labels)) + (LABEL_GAP if roomy else 0))
-        note = wrap([note_below(self, app)], frame.width - indent)
-        spare = bottom - top
-        room = spare // 2 if self.typed else spare // 4 if self.draft else spare - len(shown) - 2
-        if not app.said and len(note) > room:
-            note = []  # on a small screen, only what a change means is said, and only if it is short
-        first = 2 if roomy and spare >= len(shown) + len(note) + 4 else 0
-        blanks = [""] if spare >= first + len(shown) + len(note) + 2 else []
-        commands = shown.index(COMMANDS[0])
-        room = spare - first - len(note) - 2 * len(blanks)
-        skipped = min(max(shown.index(chosen) - room + 1, 0), max(len(shown) - room, 0))
-        draw_edges(frame, app, layout, more=skipped + room < len(shown))
-        lines: list[Row | str] = [*shown[skipped : skipped + room]]
-        if blanks:
-            lines = [*shown[:commands], "", *shown[commands:], "", *note]
-        else:
-            lines += note
-        for row, line in enumerate(lines, start=top + first):
+        lines, more = self._lines(app, frame.width - indent, layout.footer - layout.top)
+        draw_edges(frame, app, layout, more=more)
+        for row, line in enumerate(lines, start=layout.top):
             if isinstance(line, Setting):
                 self._draw_setting(frame, app, row, indent, values, line)
             elif isinstance(line, str):
                 frame.put(row, indent, line, Role.BOLD if app.said else Role.PLAIN)
             else:
                 self._draw_commands(frame, app, row, indent, line)
+
+    def _lines(self, app: "App", width: int, height: int) -> tuple[list[Row | str], bool]:
+        """What stands below each other: rows of the menu, blanks and the note; and whether rows follow below.
+
+        The note is left out where it would take too much of a small screen, unless it is a message.
+        """
+        shown = rows(self.shown(app))
+        note = wrap([note_below(self, app)], width)
+        most = height // 2 if self.typed else height // 4 if self.draft else height - len(shown) - 2
+        if not app.said and len(note) > most:
+            note = []
+        spare = height - len(shown) - len(note)
+        if spare >= 2:
+            above = ["", ""] if app.size.columns >= ROOMY and spare >= 4 else []
+            commands = shown.index(COMMANDS[0])
+            return [*above, *shown[:commands], "", *shown[commands:], "", *note], False
+        room = height - len(note)
+        first = min(max(shown.index(self.chosen(app)) - room + 1, 0), max(len(shown) - room, 0))
+        return [*shown[first : first + room], *note], first + room < len(shown)
 
     def _draw_setting(self, frame: Frame, app: "App", row: int, indent: int, values: int, setting: Setting) -> None:
         roomy, settings = frame.width >= ROOMY, self.shown(app)
