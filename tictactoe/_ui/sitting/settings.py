@@ -12,6 +12,10 @@ from ..._engine.notation import format_rules, parse_rules
 from ..._engine.reach import plays_perfectly
 from ..words.language import ENGLISH, available, template_as
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 LONGEST_TIME = 86_400  # seconds for a move: one day
 
 
@@ -157,17 +161,7 @@ def as_text(settings: Settings) -> dict[str, str]:
     >>> as_text(Settings(level=Level.CASUAL))["level"]
     'casual'
     """
-    return {
-        "rules": format_rules(settings.rules),
-        "level": settings.level.title,
-        "players": str(settings.players),
-        "mark": settings.mark.value,
-        "time": f"{settings.time:g}",
-        "colour": "on" if settings.colour else "off",
-        "ascii": "on" if settings.ascii else "off",
-        "prints_board": "on" if settings.prints_board else "off",
-        "language": settings.language,
-    }
+    return {name: write(getattr(settings, name)) for name, (write, _) in _KEPT.items()}
 
 
 def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -> Settings:
@@ -178,23 +172,13 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     >>> restored(Settings(), {"level": "casual", "mark": "O", "players": "many"}, frozenset({"mark"})).level
     <Level.CASUAL: 2>
     """
-    readings: dict[str, Callable[[str], object]] = {
-        "rules": parse_rules,
-        "level": lambda text: Level[text.upper()],
-        "players": lambda text: {"1": 1, "2": 2}[text],  # 0 only by an option
-        "mark": Mark,
-        "time": _seconds,
-        "colour": lambda text: settings.colour and text == "on",
-        "ascii": lambda text: settings.ascii or text == "on",
-        "prints_board": lambda text: text != "off",
-        "language": lambda text: available()[available().index(text)],
-    }
     found = {}
-    for name, read in readings.items():
+    for name, (_, read) in _KEPT.items():
         if name in texts and name not in named:
             with suppress(ValueError, KeyError):  # written by another version
                 found[name] = read(texts[name])
-    return settings._replace(**found)
+    kept = settings._replace(**found)
+    return kept._replace(colour=settings.colour and kept.colour, ascii=settings.ascii or kept.ascii)
 
 
 def _seconds(text: str) -> float:
@@ -203,6 +187,24 @@ def _seconds(text: str) -> float:
     if not 0 <= seconds <= LONGEST_TIME:
         raise ValueError(f"{text} is not a number of seconds from 0 to {LONGEST_TIME}")
     return seconds
+
+
+def _on_or_off(on: bool) -> str:
+    return "on" if on else "off"
+
+
+_KEPT: "dict[str, tuple[Callable[[Any], str], Callable[[str], Any]]]" = {
+    "rules": (format_rules, parse_rules),
+    "level": (lambda level: level.title, lambda text: Level[text.upper()]),
+    "players": (str, lambda text: {"1": 1, "2": 2}[text]),  # 0 only by an option
+    "mark": (lambda mark: mark.value, Mark),
+    "time": (lambda seconds: f"{seconds:g}", _seconds),
+    "colour": (_on_or_off, lambda text: text == "on"),
+    "ascii": (_on_or_off, lambda text: text == "on"),
+    "prints_board": (_on_or_off, lambda text: text != "off"),
+    "language": (str, lambda text: available()[available().index(text)]),
+}
+"""The settings that are kept, with what writes each as text and what reads it."""
 
 
 def next_length(lengths: Sequence[float], now: float, step: int) -> float:
