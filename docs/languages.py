@@ -46,7 +46,8 @@ SAYING = {
     "template_number",
     *REFUSALS,
 }  # what is called with texts
-COMMENT = "translators:"  # begins a comment above a text that the catalogues repeat
+COMMENT = re.compile(r'translators(?: of "(.+?)")?: ')
+"""What begins a comment that the catalogues repeat: above a text, or of all texts of a file that mean something."""
 UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people
 
 
@@ -64,10 +65,14 @@ def texts() -> Catalog:
                 found.add(
                     given if len(given) > 1 else given[0],
                     locations=[(path.relative_to(ROOT).as_posix(), call.lineno)],
-                    auto_comments=[comment for line, comment in comments if line < arguments[0].lineno],
+                    auto_comments=[
+                        comment
+                        for line, of, comment in comments
+                        if (of in contexts if of else line < arguments[0].lineno)
+                    ],
                     context=contexts[0] if contexts else None,
                 )
-                comments = [(line, comment) for line, comment in comments if line > arguments[0].lineno]
+                comments = [comment for comment in comments if comment[1] or comment[0] > arguments[0].lineno]
     return found
 
 
@@ -87,14 +92,19 @@ def _constant(node: ast.expr) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
-def _comments(source: str) -> Iterator[tuple[int, str]]:
-    """The lines of comments for translators, by number; they are about the next text."""
-    goes_on = False
+def _comments(source: str) -> Iterator[tuple[int, str | None, str]]:
+    """The lines of comments for translators, each with its number and the meaning that it is of.
+
+    Without a meaning they are about the next text.
+    """
+    goes_on, of = False, None
     for number, line in enumerate(source.splitlines(), start=1):
         words = line.strip().removeprefix("#").strip()
-        goes_on = line.strip().startswith("#") and (goes_on or words.startswith(COMMENT))
+        begun = COMMENT.match(words)
+        goes_on = line.strip().startswith("#") and (goes_on or begun is not None)
+        of = begun[1] if begun else of
         if goes_on:
-            yield number, words.removeprefix(COMMENT).strip()
+            yield number, of, words[begun.end() :] if begun else words
 
 
 def read(code: str) -> Catalog:

@@ -376,6 +376,7 @@ def test_a_word_of_line_mode_is_answered_in_the_language(page: str, pseudo: None
 def test_a_text_within_an_f_string_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "tictactoe").mkdir()
     source = """
+# translators of "a move": a verdict
 # translators: a cell
 # of the board
 x = f"{say('{cell} is taken.', cell=1)} {say_number('{count} game', '{count} games', 2)}"
@@ -388,7 +389,7 @@ raise BadCell("{cell} is no cell", cell="b2")
     assert found == {
         (CELL, None): ["a cell", "of the board"],
         (GAMES, None): [],
-        ("best", "a move"): [],
+        ("best", "a move"): ["a verdict"],
         ("{cell} is no cell", None): [],
     }
 
