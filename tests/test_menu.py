@@ -212,7 +212,7 @@ def test_a_setting_without_meaning_is_not_changed() -> None:
     ]
     against_another = press(sitting(Settings(opponent="Meek")), "m", "down", "right", "enter")
     assert against_another.settings == Settings(opponent="Meek")
-    assert [setting_row(Settings(players=0), name, SHOWING).full for name in (Setting.LEVEL, Setting.MARK)] == [
+    assert [setting_row(Settings(players=0), name, SHOWING).full for name in (Setting.LEVEL, Setting.LEVEL_OF_O)] == [
         "perfect"
     ] * 2
 

@@ -40,7 +40,7 @@ def interval(app: App) -> float:
 
 
 X_WINS = 0, 3, 1, 4, 2
-MARK = list(Setting).index(Setting.MARK)  # the row of the menu that has O's level where nobody plays
+LEVEL_OF_O = list(Setting).index(Setting.LEVEL_OF_O)  # a row of the menu
 
 
 def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
@@ -165,16 +165,16 @@ def test_every_pair_of_levels_has_its_own_score() -> None:
         asked = update(app, Elapsed(position))
         app = update(asked, MoveChosen(position, cell, app.play.level_of(app, position.to_move)))
     assert score(app) == Score(1, 0, 0)
-    stronger = press(app, "z", "m", *["down"] * MARK, "right", "enter")
+    stronger = press(app, "z", "m", *["down"] * LEVEL_OF_O, "right", "enter")
     assert stronger.play.level_of(stronger, Mark.O) is Level.SKILLED
     assert score(stronger) == Score()
-    assert score(press(stronger, "m", *["down"] * MARK, "left", "enter")) == Score(1, 0, 0)
+    assert score(press(stronger, "m", *["down"] * LEVEL_OF_O, "left", "enter")) == Score(1, 0, 0)
 
 
 def test_the_level_of_o_is_that_of_x_until_it_is_chosen() -> None:
     app = press(watched(), "m", "down", "left", "enter")
     assert [app.play.level_of(app, mark) for mark in Mark] == [Level.SKILLED, Level.SKILLED]
-    other = press(app, "m", *["down"] * MARK, "left", "enter")
+    other = press(app, "m", *["down"] * LEVEL_OF_O, "left", "enter")
     assert [other.play.level_of(other, mark) for mark in Mark] == [Level.SKILLED, Level.CASUAL]
 
 

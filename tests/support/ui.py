@@ -5,9 +5,9 @@ from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages.game import GamePage
-from tictactoe._ui.pages.menu.choices import COMMANDS, TIMES, Setting, rows
-from tictactoe._ui.pages.menu.menu import Menu
-from tictactoe._ui.pages.menu.words import setting_row
+from tictactoe._ui.pages.menu.commands import COMMANDS
+from tictactoe._ui.pages.menu.menu import Menu, rows
+from tictactoe._ui.pages.menu.settings import TIMES, Setting, setting_row
 from tictactoe._ui.pages.puzzle import PuzzlePage
 from tictactoe._ui.pages.puzzle.words import stages, verdict
 from tictactoe._ui.pages.review import ReviewPage

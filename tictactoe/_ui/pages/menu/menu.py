@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
+from ...._engine.game import Phase
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import PLACING, STEPS
@@ -21,11 +22,13 @@ from ...sitting.inputs import ItemChosen, Pasted
 from ...sitting.messages import Unusable
 from ...sitting.records import RecordsState
 from ...sitting.settings import Settings
-from ...words.language import template, template_as
+from ...words.boards import describe_board
+from ...words.language import say, template, template_as
+from ...words.messages import message
 from ...words.printable import narrow, printable
 from ...words.wrap import wrap
-from .choices import COMMANDS, Commands, Row, Setting, changed, needs_new_game, of_a_game, rows
-from .words import closed, command_name, note_below, setting_label, setting_row
+from .commands import COMMANDS, Commands, command_name, command_note, due_note
+from .settings import Setting, changed, closed, needs_new_game, of_a_game, offered, setting_label, setting_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +38,12 @@ INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
 BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
 COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
+Row = Setting | Commands
+
+
+def rows(draft: Settings) -> list[Row]:
+    """The rows of the menu: settings, then commands."""
+    return [*offered(draft), *COMMANDS]
 
 
 class Menu(Page, Frozen):
@@ -144,6 +153,36 @@ class Menu(Page, Frozen):
     )
     # fmt: on
 
+    def note(self, app: "App") -> str:
+        """The words below the rows: what Enter will do there."""
+        row, draft, game = self.chosen(app), self.shown(app), app.play.game
+        if app.said:
+            return message(app.said, game.rules)
+        if not isinstance(row, Setting):
+            return command_note(app, row[self.item])
+        over = game.phase is Phase.FINISHED or game.untouched
+        if self.typed:
+            start = self.start(app)
+            if isinstance(start, str):
+                return message(Unusable(start), game.rules)
+            board = say("{board}, {mark} to move.", board=describe_board(start.rules), mark=start.to_move.value)
+            # translators: u is a key
+            starts = say("Enter starts this game; u then brings this one back.")
+            if over:
+                starts = say("Enter starts this game.")
+            return f"{board} {starts}"
+        if row is Setting.START:
+            return say("Type a position, such as X.O/.X./..O, or paste one or a game.")
+        if draft == app.settings:
+            return due_note(app)
+        if not app.play.unmarked and needs_new_game(app.settings, draft, game):
+            if over:
+                return say("Enter starts a new game.")
+            return say("Enter starts a new game; u then brings this one back.")
+        if draft.first is not app.settings.first and not app.play.unmarked:
+            return say("Enter applies this, from the next game on.")
+        return say("Enter applies this; Esc changes nothing.")
+
     # How it is drawn
 
     def draw(self, frame: Frame, app: "App") -> None:
@@ -170,7 +209,7 @@ class Menu(Page, Frozen):
         The note is left out where it would take too much of a small screen, unless it is a message.
         """
         shown = rows(self.shown(app))
-        note = wrap([note_below(self, app)], width)
+        note = wrap([self.note(app)], width)
         most = height // 2 if self.typed else height // 4 if self.draft else height - len(shown) - 2
         if not app.said and len(note) > most:
             note = []

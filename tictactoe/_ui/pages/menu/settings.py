@@ -1,0 +1,238 @@
+"""The settings in the menu: their names, the choices of each, and what is said of the one that is shown."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from ...._engine.board import Mark
+from ...._engine.game import Game
+from ...._engine.levels import Level
+from ...._engine.notation import format_rules
+from ...._engine.reach import soon_analysed
+from ...sitting.display import Display
+from ...sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, next_length
+from ...words.boards import describe_board, worth
+from ...words.language import ENGLISH, LANGUAGES, available, say, say_as, template, template_as
+from ...words.levels import level_name, sight
+
+TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
+BEGINNERS = (First.ALTERNATE, First.YOU, First.COMPUTER, First.RANDOM)
+
+
+class SettingRow(NamedTuple):
+    """A setting in the menu: its choice in full and in short, and what that choice means."""
+
+    full: str
+    short: str
+    meaning: str = ""
+
+
+def _board(draft: Settings, display: Display) -> SettingRow:
+    return SettingRow(describe_board(draft.rules), format_rules(draft.rules), worth(draft.rules))
+
+
+def _level(draft: Settings, display: Display) -> SettingRow:
+    name = level_name(draft.level, draft.rules)
+    if draft.computer_plays:
+        return SettingRow(name, name, sight(draft.level, draft.rules))
+    other = draft.opponent if draft.players == 1 else ""
+    plays = say("{name} plays", name=other) if other else say("the computer does not play")
+    return SettingRow(name, name, plays)
+
+
+def _level_of_o(draft: Settings, display: Display) -> SettingRow:
+    level = draft.second or draft.level
+    name = level_name(level, draft.rules)
+    return SettingRow(name, name, sight(level, draft.rules))
+
+
+def _players(draft: Settings, display: Display) -> SettingRow:
+    full, short = _PLAYERS[draft.players]
+    told = say_as("players", full)
+    if draft.opponent and draft.players == 0:
+        told = say("the computer and {name}", name=draft.opponent)
+    elif draft.opponent and draft.players == 1:
+        told = say("you and {name}", name=draft.opponent)
+    return SettingRow(told, say_as("players, short", short))
+
+
+def _first(draft: Settings, display: Display) -> SettingRow:
+    full, short = _BEGINS[draft.first if draft.players == 1 else _MARKED.get(draft.first, draft.first)]
+    return SettingRow(say_as("goes first", full), say_as("goes first, short", short))
+
+
+def _mark(draft: Settings, display: Display) -> SettingRow:
+    return SettingRow(draft.mark.value, draft.mark.value)
+
+
+def _values(draft: Settings, display: Display) -> SettingRow:
+    state = say_as("setting", VALUES_SHOWN[draft.values])
+    return SettingRow(state, state, say_as("values", _SHOWN[draft.values]))
+
+
+def _colour(draft: Settings, display: Display) -> SettingRow:
+    # translators: what colours are for; at most 27 letters
+    return _switch(draft.colour, say("a colour for each mark"))
+
+
+def _blocks(draft: Settings, display: Display) -> SettingRow:
+    return _switch(not draft.ascii, say("off: plain ASCII characters"))
+
+
+def _switch(on: bool, meaning: str) -> SettingRow:
+    """The row of what is on or off."""
+    state = say_as("setting", "on") if on else say_as("setting", "off")
+    return SettingRow(state, state, meaning)
+
+
+def _time(draft: Settings, display: Display) -> SettingRow:
+    seconds = f"{draft.time:g}"
+    full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
+    # translators: after how many seconds the computer has
+    return SettingRow(full, short, say("to think about its move"))
+
+
+def _language(draft: Settings, display: Display) -> SettingRow:
+    if display.unicode:
+        return SettingRow(LANGUAGES[draft.language], LANGUAGES[draft.language])
+    return SettingRow(LANGUAGES[ENGLISH], LANGUAGES[ENGLISH], say("only ASCII is shown here"))
+
+
+def _start(draft: Settings, display: Display) -> SettingRow:
+    return SettingRow(say_as("start from", "the empty board"), say_as("start from, short", "empty"))
+
+
+_PLAYERS = {
+    # translators of "players": after "Players"
+    # translators of "players, short": after "Players" on small screens; at most 7 letters
+    0: (template_as("players", "the computer alone"), template_as("players, short", "none")),
+    1: (template_as("players", "you and the computer"), template_as("players, short", "one")),
+    2: (template_as("players", "two players"), template_as("players, short", "two")),
+}
+_BEGINS: dict[First | Mark, tuple[str, str]] = {
+    # translators of "goes first": after "Goes first"
+    # translators of "goes first, short": after "Goes first" on small screens; at most 8 letters
+    First.ALTERNATE: (template_as("goes first", "in turn"), template_as("goes first, short", "in turn")),
+    First.YOU: (template_as("goes first", "you"), template_as("goes first, short", "you")),
+    First.COMPUTER: (template_as("goes first", "the computer"), template_as("goes first, short", "computer")),
+    First.RANDOM: (template_as("goes first", "a coin toss"), template_as("goes first, short", "toss")),
+    Mark.X: ("X", "X"),
+    Mark.O: ("O", "O"),
+}
+_MARKED: dict[First, First | Mark] = {First.YOU: Mark.X, First.COMPUTER: Mark.O}
+_SHOWN = {
+    # translators of "values": what the board shows
+    Values.OFF: template_as("values", "what each cell is worth"),
+    Values.ON: template_as("values", "what each cell is worth"),
+    Values.REPLIES: template_as("values", "and how many good replies"),
+}
+
+
+def _boards(draft: Settings, display: Display) -> Sequence[object]:
+    return BOARDS if draft.rules in BOARDS else (draft.rules, *BOARDS)
+
+
+def _shown(draft: Settings, display: Display) -> Sequence[object]:
+    return tuple(Values) if soon_analysed(draft.rules.start) else (Values.OFF, Values.ON)
+
+
+class Setting(Enum):
+    """A row of the menu, which sets a field of the settings.
+
+    It has the name of the row in full and in short, the field, its choices in their order, and what is said of the
+    choice that is shown. Without choices it cannot be changed now.
+    """
+
+    # fmt: off
+    # translators: the name of a setting, here and in each row below; at most 10 letters
+    # translators of "setting, short": the name of a setting on small screens; at most 7 letters
+    BOARD = (template("Board"), template_as("setting, short", "Board"), "rules", _boards, _board)
+    LEVEL = (template("Level"), template_as("setting, short", "Level"), "level",
+        lambda draft, display: list(Level) if draft.computer_plays else (), _level)
+    PLAYERS = (template("Players"), template_as("setting, short", "Players"), "players",
+        lambda draft, display: (1, 2, 0), _players)
+    FIRST = (template("Goes first"), template_as("setting, short", "First"), "first",
+        lambda draft, display: BEGINNERS, _first)
+    # translators: where the computer plays itself; at most 10 letters
+    LEVEL_OF_O = (template("Level of {mark}"), "O", "second", lambda draft, display: list(Level), _level_of_o)
+    MARK = (template("Your mark"), template_as("setting, short", "Mark"), "mark",
+        lambda draft, display: list(Mark) if draft.players == 1 else (), _mark)
+    VALUES = (template("Values"), template_as("setting, short", "Values"), "values", _shown, _values)
+    COLOUR = (template("Colour"), template_as("setting, short", "Colour"), "colour",
+        lambda draft, display: (True, False) if display.colours else (), _colour)
+    BLOCKS = (template("Blocks"), template_as("setting, short", "Blocks"), "ascii",
+        lambda draft, display: (False, True) if display.unicode else (), _blocks)
+    TIME = (template("Time"), template_as("setting, short", "Time"), "time", lambda draft, display: TIMES, _time)
+    LANGUAGE = (template("Language"), template_as("setting, short", "Language"), "language",
+        lambda draft, display: available() if display.unicode else (), _language)
+    START = (template("Start from"), template_as("setting, short", "From"), "", lambda draft, display: ("",), _start)
+    # fmt: on
+
+    def __init__(
+        self,
+        full: str,
+        short: str,
+        field: str,
+        choices: Callable[[Settings, Display], Sequence[Any]],
+        told: Callable[[Settings, Display], SettingRow],
+    ) -> None:
+        self.full, self.short, self.field, self.choices, self.told = full, short, field, choices, told
+
+
+def offered(draft: Settings) -> list[Setting]:
+    """The settings that count: the time only where the computer searches, the language if there is more than one."""
+    alone = draft.players == 0
+    left_out = {
+        Setting.LEVEL_OF_O: not alone,
+        Setting.MARK: alone,
+        Setting.TIME: not draft.searched,
+        Setting.LANGUAGE: len(available()) == 1,
+    }
+    return [row for row in Setting if not left_out.get(row)]
+
+
+def changed(draft: Settings, setting: Setting, step: int, display: Display) -> Settings:
+    """The settings with one of them moved by `step` choices, of those that the screen can show."""
+    choices = setting.choices(draft, display)
+    if len(choices) < 2:
+        return draft
+    if setting is Setting.TIME:
+        return draft._replace(time=next_length(choices, draft.time, step))
+    now = getattr(draft, setting.field)
+    if now is None:  # the level of O, which is then that of X
+        now = draft.level
+    at = choices.index(now) if now in choices else 0
+    return draft._replace(**{setting.field: choices[(at + step) % len(choices)]})
+
+
+def setting_row(draft: Settings, setting: Setting, display: Display) -> SettingRow:
+    """The row of the menu for a setting."""
+    row = setting.told(draft, display)
+    return row if setting.choices(draft, display) else row._replace(full=closed(row.full), short=closed(row.short))
+
+
+def closed(text: str) -> str:
+    """A text in brackets, for what cannot be done or changed now: not all terminals have dim letters."""
+    return f"({text})"
+
+
+def setting_label(draft: Settings, setting: Setting, *, brief: bool = False) -> str:
+    """The name of a setting in the menu."""
+    if draft.players == 0 and setting in (Setting.LEVEL, Setting.LEVEL_OF_O):
+        mark = "X" if setting is Setting.LEVEL else "O"
+        return mark if brief else say(Setting.LEVEL_OF_O.full, mark=mark)
+    return say_as("setting, short", setting.short) if brief else say(setting.full)
+
+
+def of_a_game(settings: Settings) -> tuple[object, ...]:
+    """The settings that an empty board is begun anew for."""
+    return settings.rules, settings.players, settings.first, settings.mark
+
+
+def needs_new_game(old: Settings, new: Settings, game: Game) -> bool:
+    """Whether a change of the settings asks for another game than the one on the board."""
+    return (
+        new.rules not in (old.rules, game.rules)
+        or new.players not in (old.players, game.people)
+        or (new.players == game.people == 1 and new.mark not in (old.mark, game.person))
+    )
