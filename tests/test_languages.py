@@ -305,7 +305,8 @@ def test_reviews_speak_the_language(pseudo: None) -> None:
         for move in analysis.moves:
             remarks = explain(analysis, move.cell)
             told += review.tried(RULES, analysis, remarks[0])
-            for kept in (None, *Verdict):
+            told.append(review.left_open(RULES, 5, move))
+            for kept in Verdict:
                 for found in (None, better):
                     told += review.answer(RULES, 5, kept, remarks, found)
     told += [review.question(5, kept, who) for kept in Verdict if kept.is_mistake for who in (None, *Mark)]

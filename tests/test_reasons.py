@@ -137,9 +137,8 @@ def test_a_wrong_answer_in_the_review_does_not_name_a_right_one() -> None:
 )
 def test_what_the_review_says_of_a_move_whose_alternatives_are_not_proven(picture: str, cell: str, deed: str) -> None:
     analysis, played = on(picture, cell)
-    known = analysis.move(played)
-    said = Remark(analysis.position.to_move, known, Reason.UNPROVEN)
-    assert review.answer(THREE, 4, None, [said]) == [f"Move 4: {cell} {deed}; another move may have been better."]
+    told = review.left_open(THREE, 4, analysis.move(played))
+    assert told == f"Move 4: {cell} {deed}; another move may have been better."
 
 
 def test_the_review_says_a_move_and_its_verdict_once() -> None:

@@ -142,7 +142,7 @@ def _worth(study: Study, analysis: Analysis) -> list[str]:
             return []  # it says what it thinks
         if complete:
             return [_nothing_proven(study)]
-    if not study.game.position.empty >> study.cursor & 1:
+    if study.game.position.mark_at(study.cursor):
         return []
     remark = remark_on(analysis, study.cursor)
     looking = [say(STILL_LOOKING)] if remark.move.value is Value.UNKNOWN and not complete else []
@@ -202,18 +202,18 @@ def why_it_moved(study: Study) -> str:
 FLAWLESS = template("A flawless draw: nobody could do better.")
 
 
-def ending(kept: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
+def ending(verdicts: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, person: Mark | None) -> str:
     """The verdict on a finished game, from the mark and the verdict of each move; "" for nothing to say.
 
     Between two players, it is about the one who was the last to make a mistake and did not win.
     """
-    for mark, verdict in reversed(kept):
+    for mark, verdict in reversed(verdicts):
         if mark is outcome.winner or person not in (None, mark):
             continue
         if verdict is Verdict.LOST_WIN:
             return say("You missed a win.") if person else say("{mark} missed a win.", mark=mark.value)
         if verdict is Verdict.LOST_DRAW and outcome.winner:
             return say("You had a draw.") if person else say("{mark} had a draw.", mark=mark.value)
-    if outcome.winner is None and {verdict for _, verdict in kept} == {Verdict.BEST}:
+    if outcome.winner is None and {verdict for _, verdict in verdicts} == {Verdict.BEST}:
         return say(FLAWLESS)
     return ""

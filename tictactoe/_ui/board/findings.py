@@ -56,8 +56,8 @@ def known_of_game(analysed: AnalysedGame, answer: GameAnalysed) -> AnalysedGame:
             verdicts[ply] = verdict(analysis, move.cell)
     questions = tuple(
         ply
-        for ply, kept in enumerate(verdicts)
-        if kept and kept.is_mistake and analysed.game.seats.of(analysed.mark(ply)) is Seat.PERSON
+        for ply, found in enumerate(verdicts)
+        if found and found.is_mistake and analysed.game.seats.of(analysed.mark(ply)) is Seat.PERSON
     )
     return analysed._replace(
         analyses=tuple(analyses),

@@ -56,8 +56,8 @@ def verdict(page: "GamePage") -> str:
     game, analysed, outcome = page.game, page.analysed, page.game.outcome
     if analysed is None or outcome is None:
         return ""
-    kept = [(analysed.mark(ply), kept) for ply, kept in enumerate(analysed.verdicts)]
-    return ending(kept, outcome, game.person)
+    verdicts = [(analysed.mark(ply), found) for ply, found in enumerate(analysed.verdicts)]
+    return ending(verdicts, outcome, game.person)
 
 
 def slipped(page: "GamePage") -> bool:

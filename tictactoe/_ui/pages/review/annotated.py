@@ -54,13 +54,13 @@ def annotated(page: "ReviewPage") -> GameTree:
     everything = page.analysed._replace(shown=frozenset(page.analysed.questions))
     for ply in range(len(moves)):
         shown = page._replace(analysed=everything, ply=ply, tried=None)
-        kept, better = everything.verdicts[ply], _better_line(shown)
+        verdict, better = everything.verdicts[ply], _better_line(shown)
         said = sentences(shown) if shown.analysis else []
         if ply == turning_point(shown):
             said.append(say(TURNED))
         if ply + 1 == len(moves) and tree.replies(moves) and not page.game.outcome:
             said.append(say(TRIED))
-        mistake = kept is not None and kept.is_mistake
+        mistake = verdict is not None and verdict.is_mistake
         tree = tree.changed(moves[: ply + 1], partial(_with, said=" ".join(said), mistake=mistake))
         if better:
             tree = tree.changed((*moves[:ply], *better), lambda branch: branch)
@@ -75,12 +75,12 @@ def _with(branch: Branch, *, said: str, mistake: bool) -> Branch:
 
 def _better_line(page: "ReviewPage") -> tuple[int, ...]:
     """The best moves in place of the selected one, if that was a mistake or looks like one; else none."""
-    analysis, kept = page.analysis, page.analysed.verdicts[page.ply]
-    if analysis and kept and kept.is_mistake:
+    analysis, verdict = page.analysis, page.analysed.verdicts[page.ply]
+    if analysis and verdict and verdict.is_mistake:
         best = next(move for move in analysis.moves if move.value is analysis.value)
         return best.line[:LONGEST] or (best.cell,)
     before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
-    if kept or before is None or before.line[0] == page.game.moves[page.ply].cell:
+    if verdict or before is None or before.line[0] == page.game.moves[page.ply].cell:
         return ()
     if page.ply == turning_point(page):
         return before.line[:LONGEST]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ...._engine.analysis import Analysis, Value
+from ...._engine.analysis import Analysis, MoveAnalysis, Value
 from ...._engine.board import Mark, Rules
 from ...._engine.coach import Reason, Remark, Verdict, explain
 from ...._engine.frozen import Frozen
@@ -68,38 +68,50 @@ def sentences(page: "ReviewPage") -> list[str]:
     if analysis is None and not page.analysed.complete:
         return [progress(page)]
     if page.at_end:
-        if page.analysed.questions or any(kept is None or kept.is_mistake for kept in page.analysed.verdicts):
+        if page.analysed.questions or any(each is None or each.is_mistake for each in page.analysed.verdicts):
             return turning.sentences(page)
         return [say("You made no mistakes.") if page.game.person else say("Nobody made a mistake.")]
     if analysis is None:
         return [_unproven(rules, ply, page.game.moves[page.ply].cell)]
-    kept = page.analysed.verdicts[page.ply]
-    if page.hidden and kept:
+    verdict = page.analysed.verdicts[page.ply]
+    if page.hidden and verdict:
         if page.tried is not None:
             return tried(rules, analysis, explain(analysis, page.tried)[0])
         who = None if page.game.person else analysis.position.to_move
-        return [question(ply, kept, who)]
+        return [question(ply, verdict, who)]
     remarks = explain(analysis, page.game.moves[page.ply].cell)
-    if kept is None and remarks[0].move.value is Value.UNKNOWN and page.analysed.judgement(page.ply):
-        return judged_move(page, analysis)
-    unproven = _all_lose_but(analysis)
-    if kept is None and remarks[0].move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
-        others = either([format_cell(rules, cell) for cell in unproven])
-        lost = _of_move(ply, f"{valued(rules, remarks[0].move)}.")
-        # translators: {cells} is a name, or several, as in "a1, b2 or c3"
-        return [lost, say("Only {cells} may be better.", cells=others)]
-    if kept is None and analysis.value is Value.LOSS:
-        return [_of_move(ply, say("{cell} loses, like every other move.", cell=move_name(rules, remarks[0])))]
-    before = page.analysed.judgement(page.ply)
-    if kept is None and before and before.line[0] != remarks[0].move.cell:
-        better = format_cell(rules, before.line[0])
-        told = valued(rules, remarks[0].move)
-        # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
-        return [_of_move(ply, say("{told}; {cell} looked better.", told=told, cell=better))]
-    said = answer(rules, ply, kept, remarks, found=page.tried)
+    if verdict is None:
+        return _without_verdict(page, analysis, remarks[0])
+    said = answer(rules, ply, verdict, remarks, found=page.tried)
     if page.tried is not None:
         return [*tried(rules, analysis, explain(analysis, page.tried)[0]), *said]
     return said
+
+
+def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> list[str]:
+    """The sentences about the selected move, of which it is not proven whether it kept the value of the position."""
+    rules, ply, move = page.game.rules, page.ply + 1, remark.move
+    before, unproven = page.analysed.judgement(page.ply), _all_lose_but(analysis)
+    if move.value is Value.UNKNOWN:
+        return judged_move(page, analysis) if before else [_unproven(rules, ply, move.cell)]
+    if move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
+        others = either([format_cell(rules, cell) for cell in unproven])
+        lost = _of_move(ply, f"{valued(rules, move)}.")
+        # translators: {cells} is a name, or several, as in "a1, b2 or c3"
+        return [lost, say("Only {cells} may be better.", cells=others)]
+    if analysis.value is Value.LOSS:
+        return [_of_move(ply, say("{cell} loses, like every other move.", cell=move_name(rules, remark)))]
+    if before and before.line[0] != move.cell:
+        told, better = valued(rules, move), format_cell(rules, before.line[0])
+        # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
+        return [_of_move(ply, say("{told}; {cell} looked better.", told=told, cell=better))]
+    return [left_open(rules, ply, move)]
+
+
+def left_open(rules: Rules, ply: int, move: MoveAnalysis) -> str:
+    """What is known of a move whose alternatives are not proven."""
+    # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
+    return _of_move(ply, say("{told}; another move may have been better.", told=valued(rules, move)))
 
 
 def progress(page: "ReviewPage") -> str:
@@ -157,9 +169,9 @@ def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
     return after.value.opposite if value is Value.UNKNOWN and after else value
 
 
-def question(ply: int, kept: Verdict, who: Mark | None = None) -> str:
+def question(ply: int, verdict: Verdict, who: Mark | None = None) -> str:
     """The question at a mistake: of the one person, or of the mark `who`."""
-    won = kept is Verdict.LOST_WIN
+    won = verdict is Verdict.LOST_WIN
     if who and won:
         return say("Move {number}: {mark} had a win here. Can you find it?", number=ply, mark=who.value)
     if who:
@@ -181,7 +193,7 @@ def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
 
 
 def answer(
-    rules: Rules, ply: int, kept: Verdict | None, remarks: Sequence[Remark], found: int | None = None
+    rules: Rules, ply: int, verdict: Verdict, remarks: Sequence[Remark], found: int | None = None
 ) -> list[str]:
     """The sentences about a move of the game: its verdict, why, how a mistake is punished, and the better moves.
 
@@ -189,17 +201,15 @@ def answer(
     """
     first = remarks[0]
     cell = move_name(rules, first)
-    if kept is None:
-        return [_open(rules, ply, first)]
     if first.reason is Reason.AS_GOOD and first.move.value is Value.DRAW and first.cells == first.choices:
         if first.choices.bit_count() == 1:
             return [_of_move(ply, say("{cell} was the only move.", cell=cell))]
         return [_of_move(ply, say("{cell} draws, like every other move.", cell=cell))]
-    if kept is Verdict.BEST and first.move.value is Value.LOSS:
+    if verdict is Verdict.BEST and first.move.value is Value.LOSS:
         said = [_of_move(ply, say("{cell} was best; every move loses.", cell=cell))]
     else:
-        said = [_of_move(ply, say(_JUDGED[kept], cell=cell))]
-    if kept is Verdict.BEST:
+        said = [_of_move(ply, say(_JUDGED[verdict], cell=cell))]
+    if verdict is Verdict.BEST:
         return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
         said.append(f"{reply_told(rules, first.then, named=True)}.")
@@ -226,15 +236,6 @@ def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
         yield _others_better(remark.reason, len(cells), too=found is not None)
     elif cells:
         yield say(alone if found is None else too, cells=either(cells))
-
-
-def _open(rules: Rules, ply: int, remark: Remark) -> str:
-    """What is known of a move without a verdict."""
-    if remark.move.value is Value.UNKNOWN:
-        return _unproven(rules, ply, remark.move.cell)
-    told = valued(rules, remark.move)
-    # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
-    return _of_move(ply, say("{told}; another move may have been better.", told=told))
 
 
 def _all_lose_but(analysis: Analysis) -> list[int]:
