@@ -9,7 +9,7 @@ from .._engine.board import Position
 from .._engine.frozen import Frozen
 from . import pages
 from .keys import latin
-from .page import COMMON, Key, Page, WhyNot
+from .page import AS_ANY_OTHER, COMMON, Key, Page, WhyNot
 from .parts.footer import draw_needed
 from .parts.frame import Frame
 from .parts.layout import fits, layout_for
@@ -161,9 +161,9 @@ class App(Frozen):
         for row in COMMON if cramped else (*self.top.rows(), *COMMON):
             if name in row.keys:
                 reason = row.why_not(self.top, self)
-                if reason is not True:
+                if reason is not AS_ANY_OTHER:
                     return row, reason
-        return None, True
+        return None, AS_ANY_OTHER
 
     def why_not(self, name: str) -> WhyNot:
         """Why a command does nothing on the page on the screen."""

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .sitting.events import Event
 
 WhyNot = Message | bool
-"""Why a key does nothing now: False if it does something; True if it counts as any other key; else what to say."""
+"""Why a key does nothing now: False if it does something, what to say, or that it counts as any other key."""
+AS_ANY_OTHER = True
 
 
 def free(page: "Any", app: "App") -> WhyNot:
@@ -35,7 +36,7 @@ def always(page: "Any", app: "App") -> bool:
 
 
 def no_room(page: "Any", app: "App") -> WhyNot:
-    """True on a screen without room for a page of text."""
+    """AS_ANY_OTHER on a screen without room for a page of text."""
     return not fits(app.size, PAGE)
 
 
