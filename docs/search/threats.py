@@ -44,7 +44,7 @@ class Threats(Bitboards):
 def solve(width: int, height: int, k: int) -> tuple[int, int]:
     """The score of the empty board, and how many nodes it took."""
     search = Threats(width, height, k)
-    low, high, bound = 0, search.cells, 0
+    low, high, bound = 0, search.cells + 2 - 2 * k, 0
     while low < high:
         found = search.score(0, 0, bound, bound + 1)
         low, high = (found, high) if found > bound else (low, found)
