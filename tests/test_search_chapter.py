@@ -177,6 +177,7 @@ def test_every_large_number_of_the_chapter_is_counted() -> None:
             "move_order"
         ): "`tictactoe think` counts with +1, 0 and -1 at first, and so shows 18,297 and",
         sum(row.games for row in counts(Rules(3, 3, 3))): "There are fewer games",
+        sum(row.positions for row in counts(Rules(3, 3, 3))): "of them are different",
         factorial(9): "9 x 8 x 7 x 6 x 5 x 4 x 3 x 2 x 1 =",
         first_moves(with_alpha=True): "calls: those of step 5 without the one at the top.",
         first_moves(with_alpha=False): "With alpha at minus infinity for each move there are",
