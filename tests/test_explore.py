@@ -101,21 +101,7 @@ def test_nothing_of_the_sitting_changes(where: str) -> None:
     app = PLACES[where]()
     exploring = press(app, "x")
     assert exploring.top.name == "explore"
-    for key in (
-        "<",
-        "<",
-        "<",
-        *"123456789",
-        "h",
-        "enter",
-        "v",
-        "<",
-        "backtab",
-        "?",
-        "escape",
-        "<",
-        ">",
-    ):
+    for key in (*"<<<123456789h", "enter", *"v<", "backtab", "?", "escape", *"<>"):
         after = press(exploring, key)
         kinds = {type(effect) for effect in effects(exploring, after)}
         assert not kinds & {KeepGame, KeepSettings}

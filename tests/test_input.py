@@ -170,15 +170,8 @@ def test_enter_and_backspace_have_two_bytes_each(term: str) -> None:
             wait_board(program, EMPTY)
 
 
-def test_escape_goes_back_and_never_quits() -> None:
+def test_however_often_it_is_pressed_escape_never_quits() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
-        for shown in ("Tic-tac-toe - menu", X_TO_MOVE) * 2:
-            program.press("escape")
-            program.wait(shown)
-        program.press("?")
-        program.wait("Tic-tac-toe - help")
-        program.press("escape")
         program.wait(X_TO_MOVE)
         program.send(b"\x1b" * 50)
         program.settle()
@@ -277,17 +270,6 @@ def test_in_the_moment_after_the_end_no_key_and_no_click_begins_a_game() -> None
         assert "Any key" not in program.text()
         program.press("v")
         program.wait(FIND_IT)
-
-
-def test_after_that_moment_any_key_begins_a_game() -> None:
-    for key in ("enter", "left", "z"):
-        with two_people() as program:
-            program.wait(X_TO_MOVE)
-            program.press(*WIN)
-            program.wait(PLAY_AGAIN)
-            program.press(key)
-            program.wait(O_FIRST)
-            program.wait("u brings the last game back.")
 
 
 @pytest.fixture

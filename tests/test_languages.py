@@ -16,7 +16,7 @@ from babel.messages.catalog import Message as Entry
 from docs import languages
 from support.command_line import main, played
 from support.opened import OPENED, opened
-from support.positions import analyses
+from support.positions import analyses, analyses_up_to_symmetry
 from support.pseudo import CODE, Pseudo, changed, unsaid
 from support.records import DATA
 from support.sittings import click, press, text
@@ -283,7 +283,7 @@ def test_the_coach_speaks_the_language_in_every_position(pseudo: None) -> None:
     """Its reasons, its hints, what the computer's moves do, and which replies hold."""
     use(CODE)
     solver = Solver(RULES)
-    for analysis in analyses():
+    for analysis in analyses_up_to_symmetry():
         counsel = hint(analysis)
         told = [hints.value(counsel), hints.value(counsel, "X"), hints.where_to_look(RULES, counsel)]
         told += [hints.best_move(RULES, counsel)]

@@ -21,6 +21,7 @@ from tictactoe import (
     format_position,
     hint,
     parse_position,
+    parse_rules,
 )
 from tictactoe._engine.reach import plays_perfectly, soon_analysed
 from tictactoe._ui.words.hints import value, where_to_look
@@ -175,26 +176,16 @@ def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: L
     assert len(seen) > 1
 
 
-def test_which_boards_the_computer_plays() -> None:
-    for board in (
-        (3, 3, 3),
-        (4, 4, 4),
-        (5, 4, 4),
-        (5, 5, 4),
-        (6, 5, 4),
-        (5, 6, 4),
-        (6, 6, 5),
-        (8, 5, 5),
-        (7, 7, 6),
-        (7, 7, 7),
-        (8, 8, 6),
-        (7, 9, 6),
-        (9, 9, 7),
-        (9, 9, 8),
-    ):
-        assert plays_perfectly(Rules(*board))
-    for board in (7, 4, 4), (6, 6, 4), (7, 7, 4), (7, 6, 5), (7, 7, 5), (9, 8, 6), (10, 9, 7), (15, 15, 5):
-        assert not plays_perfectly(Rules(*board))
+@pytest.mark.parametrize(
+    ("boards", "perfectly"),
+    [
+        ("3,3,3 4,4,4 5,4,4 5,5,4 6,5,4 5,6,4 6,6,5 8,5,5 7,7,6 7,7,7 8,8,6 7,9,6 9,9,7 9,9,8", True),
+        ("7,4,4 6,6,4 7,7,4 7,6,5 7,7,5 9,8,6 10,9,7 15,15,5", False),
+    ],
+)
+def test_which_boards_the_computer_plays_perfectly(boards: str, perfectly: bool) -> None:
+    for board in boards.split():
+        assert plays_perfectly(parse_rules(board)) is perfectly, board
 
 
 def test_why_it_moved_is_said_as_far_as_threats_prove_it() -> None:

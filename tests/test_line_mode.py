@@ -14,6 +14,7 @@ import pytest
 
 from support.engine import puzzles
 from support.records_file import PATIENT
+from support.reviews import lost_by_a_mistake
 from support.sentences import (
     BLOCKED_YOU,
     CANNOT_BE_BEATEN,
@@ -53,7 +54,7 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import Player, Position, Rules, parse_game, parse_position
+from tictactoe import Level, Player, Position, Rules, parse_game, parse_position
 from tictactoe._engine.steps import Method
 from tictactoe._ui.line_input import Meaning
 from tictactoe._ui.pages.puzzle import words as puzzle_words
@@ -767,27 +768,34 @@ def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
     assert EXPLORING.top.board(EXPLORING) == AT_THE_BOARD.play.game.position
 
 
-def test_keys_of_the_screen_are_words_too() -> None:
-    def told(*words: str, arguments: str = "--plain --players 2") -> list[str]:
-        """What is printed, without the lines that were typed."""
-        return [
-            line.partition(":")[0] if line.endswith(words) else line for line in answered(*words, arguments=arguments)
-        ]
+@pytest.mark.parametrize(
+    ("app", "key", "word"),
+    [
+        (AT_THE_BOARD, "u", "undo"),
+        (AT_THE_BOARD, "t", "hint"),
+        (AT_THE_BOARD, "v", "values"),
+        (AT_THE_BOARD, "p", "puzzle"),
+        (AT_THE_BOARD, "x", "explore"),
+        (AT_THE_BOARD, "m", "help"),
+        (AT_THE_BOARD, "exit", "q"),
+        (AT_THE_BOARD, "g a1", "a1"),
+        (AFTER_A_GAME, "v", "review"),
+        (press(lost_by_a_mistake(), "v"), "v", "show"),
+        (EXPLORING, "v", "values"),
+        (EXPLORING, "u", "back"),
+        (EXPLORING, "G  a1", "a1"),
+    ],
+)
+def test_a_key_of_the_screen_is_a_word_too(app: App, key: str, word: str) -> None:
+    assert meaning(app, key, board_follows=True) == meaning(app, word, board_follows=True)
 
-    over = ["board off", *"14253"]
-    for keys, words in (
-        (["a1", "u"], ["a1", "undo"]),
-        (["t", "v", "p", "quit"], ["hint", "values", "puzzle", "quit"]),
-        ([*over, "v", "v"], [*over, "review", "show"]),
-        (["x", "a1", "v", "u"], ["explore", "a1", "values", "back"]),
-        (["m"], ["help"]),
-        (["g b2", "x", "G  a1"], ["b2", "explore", "a1"]),
-        (["exit"], ["q"]),
-    ):
-        assert told(*keys) == told(*words), keys
-    for keys, words in ((["-", "-", "-", "g b2"], ["level novice", "b2"]), (["+"], ["level skilled"])):
-        first, second = (told(*typed, arguments="--plain --seed 1") for typed in (keys, words))
-        assert first[-9:] == second[-9:], keys
+
+def test_plus_and_minus_change_the_level_line_by_line() -> None:
+    app = sitting(Settings(level=Level.CASUAL))
+    for key, level in ("-", Level.NOVICE), ("+", Level.SKILLED):
+        event = meaning(app, key, board_follows=True).event
+        assert event
+        assert update(app, event).settings.level is level
 
 
 def test_a_board_is_chosen_by_its_size() -> None:

@@ -465,7 +465,7 @@ class Sittings(RuleBasedStateMachine):
         old, new = before.play, self.app.play
         assert not new.asked or (new.asked.position == new.game.position and new.game.phase is Phase.WAITING)
         if before.top.name in ASIDE and self.app.top.name in ASIDE:
-            assert new.round == old.round or isinstance(event, MoveChosen | Tossed | RecordsOpened)
+            assert new.round == old.round or isinstance(event, MoveChosen | Tossed | RecordsOpened | EngineFailed)
 
     def both_modes_name_the_same_end(self, before: App, frame: Frame) -> None:
         game, page = self.app.play.game, self.app.top

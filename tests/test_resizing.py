@@ -5,9 +5,9 @@ import signal
 
 import pytest
 
-from support.board_on_screen import WON, board, wait_board
+from support.board_on_screen import board, wait_board
 from support.program import WINDOWS, Program, assert_left_as_found, two_people
-from support.sentences import X_TO_MOVE, X_WINS, YOUR_MOVE
+from support.sentences import X_TO_MOVE, YOUR_MOVE
 
 on_all = pytest.mark.parametrize("term", ["xterm-256color", WINDOWS])
 
@@ -75,22 +75,6 @@ def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
         program.resize(3, 2)
         program.press("q")
         assert program.exit_status() == 0
-
-
-@on_all
-def test_the_smallest_screen_is_playable(term: str) -> None:
-    with two_people(columns=20, rows=7, term=term) as program:
-        program.wait(X_TO_MOVE)
-        program.press("left", "up", "enter", "down", "enter", "2", "5")
-        program.wait(X_TO_MOVE)
-        wait_board(program, "XX./OO./...")
-        program.press("2")
-        program.wait("b1 is taken.")
-        program.press("3")
-        program.wait(X_WINS)
-        program.wait("any key again")
-        assert board(program) == WON
-        assert program.lines()[6].split() == ["any", "key", "again", "q", "quit"]
 
 
 def test_shrinking_and_growing_back_within_one_tick_leaves_no_gap() -> None:
