@@ -1,8 +1,6 @@
 """Positions of the person's own games that come back as puzzles: which ones, on which days, and the sentences."""
 
 import json
-import os
-import subprocess
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,6 +8,7 @@ import pytest
 
 from support import reference
 from support.engine import Puzzle, given_away, puzzles
+from support.lines import spoken
 from support.positions import analyses, blank, text
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.records_file import PATIENT, command
@@ -64,7 +63,6 @@ from tictactoe._ui.sitting.mistake_puzzles import (
 from tictactoe._ui.words import puzzles as puzzle_words
 from tictactoe._ui.words.statistics import WAITING
 
-ROOT = Path(__file__).parents[1]
 THREE = Rules(3, 3, 3)
 CORNER = "a1 b1 b2 a2 a3 c3 c1"  # the reply at an edge loses; the cell in the centre alone would have held
 OPPOSITE = "a1 b2 c3 a3 c1 b1 c2"  # the corner loses after opposite corners, and all four edges would have held
@@ -521,17 +519,7 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
 def printed(file: Path, day: str, told: str, *arguments: str) -> list[str]:
     """The sentences of line mode on this day, without the drawn boards."""
     code = on(day).replace("sys.argv[1:]", "[*sys.argv[3:], *sys.argv[1:3]]")
-    done = subprocess.run(
-        command(file, *arguments, code=code),
-        input=told,
-        capture_output=True,
-        cwd=ROOT,
-        env=os.environ | {"COLUMNS": "1000", "PYTHONPATH": str(ROOT)},
-        text=True,
-        timeout=60,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return [line for line in done.stdout.split("\n") if line and not line.startswith("  ")]
+    return spoken(file.parent, told, program=command(file, *arguments, code=code))
 
 
 def test_line_by_line(tmp_path: Path) -> None:

@@ -1,19 +1,16 @@
 """Solving puzzles, on the screen and line by line, while the game beside them stays as it is."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from support.drawings import rows
 from support.engine import Puzzle, PuzzleKind, puzzles
+from support.lines import spoken
 from support.puzzles import answer, kept, puzzling, right, said, shown, status
 from support.sentences import THREE_IN_A_ROW, TO_DRAW, board_of
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
-from support.system import kept_in
 from support.ui import (
     App,
     Attempt,
@@ -40,8 +37,6 @@ from support.ui import (
 from tictactoe import Rules, Solver, Value, format_cell
 from tictactoe._ui.pages.puzzle import words
 from tictactoe._ui.words import puzzles as puzzle_words
-
-ROOT = Path(__file__).parents[1]
 
 
 def named(puzzle: Puzzle) -> str:
@@ -365,17 +360,8 @@ def test_a_screen_that_changes_before_the_records_answer_keeps_its_size() -> Non
     assert press(resized, "n").size == resized.size
 
 
-def printed(state: Path, told: str, *arguments: str) -> list[str]:
-    """The sentences of line mode, without the drawn boards."""
-    surroundings = os.environ | {"COLUMNS": "1000"} | kept_in(state)
-    command = [sys.executable, "-m", "tictactoe", *arguments]
-    done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, text=True, timeout=60)
-    assert (done.returncode, done.stderr) == (0, "")
-    return [line for line in done.stdout.split("\n") if line and not line.startswith("  ")]
-
-
 def test_line_by_line(tmp_path: Path) -> None:
-    assert printed(
+    assert spoken(
         tmp_path, "c1\na1\nhint\nnonsense\nboard\nb2\nhint\nnonsense\n\nanother\nleave\n", "puzzle", "--plain"
     ) == [
         f"Puzzle 1 of 87: {board_of('3 x 3', 'three')}. X to move: win in 2.",
@@ -403,12 +389,12 @@ def test_line_by_line(tmp_path: Path) -> None:
         f"Puzzle 3 of 87: {board_of('3 x 3', 'three')}. X {TO_DRAW} Find the only move that draws.",
         "Your answer: leave",
     ]
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")
-    assert printed(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 87: ")
+    assert spoken(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")
+    assert spoken(tmp_path, "quit\n", "puzzle", "--plain", "--no-records")[0].startswith("Puzzle 1 of 87: ")
 
 
 def test_line_by_line_a_solved_puzzle_is_explored(tmp_path: Path) -> None:
-    told = printed(tmp_path, "b2\nexplore\nvalues\ndone\nx\nleave\n\nquit\n", "puzzle", "--plain")
+    told = spoken(tmp_path, "b2\nexplore\nvalues\ndone\nx\nleave\n\nquit\n", "puzzle", "--plain")
     assert told[3:8] == [
         "Press Enter for the next puzzle: explore",
         "Try any move, for both sides. Type done to go back, help for commands.",
@@ -421,7 +407,7 @@ def test_line_by_line_a_solved_puzzle_is_explored(tmp_path: Path) -> None:
 
 
 def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
-    told = printed(tmp_path, "a1\npuzzle\nleave\nboard\nquit\n", "--plain", "--no-records", "--players", "2")
+    told = spoken(tmp_path, "a1\npuzzle\nleave\nboard\nquit\n", "--plain", "--no-records", "--players", "2")
     at = told.index("O to move: puzzle")
     assert told[at + 1].startswith("Puzzle 1 of ")
     assert told[at + 2 : at + 4] == ["Your answer: leave", "O to move: board"]

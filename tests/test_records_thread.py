@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from support.sittings import press, total
-from support.stores import Store
+from support.stores import WON, Store, left_behind, played
 from support.ui import (
     Attempt,
     BareQuestion,
@@ -26,7 +26,6 @@ from support.ui import (
     OpenRecords,
     RecordsFailed,
     RecordsOpened,
-    Round,
     SetAside,
     Settings,
     Size,
@@ -45,7 +44,6 @@ from tictactoe._shell.records.thread import RecordsThread
 PATIENCE = 0.3  # seconds, as a screen has; the thread has its own
 PEOPLE = Settings(players=2)
 QUESTION = OpenRecords(True, Size(80, 24))
-WON = (0, 3, 1, 4, 2)
 
 
 @pytest.fixture(autouse=True)
@@ -53,20 +51,6 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the thread wait up to a minute, however busy the machine is."""
     for name in ("LOADING", "KEEPING", "ENDING", "CLOSING"):
         monkeypatch.setattr(thread, name, 60.0)
-
-
-def played(*cells: int, id: int = 1) -> KeepGame:
-    game = Game(PEOPLE.rules.start, PEOPLE.seats)
-    for cell in cells:
-        game = game.play(cell)
-    return KeepGame(Round(id, game), PEOPLE.level)
-
-
-def left(path: str) -> None:
-    """Leave a game in progress in the file, which nobody plays."""
-    records = Store(path, playing=True)
-    records.keep_game(played(8), now())
-    records.close()
 
 
 def resumed(path: str) -> tuple[int, ...] | None:
@@ -108,7 +92,7 @@ def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: p
 
 
 def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    left(path)
+    left_behind(path, 8)
     with monkeypatch.context() as context:
         context.setattr(Store, "results", failing)
         opened = RecordsThread(path)
@@ -153,7 +137,7 @@ def late(path: str, *games: KeepGame) -> list[Message | None]:
 
 
 def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_waits(path: str) -> None:
-    left(path)
+    left_behind(path, 8)
     games = [played(*WON[:marks]) for marks in range(1, 6)] + [played(4, id=2), played(4, 0, id=2)]
     assert late(path, *games) == [Trouble.SLOW]
     assert finished(path) == [WON]
@@ -183,7 +167,7 @@ def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOp
 def test_a_game_that_was_left_waits_for_the_next_start_if_the_records_are_late(
     path: str, games: tuple[KeepGame, ...]
 ) -> None:
-    left(path)
+    left_behind(path, 8)
     opened, answer = answered_late(path, *games)
     assert (answer.resumed, answer.unfinished and answer.unfinished.rules) == (None, PEOPLE.rules)
     opened.ask(played(4, 5), PATIENCE)
@@ -258,7 +242,7 @@ def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
     records.keep_settings({"level": "novice"})
     records.keep_game(played(*WON), now())
     records.close()
-    left(path)
+    left_behind(path, 8)
     opened = RecordsThread(path)
     with monkeypatch.context() as context:
         context.setattr("tictactoe._shell.records.store.connect", refused)
@@ -283,7 +267,7 @@ def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
 def test_records_that_another_program_keeps_locked_are_opened_later(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left(path)
+    left_behind(path, 8)
     monkeypatch.setattr(Store.__init__, "__kwdefaults__", {"patience": 0.0, "playing": False})
     with locked(path, 60.0):
         opened = RecordsThread(path)

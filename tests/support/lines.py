@@ -3,17 +3,19 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from support.system import kept_in
 
+PROGRAM = (sys.executable, "-m", "tictactoe")
 
-def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
-    """The sentences of line mode after the first two, without the drawn boards."""
-    command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", *arguments]
+
+def spoken(state: Path, told: str, *arguments: str, program: Sequence[str] = PROGRAM) -> list[str]:
+    """The sentences that a program prints for lines that are typed, without the drawn boards."""
     done = subprocess.run(
-        command,
-        input="".join(f"{line}\n" for line in told),
+        [*program, *arguments],
+        input=told,
         capture_output=True,
         cwd=Path(__file__).parents[2],
         env=os.environ | {"COLUMNS": "1000"} | kept_in(state),
@@ -21,4 +23,10 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
         timeout=60,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    return [line for line in done.stdout.split("\n")[2:] if line and not line.startswith("  ")]
+    return [line for line in done.stdout.split("\n") if line and not line.startswith("  ")]
+
+
+def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
+    """The sentences of line mode after the first two, for these lines."""
+    typed = "".join(f"{line}\n" for line in told)
+    return spoken(state, typed, "--plain", "--no-records", *arguments)[2:]
