@@ -9,6 +9,7 @@ import pytest
 
 from support.engine import puzzles
 from support.lines import line_by_line
+from support.positions import blank
 from support.reference import winner
 from support.sentences import EVERY_MOVE_DRAWS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
@@ -39,10 +40,8 @@ from support.ui import (
     update,
 )
 from tictactoe import (
-    Analysis,
     Game,
     Judgement,
-    MoveAnalysis,
     Played,
     Player,
     Position,
@@ -85,18 +84,12 @@ def cells(names: str) -> tuple[int, ...]:
     return tuple(parse_cell(GOMOKU, name) for name in names.split())
 
 
-def open_analysis(position: Position) -> Analysis:
-    """An analysis that proves nothing."""
-    moves = tuple(MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves)
-    return Analysis(position, Value.UNKNOWN, None, False, (), moves, 0)
-
-
 def searched(
     app: App, names: str = "g9 j6 f8", depth: int = 12, *, left: float = 0.5, last: bool = False, **judged: Any
 ) -> App:
     """The app after the search beside has told its line, and what else it thinks."""
     judgement = Judgement(position(app), depth, 4000, cells(names), 120)._replace(**judged)
-    return update(app, PositionSearched(open_analysis(position(app)), judgement, left, last))
+    return update(app, PositionSearched(blank(position(app)), judgement, left, last))
 
 
 def panel(app: App) -> dict[str, str]:
@@ -233,7 +226,7 @@ def test_it_follows_the_moves_and_remembers_where_it_has_been() -> None:
     moved = press(over, "g", "a", "1", "enter")
     assert list(effects(over, moved)) == [SearchPosition(position(moved), LONGEST_SEARCH)]
     assert "Depth" not in panel(moved)
-    stale = update(moved, PositionSearched(open_analysis(position(app)), None))
+    stale = update(moved, PositionSearched(blank(position(app)), None))
     assert stale == moved
     back = press(moved, "<")
     assert panel(back)["Depth"] == "12 moves"
@@ -284,7 +277,7 @@ def test_in_a_review_the_selected_move_stays_in_sight(size: Size) -> None:
 def test_hints_work_while_one_explores() -> None:
     app = press(exploring(), "t")
     judgement = Judgement(position(app), 9, 100, cells("g9 j6"), 400)
-    known = update(app, PositionAnalysed(open_analysis(position(app)), judgement=judgement))
+    known = update(app, PositionAnalysed(blank(position(app)), judgement=judgement))
     assert below(known) == f"{NOT_CERTAIN} looking 9 moves ahead, O is far better."
     named = press(known, "t", "t")
     assert "g9 looks best" in below(named)
@@ -346,7 +339,7 @@ def reviewing(*keys: str, complete: bool = True) -> App:
     game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
     told = tuple(Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions)
     app = sitting().push("review", unanalysed(game))
-    known = GameAnalysed(game, tuple(map(open_analysis, game.positions)), 0 if complete else 7, told)
+    known = GameAnalysed(game, tuple(map(blank, game.positions)), 0 if complete else 7, told)
     return press(update(app, known), *keys)
 
 
@@ -354,7 +347,7 @@ def searched_in_review(app: App, names: str, *, last: bool = False, **judged: An
     """The app after the search beside the review has told its line."""
     before = top(app, ReviewPage).before.position
     judgement = Judgement(before, 12, 4000, cells(names), 120)._replace(**judged)
-    return update(app, PositionSearched(open_analysis(before), judgement, 0.5, last))
+    return update(app, PositionSearched(blank(before), judgement, 0.5, last))
 
 
 def test_in_a_review_it_works_beside_the_position_before_a_move() -> None:
@@ -467,7 +460,7 @@ def test_it_does_not_tell_the_answer_to_a_question_that_one_steps_to() -> None:
     """X, who has four in a row, answers nowhere, and O completes five."""
     moves = tuple(map(Played, cells("h8 a1 i8 a2 j8 a3 k8 a4 o15 a5")))
     game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), moves)
-    known = [open_analysis(position) for position in game.positions]
+    known = [blank(position) for position in game.positions]
     known[8] = next(Player(GOMOKU).analyses(game.positions[8]))
     app = update(sitting().push("review", unanalysed(game)), GameAnalysed(game, tuple(known)))
     on = press(app, "<", "e")
@@ -515,7 +508,7 @@ def test_after_a_puzzle_it_works_beside_the_solved_position() -> None:
     assert list(effects(app, on)) == [SearchPosition(after, LONGEST_SEARCH)]
     line = next(cell for cell in after.legal_moves)
     judged = Judgement(after, 12, 4000, (line,), 120)
-    deeper = update(on, PositionSearched(open_analysis(after), judged, 0.5))
+    deeper = update(on, PositionSearched(blank(after), judged, 0.5))
     assert panel(deeper)["Depth"] == "12 moves"
     assert sign_at(deeper, format_cell(GOMOKU, line)) == "1"
     assert "looks best" in below(deeper)
@@ -552,7 +545,7 @@ def test_a_puzzle_that_is_not_solved_has_no_engine() -> None:
 def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> None:
     game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
     told = [Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions]
-    known = tuple(map(open_analysis, game.positions))
+    known = tuple(map(blank, game.positions))
     app = begin_with(sitting(), "review", unanalysed(game))
     app = press(update(app, GameAnalysed(game, known, 0, tuple(told))), "home", ">")
     assert "Enter line" in text(app).split("\n")[-1]

@@ -12,7 +12,7 @@ from support.sentences import (
     NOT_CERTAIN,
     THREE_IN_A_ROW,
 )
-from support.sittings import TWO, asks, press, reply, said, sitting, text
+from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text
 from support.ui import (
     COACH_WIDTH,
     AnalysePosition,
@@ -64,7 +64,7 @@ def test_values_are_asked_for_on_a_persons_turn_and_stay_on() -> None:
     answered = reply(waiting, 4)
     assert AnalysePosition(answered.play.game.position) in list(effects(waiting, answered))
     assert len(answered.play.round.helped) == 1
-    assert len(known(answered).play.round.helped) == 2
+    assert len(analysed(answered).play.round.helped) == 2
     assert asks(answered, press(answered, "v", "v")) == []
     assert shows_values(press(proven, "v"))
     assert not shows_values(press(proven, "v", "v"))
@@ -79,14 +79,8 @@ def shows_values(app: App) -> bool:
     return app.play.study(app).shows_values
 
 
-def known(app: App) -> App:
-    """The app once its position is analysed."""
-    position = app.play.game.position
-    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
-
-
 def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
-    first = known(press(sitting(Settings()), "t"))
+    first = analysed(press(sitting(Settings()), "t"))
     assert said(first) == EVERY_MOVE_DRAWS
     second = press(first, "t")
     assert second.play.knowledge.stage == 3
@@ -98,11 +92,11 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
     app = sitting(start=parse_position("XOX/OOX/..."))
-    assert said(known(press(app, "t"))) == f"X {CAN_WIN_NOW}"
+    assert said(analysed(press(app, "t"))) == f"X {CAN_WIN_NOW}"
 
 
 def test_the_cell_under_the_cursor_is_explained_while_values_are_on() -> None:
-    app = known(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
+    app = analysed(press(sitting(Settings(), start=parse_position("XOX/OOX/...")), "v"))
     assert said(press(app, "down", "left")) == f"a3 loses at once: O plays b3 and has {THREE_IN_A_ROW}."
     assert said(press(app, "down", "right")) == f"c3 wins at once: {THREE_IN_A_ROW}."
     assert said(press(app, "down", "t")) == f"You {CAN_WIN_NOW}"
@@ -173,7 +167,7 @@ def test_a_move_that_looks_best_and_is_proven_to_lose_is_no_good_advice_and_that
 
 
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
-    lost = known(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
+    lost = analysed(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == EVERY_MOVE_LOSES
     assert said(press(lost, "t")) == f"b1 loses at once: X plays a2 and has {THREE_IN_A_ROW}."
 
@@ -207,7 +201,7 @@ def test_the_computer_says_why_it_moved_while_values_are_on() -> None:
     answered = update(thinking, MoveChosen(position, 2, Level.PERFECT, remarks))
     assert said(answered) == f"{BLOCKED_YOU} c1."
     assert answered.play.cursor == 1
-    assert said(known(press(answered, "down", "left"))) != f"{BLOCKED_YOU} c1."
+    assert said(analysed(press(answered, "down", "left"))) != f"{BLOCKED_YOU} c1."
 
 
 def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven() -> None:
@@ -236,7 +230,7 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
 )
 def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
     app = sitting(Settings(), start=parse_position("XOX/OOX/..."))
-    assert said(known(update(app, ValueAsked(cell)))) == sentence
+    assert said(analysed(update(app, ValueAsked(cell)))) == sentence
 
 
 TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen of 20 columns

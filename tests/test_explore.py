@@ -8,7 +8,7 @@ import pytest
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS
-from support.sittings import NOTHING, TWO, WIN_FOR_X, begun, click, press, sitting, text, top
+from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, press, sitting, text, top
 from support.ui import (
     AnalyseGame,
     AnalysePosition,
@@ -61,12 +61,6 @@ def in_a_review() -> App:
     return press(lost_by_a_mistake(), "v", "v", "<", "<")
 
 
-def solved(app: App) -> App:
-    """The app once the values of the position of the game are known."""
-    position = app.play.game.position
-    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
-
-
 def paused() -> App:
     """A watched game after a move for which the computer searched."""
     app = sitting(Settings(players=0))
@@ -80,7 +74,7 @@ PLACES = {
     "two people": lambda: press(sitting(), "5", "1", "up"),
     "records": lambda: press(begun(NOTHING, TWO, "players"), "5", "1"),
     "values on": lambda: press(sitting(), "5", "v"),
-    "values known": lambda: solved(press(sitting(), "5", "v")),
+    "values known": lambda: analysed(press(sitting(), "5", "v")),
     "after an end": lambda: press(sitting(), *WIN_FOR_X),
     "after an end against the computer": lost_by_a_mistake,
     "in a review": in_a_review,
@@ -196,8 +190,8 @@ def test_values_follow_and_the_end_is_shown() -> None:
     assert list(effects(start, app)) == [AnalysePosition(start.play.game.position)]
     moved = press(app, "5")
     assert list(effects(app, moved)) == [AnalysePosition(position(moved))]
-    assert "lose in 3" in text(known(moved))
-    assert "b1 loses in 3 moves" in said(press(known(moved), "k"))
+    assert "lose in 3" in text(analysed(moved))
+    assert "b1 loses in 3 moves" in said(press(analysed(moved), "k"))
     over = press(app, *WIN_FOR_X)
     assert X_WINS in text(over)
     assert "Any key plays again" not in text(over)
@@ -264,18 +258,13 @@ def test_quitting_keeps_what_was_shared() -> None:
     assert (left.running, left.shared) == (False, (over.play.game,))
 
 
-def known(app: App) -> App:
-    """The app once the values of the position on the board are known."""
-    return update(app, PositionAnalysed(Solver(position(app).rules).analyse(position(app))))
-
-
 def position(app: App) -> Position:
     """The position on the board of the page on the screen."""
     return top(app, ExplorePage).game.position
 
 
 def test_each_branch_shows_what_its_last_move_is_worth() -> None:
-    app = known(press(known(press(sitting(), "x")), "1"))
+    app = analysed(press(analysed(press(sitting(), "x")), "1"))
     app = press(app, "5", "<", "2")
     lines = [line[54:].strip() for line in text(app).split("\n")]
     assert lines[2:8] == [
@@ -294,7 +283,7 @@ def test_each_branch_shows_what_its_last_move_is_worth() -> None:
 
 
 def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next() -> None:
-    app = press(known(press(sitting(), "x")), "1", "5")
+    app = press(analysed(press(sitting(), "x")), "1", "5")
     page = top(app, ExplorePage)
     assert [*page.visited] == [()]
     assert page.worth((0,)) is not None
@@ -302,7 +291,7 @@ def test_a_move_from_a_known_position_is_not_taken_for_what_is_known_of_the_next
 
 
 def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None:
-    first = known(press(sitting(), "x"))
+    first = analysed(press(sitting(), "x"))
     moved = press(first, "1")
     assert AnalysePosition(position(moved)) in list(effects(first, moved))
     back = press(moved, "<")
@@ -316,7 +305,7 @@ def test_a_position_that_was_analysed_to_the_end_is_not_analysed_again() -> None
 
 def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:
     start = parse_position("XX./OO./...")
-    app = known(press(press(sitting(start=start), "x"), "7"))
+    app = analysed(press(press(sitting(start=start), "x"), "7"))
     for path in (6,), (2,):
         worth = top(app, ExplorePage).worth(path)
         assert (worth and (worth.value, worth.plies)) == ((Value.LOSS, 2) if path == (6,) else None)
@@ -324,7 +313,7 @@ def test_what_a_win_is_worth_counts_the_move_that_led_to_it() -> None:
 
 def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
     over = lost_by_a_mistake()
-    exploring = known(press(press(over, "v", "v", "<", "<"), "x"))
+    exploring = analysed(press(press(over, "v", "v", "<", "<"), "x"))
     page = top(exploring, ExplorePage)
     worth, analysis = page.worth(page.path), Solver(page.game.rules).analyse(page.game.position)
     assert worth is not None
@@ -337,7 +326,7 @@ def test_what_is_known_after_a_move_says_what_the_move_was_worth() -> None:
 def test_many_branches_are_drawn_at_every_size(size: Size) -> None:
     app = update(press(sitting(), "x"), Resized(size))
     for key in "123456789":
-        app = press(known(app), key, "<")
+        app = press(analysed(app), key, "<")
     app = press(app, ">")
     assert text(press(app, "<")).strip()
     frame = render(app)

@@ -3,7 +3,7 @@
 import pytest
 
 from support.sentences import board_of
-from support.sittings import press, sitting
+from support.sittings import of_two, press, sitting
 from support.ui import App, CellChosen, Frame, PositionAnalysed, Role, Settings, Size, layout_for, render, update
 from tictactoe import Analysis, MoveAnalysis, Rules, Value, parse_cell, parse_position
 from tictactoe._ui.board.draw import BoardView, draw_board
@@ -13,9 +13,7 @@ MOVES = "h8 i8 h9 h7 i9 g9 j8 k7"
 
 
 def played(size: Size, moves: str = MOVES, cursor: str = "m12", **settings: bool) -> App:
-    app = sitting(Settings(GOMOKU, players=2, **settings), size)  # type: ignore[arg-type]
-    for name in moves.split():
-        app = update(app, CellChosen(parse_cell(GOMOKU, name)))
+    app = of_two(GOMOKU, moves, size, **settings)
     return app.put(app.play, app.play._replace(cursor=parse_cell(GOMOKU, cursor)))
 
 

@@ -34,7 +34,7 @@ from support.sentences import (
     computer_played,
     who_plays,
 )
-from support.sittings import WIN_FOR_X, press, sitting
+from support.sittings import WIN_FOR_X, of_two, press, sitting
 from support.system import kept_in, posix
 from support.ui import (
     AnalysePosition,
@@ -621,9 +621,7 @@ def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
 
 
 def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
-    over = sitting(Settings(Rules(15, 15, 5), players=2))
-    for cell in (112, 0, 113, 1, 114, 2, 115, 3, 116):
-        over = update(over, CellChosen(cell))
+    over = of_two(Rules(15, 15, 5), "h8 a1 i8 b1 j8 c1 k8 d1 l8")
     nothing = (None,) * 9
     for known, seconds in ((over, 20), (update(over, GameAnalysed(over.play.game, nothing, 7)), 7)):
         opened = update(known, Command("review"))

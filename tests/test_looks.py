@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.sittings import click, press, said, sitting, text
+from support.sittings import click, of_two, press, said, sitting, text
 from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, layout_for, render, update
 from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
 from tictactoe._ui.board.looks import threat_signs
@@ -13,13 +13,6 @@ from tictactoe._ui.board.looks import threat_signs
 SIZES = [Size(80, 24), Size(100, 24), Size(120, 40), Size(200, 60)]
 GOMOKU = Rules(15, 15, 5)
 FOUR = "a1 a3 b1 b3 c1 c3 d1 k9"  # X completes a line with e1, and O makes a fork with none
-
-
-def played(rules: Rules, moves: str, size: Size = SIZES[2]) -> App:
-    app = sitting(Settings(rules, players=2), size)
-    for name in moves.split():
-        app = update(app, CellChosen(parse_cell(rules, name)))
-    return app
 
 
 def drawn(app: App, name: str) -> list[tuple[str, Role]]:
@@ -96,7 +89,7 @@ def test_boards_with_short_lines_show_no_forks_and_an_end_no_threats() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_key_shows_threats_and_hides_them_again(size: Size) -> None:
-    app = played(GOMOKU, FOUR, size)
+    app = of_two(GOMOKU, FOUR, size)
     plain = drawn(app, "e1")
     app = press(app, "!")
     assert drawn(app, "e1") == [("X!" if size.rows > 24 else "!", Role.X | Role.BOLD)]
@@ -114,14 +107,14 @@ def test_a_key_shows_threats_and_hides_them_again(size: Size) -> None:
     ],
 )
 def test_the_key_explains_the_signs_that_can_be_there(rules: Rules, moves: str, message: str) -> None:
-    assert said(press(played(rules, moves), "!")) == message
+    assert said(press(of_two(rules, moves), "!")) == message
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", ["game", "explore", "review"])
 def test_a_key_numbers_the_moves(size: Size, page: str) -> None:
     moves = "h8 a1 h9 a2 h10 a3 h11 a4 g1 g3 b1 b2" + (" h12" if page == "review" else "")
-    app = press(played(GOMOKU, moves, size), "#", *{"explore": ["x"], "review": ["v", "end"]}.get(page, []))
+    app = press(of_two(GOMOKU, moves, size), "#", *{"explore": ["x"], "review": ["v", "end"]}.get(page, []))
     app = app.put(app.top, app.top.changed(cursor=200)) if page != "review" else app
     for number, name in enumerate(moves.split(), start=1):
         mark = Mark.X if number % 2 else Mark.O
@@ -148,29 +141,29 @@ def test_marks_of_a_prepared_position_have_no_number() -> None:
 @pytest.mark.parametrize("page", ["game", "explore", "review"])
 def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
     moves = "h8 a1 h9 a2 h10 a3 h11 a4" + (" h12" if page == "review" else "")
-    app = press(played(GOMOKU, moves, SIZES[0]), *{"explore": ["x"], "review": ["v"]}.get(page, []))
+    app = press(of_two(GOMOKU, moves, SIZES[0]), *{"explore": ["x"], "review": ["v"]}.get(page, []))
     row = next(row for row, line in enumerate(text(app).split("\n")) if "# numbers  ! threats" in line)
     assert row < 19
     assert click(app, row, 54) == press(app, "#")
     assert click(app, row, 67) == press(app, "!")
-    small = press(played(Rules(3, 3, 3), "a1 a2"), *{"explore": ["x"]}.get(page, []))
+    small = press(of_two(Rules(3, 3, 3), "a1 a2", SIZES[2]), *{"explore": ["x"]}.get(page, []))
     assert "# numbers" not in text(small)
 
 
 def test_the_footer_names_the_keys_where_no_panel_does_and_there_is_room() -> None:
     moves = "h8 a1 h9 a2 h10 a3 h11 a4 h12"
     for size, named in ((Size(70, 30), True), (Size(40, 24), False), (SIZES[0], False)):
-        app = press(played(GOMOKU, moves, size), "v")
+        app = press(of_two(GOMOKU, moves, size), "v")
         footer = text(app).rstrip("\n").split("\n")[-1]
         assert ("# numbers  ! threats" in footer) == named
         assert "? help" in footer
         assert "quit" in footer
-    small = press(played(Rules(3, 3, 3), "a1 a2 b1 b2 c1", SIZES[3]), "v")
+    small = press(of_two(Rules(3, 3, 3), "a1 a2 b1 b2 c1", SIZES[3]), "v")
     assert "# numbers" not in text(small)
 
 
 def test_the_keys_start_no_new_game_and_stand_in_the_help() -> None:
-    app = played(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
+    app = of_two(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
     assert press(app, "#", "!").play.game == app.play.game
     app = update(app, Resized(Size(80, 60)))
     assert "#, !                  number the moves; show the threats" in text(press(app, "?"))

@@ -4,10 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from support.sittings import asks, marks, press, sitting, text, top
+from support.sittings import asks, marks, of_two, press, sitting, text, top
 from support.ui import (
     App,
-    CellChosen,
     ChooseMove,
     Elapsed,
     First,
@@ -185,9 +184,7 @@ def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_wi
 
 def reviewed(*judgements: tuple[int, Value, str]) -> App:
     """The review of a game of five in a row, with a score, a value and a best move for each position."""
-    app = sitting(Settings(GOMOKU, players=2))
-    for cell in cells("h8", "a1", "i8", "a2", "j8", "a3", "k8", "b5", "l8"):
-        app = update(app, CellChosen(cell))
+    app = of_two(GOMOKU, "h8 a1 i8 a2 j8 a3 k8 b5 l8")
     app, game = press(app, "v"), app.play.game
     positions = list(game.positions)
     analyses = tuple(next(Solver(GOMOKU).analyses(position)) for position in positions)

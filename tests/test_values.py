@@ -5,9 +5,10 @@ import re
 import pytest
 
 from support.drawings import role_of, rows
-from support.sittings import press, sitting
-from support.ui import App, CellChosen, Frame, PositionAnalysed, Pressed, Role, Settings, Size, begin, render, update
-from tictactoe import Analysis, MoveAnalysis, Player, Rules, Solver, Value, parse_cell, parse_position
+from support.positions import blank
+from support.sittings import analysed, of_two, press, sitting
+from support.ui import App, Frame, PositionAnalysed, Pressed, Role, Settings, Size, begin, render, update
+from tictactoe import Analysis, MoveAnalysis, Player, Rules, Value, parse_position
 
 ROOMY = Size(80, 24)
 
@@ -15,10 +16,7 @@ ROOMY = Size(80, 24)
 def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> App:
     """An app at a position whose values are all proven."""
     position = parse_position(text)
-    app = begin(Settings(rules=position.rules), size, start=position)
-    for key in keys.split():
-        app = update(app, Pressed(key))
-    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
+    return analysed(press(begin(Settings(rules=position.rules), size, start=position), *keys.split()))
 
 
 def test_values_at_80x24() -> None:
@@ -65,9 +63,7 @@ def proven(text: str, size: Size, keys: str = "v") -> Frame:
     position = parse_position(text)
     position = position._replace(rules=position.rules._replace(run=3))
     app = begin(Settings(players=2, rules=position.rules), size, start=position)
-    for key in keys.split():
-        app = update(app, Pressed(key))
-    return render(update(app, PositionAnalysed(Solver(position.rules).analyse(position))))
+    return render(analysed(press(app, *keys.split())))
 
 
 def test_values_in_cells_of_seven_by_three() -> None:
@@ -229,9 +225,7 @@ UNPROVEN = (Value.UNKNOWN, None)
 def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) -> App:
     """An app on a large board; some moves have their own values, and all others have this `worth`."""
     position = parse_position(GOMOKU)
-    app = begin(Settings(players=2, rules=position.rules), ROOMY, start=position)
-    for key in keys.split():
-        app = update(app, Pressed(key))
+    app = press(begin(Settings(players=2, rules=position.rules), ROOMY, start=position), *keys.split())
     worths = {95: (Value.WIN, 3), 99: (Value.WIN, 3), 94: (Value.WIN, 21), 100: (Value.LOSS, None)}
     worths |= {96 - 15: (Value.DRAW, None), 99 + 15: (Value.LOSS, 4)}
     moves = tuple(
@@ -280,10 +274,7 @@ def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
 
 def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out() -> None:
     rules = Rules(15, 15, 5)
-    cells = [parse_cell(rules, name) for name in ("h8", "a1", "i8", "a2", "j8")]
-    app = sitting(Settings(rules, players=2))
-    for cell in cells:
-        app = update(app, CellChosen(cell))
+    app = of_two(rules, "h8 a1 i8 a2 j8")
     known = next(Player(rules).analyses(app.play.game.position))
     app = update(press(app, "v"), PositionAnalysed(known))
     frame = render(app)
@@ -301,7 +292,7 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
 def test_the_panel_explains_what_is_not_proven_on_a_board_with_a_grid() -> None:
     app = press(sitting(Settings(Rules(7, 7, 5), players=2)), "v")
     position = app.play.game.position
-    moves = [MoveAnalysis(cell, Value.UNKNOWN, None, False, (cell,)) for cell in position.legal_moves]
+    moves = blank(position).moves
     for values, legend in (
         ({}, ["? not proven"]),
         ({24: Value.DRAW}, ["D draws", "? not proven"]),
@@ -319,17 +310,14 @@ def test_in_russian_the_letters_of_wider_cells_are_explained_too() -> None:
     app = begin(
         Settings(players=2, rules=Rules(4, 4, 3), language="ru"), ROOMY, start=parse_position(FOURS, Rules(4, 4, 3))
     )
-    app = press(app, "v")
-    text = render(update(app, PositionAnalysed(Solver(Rules(4, 4, 3)).analyse(app.play.game.position)))).text()
+    text = render(analysed(press(app, "v"))).text()
     assert "В 2" in text
     assert "Выигрыш  Проигрыш\n" in text
 
 
 def test_where_most_moves_win_only_the_best_are_written() -> None:
     rules = Rules(15, 15, 5)
-    app = sitting(Settings(rules, players=2))
-    for name in ("h8", "a1", "i8", "a2", "j8", "a3", "k8", "o15"):
-        app = update(app, CellChosen(parse_cell(rules, name)))
+    app = of_two(rules, "h8 a1 i8 a2 j8 a3 k8 o15")
     known = next(Player(rules).analyses(app.play.game.position))
     text = render(update(press(app, "v"), PositionAnalysed(known))).text().split("\n")
     assert text[10][:40].rstrip() == "     8  · · · + · · W X X X›X W · · ·"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
 from support.sentences import board_of
-from support.sittings import begun, press, top
+from support.sittings import analysed, begun, press, top
 from support.ui import (
     COMMON,
     App,
@@ -19,7 +19,6 @@ from support.ui import (
     First,
     Layout,
     Matchup,
-    PositionAnalysed,
     Pressed,
     RecordsOpened,
     Resized,
@@ -37,7 +36,7 @@ from support.ui import (
     render,
     update,
 )
-from tictactoe import Level, Mark, Rules, Solver, parse_position
+from tictactoe import Level, Mark, Rules, parse_position
 from tictactoe._ui.board.glyphs import glyph
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.help import EVERYWHERE, HelpPage, draw_keys
@@ -121,10 +120,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
     said = []
     for keys in ("t", "t t", "t t t"):
         app = begin(Settings(), Size(20, 7), start=parse_position("XO./.../..."))
-        for key in keys.split():
-            app = update(app, Pressed(key))
-        known = update(app, PositionAnalysed(Solver(Rules(3, 3, 3)).analyse(app.play.game.position)))
-        said.append(render(known).text().split("\n")[3:])
+        said.append(render(analysed(press(app, *keys.split()))).text().split("\n")[3:])
     assert said == [
         ["    ───┼───┼───", "       │   │", "You can win in 3", "moves."],
         ["    ───┼───┼───", "    ░░░│   │", "Look along column a.", "v values  ?  q quit"],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sittings import marks, press, reply, said, score, sitting, status, text
+from support.sittings import analysed, marks, press, reply, said, score, sitting, status, text
 from support.ui import (
     AnalysePosition,
     App,
@@ -11,7 +11,6 @@ from support.ui import (
     First,
     Helper,
     MoveChosen,
-    PositionAnalysed,
     Score,
     Setting,
     Settings,
@@ -21,7 +20,7 @@ from support.ui import (
     effects,
     update,
 )
-from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Solver, Value
+from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Value
 
 
 def watched(*cells: int, pace: float | None = None) -> App:
@@ -127,7 +126,7 @@ def test_values_and_reasons_are_shown_to_who_watches() -> None:
     app = press(watched(0), "v")
     position = app.play.game.position
     assert AnalysePosition(position) in list(effects(watched(0), app))
-    known = update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
+    known = analysed(app)
     assert "lose" in text(known)
     assert known.play.round.unaided
     remark = Remark(Mark.O, MoveAnalysis(4, Value.DRAW, None, True, ()), Reason.BLOCKS)

@@ -4,11 +4,13 @@ from typing import TypeVar
 
 from support.ui import (
     App,
+    CellChosen,
     Clicked,
     Effect,
     Elapsed,
     MoveChosen,
     Page,
+    PositionAnalysed,
     Pressed,
     RecordsOpened,
     Score,
@@ -22,7 +24,7 @@ from support.ui import (
     rows,
     update,
 )
-from tictactoe import format_cell
+from tictactoe import Rules, Solver, format_cell, parse_cell
 from tictactoe._ui.board.around import GAP
 from tictactoe._ui.pages.game import panel, words
 
@@ -71,8 +73,24 @@ def reply(app: App, cell: int) -> App:
     return rested(update(app, MoveChosen(app.play.asked.position, cell, app.settings.level)))
 
 
+def analysed(app: App) -> App:
+    """The app once every move of the position on its page is known."""
+    study = app.top.study(app)
+    assert study
+    position = study.game.position
+    return update(app, PositionAnalysed(Solver(position.rules).analyse(position)))
+
+
 def sitting(settings: Settings = TWO, size: Size = ROOMY, **options: object) -> App:
     return begin(settings, size, **options)  # type: ignore[arg-type]
+
+
+def of_two(rules: Rules, moves: str, size: Size = ROOMY, **settings: object) -> App:
+    """A game of two people after moves, such as "b2 a1"."""
+    app = sitting(Settings(rules, players=2, **settings), size)  # type: ignore[arg-type]
+    for name in moves.split():
+        app = update(app, CellChosen(parse_cell(rules, name)))
+    return app
 
 
 def top(app: App, kind: type[Kind]) -> Kind:
