@@ -279,7 +279,7 @@ def watched(mine: Run) -> Watch:
 def test_a_function_is_called_as_it_was_written(name: str, watched: Watch) -> None:
     source, form, seen = RIGHT[name]
     recording = watched(source)
-    assert (recording.run.form, recording.seen, recording.ended) == (form, seen, "")
+    assert (recording.run.form, recording.seen, recording.ended) == (form, seen, None)
     assert not recording.faults
     assert (recording.calls, true_score(THREE)) == (11, 1)
     assert recording.last.kind is StepKind.DONE
@@ -397,7 +397,7 @@ def test_the_first_fault_is_named_and_all_is_said_in_the_language(
     told = [
         text for step in recording.steps() for text in (*sentences(recording, step), *read_again(recording, True))
     ]
-    values = " ".join([recording.ended, *map(recording.value_text, range(recording.calls))])  # of Python
+    values = " ".join([str(recording.ended), *map(recording.value_text, range(recording.calls))])  # of Python
     assert not unsaid(" ".join([*told, yours(recording)]).replace(recording.name, "")) - unsaid(values)
 
 
@@ -458,7 +458,7 @@ def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
 @pytest.mark.exhaustive
 def test_all_calls_on_the_empty_board_are_recorded() -> None:
     recording = recorded(f"{EXAMPLE}:minimax", parse_position("9"))
-    assert (recording.calls, recording.faults, recording.ended) == (549_946, (), "")
+    assert (recording.calls, recording.faults, recording.ended) == (549_946, (), None)
     assert (recording.last.kind, recording.last.score) == (StepKind.DONE, 0)
 
 

@@ -59,15 +59,31 @@ class Found(NamedTuple):
     other: int | None = None
 
 
+class End(Enum):
+    """Why the run of a function ended early."""
+
+    RAISED = "it raised an error"
+    ENDLESS = "it calls itself without end"
+    STOPPED = "it was stopped after many calls"
+    LATE = "it did not come back"
+
+
+class Ended(NamedTuple):
+    """How a run ended early; `detail` is the error as text, the number of calls, or the seconds that were waited."""
+
+    end: End
+    detail: str | float = ""
+
+
 class Run(NamedTuple):
-    """How a function was run: what was `printed` in each call, and why the run `ended` early, "" if it did not.
+    """How a function was run: what was `printed` in each call, and how the run `ended` early, None if it did not.
 
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
     is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own.
     """
 
     printed: dict[int, list[str]] | None = None
-    ended: str = ""
+    ended: Ended | None = None
     form: str = ""
     source: str = ""
     seen: Seen | None = None

@@ -11,6 +11,7 @@ from .._engine.board import Mark, Position, Rules
 from .._engine.notation import BadCell, parse_cell, parse_position
 from .._engine.recording import Call, Recording, Run, Seen
 from .._ui.words.language import template, told
+from .._ui.words.own_function import how_it_ended
 from .function_calls import Session, score
 from .function_file import Failed, description
 from .function_forms import Fit, Form, forms
@@ -138,7 +139,7 @@ class Asked:
             return told(failed)
         except Exception as error:  # of the answer's own methods
             return description(error)
-        return found.ended
+        return how_it_ended(found.ended) if found.ended else ""
 
 
 def _wanted(function: Callable[..., object]) -> list[inspect.Parameter]:

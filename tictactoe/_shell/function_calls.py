@@ -11,6 +11,7 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 from .._engine.board import Position
+from .._engine.recording import End, Ended
 from .function_file import LineStream, description, loaded
 from .function_forms import NUMBERED, Fit, Form, maximizes, text
 
@@ -28,7 +29,7 @@ class _Open(NamedTuple):
     functions: list[Callable[..., object]]
 
 
-class Ended(BaseException):
+class Stopped(BaseException):
     """The recording is long enough."""
 
 
@@ -87,7 +88,7 @@ class Recorder:
     def _enter(self, function: Callable[..., object], board: str, alpha: float, beta: float) -> int:
         """Add a call; gives its number."""
         if len(self.calls) >= MOST_CALLS or monotonic() > self._deadline:
-            raise Ended
+            raise Stopped
         if len(self._stack) >= DEEPEST:
             raise RecursionError
         if not self.calls and board != self._start:
@@ -169,10 +170,10 @@ def names_in(code: CodeType) -> set[str]:
 
 
 class Try(NamedTuple):
-    """A call of a function in some form: what was recorded, why it ended early, and what it returned."""
+    """A call of a function in some form: what was recorded, how it ended early, and what it returned."""
 
     recorder: Recorder
-    ended: str = ""
+    ended: Ended | None = None
     answer: object = None
 
 
@@ -229,17 +230,18 @@ class Session:
         self._before, self._now = self.calls, recorder
         before = self.best
         self.best = Try(recorder)  # for whoever ends it meanwhile
-        ended, answer = "", None
+        ended: Ended | None = None
+        answer: object = None
         if self._lines is not None:
             sys.settrace(_ending_after(self._lines))
         try:
             answer = fit.call(getattr(self._module, self._called), position)
-        except Ended:
-            ended = f"it was stopped after {len(recorder.calls):,} calls"
+        except Stopped:
+            ended = Ended(End.STOPPED, len(recorder.calls))
         except RecursionError:
-            ended = "it calls itself without end"
+            ended = Ended(End.ENDLESS)
         except BaseException as error:  # also SystemExit, which exit() raises
-            ended = f"it raised {raised(error, self._file)}"
+            ended = Ended(End.RAISED, raised(error, self._file))
         finally:
             sys.settrace(None)
             for name, function in self._watched.items():
@@ -257,7 +259,7 @@ def _ending_after(lines: int) -> Callable[..., Any]:
         nonlocal lines
         lines -= 1
         if lines < 0:
-            raise Ended
+            raise Stopped
         return trace
 
     return trace

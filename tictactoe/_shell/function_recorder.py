@@ -9,6 +9,7 @@ from time import monotonic, sleep
 
 from .._engine.board import Mark
 from .._engine.notation import parse_position, parse_rules
+from .._engine.recording import End, Ended
 from .function_calls import Session, raised
 from .function_file import Failed, LineStream, keep_descriptors
 from .function_forms import forms
@@ -52,7 +53,7 @@ def run(given: Sequence[str]) -> None:
             calls = session.calls if session else 0
             moment, seen = (monotonic(), calls) if calls != seen else (moment, seen)
         if session and session.best:
-            finish(session, f"it did not come back within {SECONDS:g} seconds")
+            finish(session, Ended(End.LATE, SECONDS))
         fail(
             Failed(
                 "{file} was not loaded within {seconds} seconds: does it start a game?",
@@ -61,14 +62,15 @@ def run(given: Sequence[str]) -> None:
             )
         )
 
-    def finish(session: Session, endless: str = "") -> None:
+    def finish(session: Session, late: Ended | None = None) -> None:
         assert session.best
         recorder, ended, _ = session.best
+        ended = late or ended
         lines = [*((0, line) for line in printed), *recorder.printed]
         send(
             calls=recorder.calls,
             printed=lines,
-            ended=endless or ended,
+            ended=ended and (ended.end.name, ended.detail),
             form=recorder.fit.form.kind,
             seen=session.seen(recorder),
             chooses=recorder.chooses,

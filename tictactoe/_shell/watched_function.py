@@ -8,11 +8,12 @@ from functools import partial
 
 from .._engine.board import Position
 from .._engine.notation import format_position, format_rules
-from .._engine.recording import Call, Recording, Run, Seen
+from .._engine.recording import Call, End, Ended, Recording, Run, Seen
 from .._engine.refusal import Refusal
 from .._ui.sitting.effects import RecordFunction
 from .._ui.sitting.events import FunctionRecorded
 from .._ui.words.language import say, told
+from .._ui.words.own_function import how_it_ended
 from .._ui.words.printable import printable
 from .opponent import KILL, ourselves, send_signal
 from .printing import complain, refuse
@@ -86,8 +87,8 @@ def record(
         raise NotRecorded(template, **{name: printable(hole, LONGEST_LINE) for name, hole in holes.items()})
     calls = [Call(*call) for call in found["calls"]]
     if not calls:
-        if ended := printable(found["ended"], LONGEST_LINE):
-            raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=ended)
+        if ended := _ended(found, LONGEST_LINE):
+            raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=how_it_ended(ended))
         other = printable(f"{file}:{found['searching'][0]}")
         # translators: {other} is such as my_bot.py:minimax
         raise NotRecorded(
@@ -98,8 +99,16 @@ def record(
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
     seen = Seen(found["seen"]) if found["seen"] else None
-    run = Run(printed, printable(found["ended"], LONGEST), found["form"], source, seen, found["chooses"])
+    run = Run(printed, _ended(found, LONGEST), found["form"], source, seen, found["chooses"])
     return Recording(printable(name), position, calls, run)
+
+
+def _ended(found: "dict[str, Any]", most: int) -> Ended | None:
+    """How the run ended early; an error has at most so many characters."""
+    if not found["ended"]:
+        return None
+    end, detail = found["ended"]
+    return Ended(End[end], printable(detail, most) if isinstance(detail, str) else detail)
 
 
 def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> "dict[str, Any]":

@@ -2,7 +2,7 @@
 
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell
-from ..._engine.recording import Fault, Found, Recording, Seen
+from ..._engine.recording import End, Ended, Fault, Found, Recording, Seen
 from ..._engine.steps import Method, Step, StepKind, walk
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
@@ -85,22 +85,33 @@ def _stopped(recording: Recording) -> list[str]:
 
 
 def _ended(recording: Recording) -> str:
-    """How a function ended early, as a clause; its recorder, which runs by itself, tells that in English."""
+    """How a function ended early, as a clause."""
     # translators: this and the next four follow "After X a1, O b2: " or "the board is full, and "
-    match recording.ended.split():
-        case ["it", "raised", *_]:
-            return say("your function raised {error}", error=recording.ended.partition("raised")[2].strip())
-        case ["it", "was", "stopped", "after", calls, "calls"]:
+    match recording.ended:
+        case Ended(End.RAISED, error):
+            return say("your function raised {error}", error=error)
+        case Ended(End.STOPPED, calls):
             return say_number(
                 "your function was stopped after {count} call",
                 "your function was stopped after {count} calls",
-                int(calls.replace(",", "")),
+                int(calls),
             )
-        case ["it", "did", "not", "come", "back", "within", seconds, "seconds"]:
-            return say("your function did not come back within {seconds} seconds", seconds=seconds)
-        case ["it", "calls", "itself", *_]:
+        case Ended(End.LATE, seconds):
+            return say("your function did not come back within {seconds} seconds", seconds=f"{seconds:g}")
+        case Ended(End.ENDLESS):
             return say("your function calls itself without end")
     return say("your function did not come back")
+
+
+def how_it_ended(ended: Ended) -> str:
+    """How a call ended that shows no move of the function, as a clause about the function that was just named."""
+    # translators: this and the next two follow "minimax cannot be called: " or "minimax cannot play: "
+    match ended:
+        case Ended(End.RAISED, error):
+            return say("it raised {error}", error=error)
+        case Ended(End.LATE, seconds):
+            return say("it did not come back within {seconds} seconds", seconds=f"{seconds:g}")
+    return say("it does not come back")
 
 
 def fault(recording: Recording, found: Found) -> list[str]:
