@@ -468,3 +468,12 @@ def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
     monkeypatch.setattr(commands, "stop_after", stop_after)
     printed("match", "novice", "casual", "--board", "3,3,3", "--games", "2", "--time", "0.5", *limit)
     assert list(dict.fromkeys(asked)) == given
+
+
+def test_a_function_that_is_slow_to_refuse_is_refused_in_one_line_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run
+) -> None:
+    monkeypatch.setattr("tictactoe._shell.opponent.NAMING", 0.0)
+    file = tmp_path / "mine.py"
+    file.write_text("def f(board): return 0.5", encoding="utf-8")
+    assert "f cannot play: it returned 0.5, which is not a cell." in refused("match", "novice", f"{file}:f")

@@ -41,6 +41,10 @@ from .function_file import names_function
 from .printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 def ourselves(statements: str) -> list[str]:
     """The command that runs statements of this program; it imports nothing from the current folder."""
@@ -134,13 +138,11 @@ def started(text: str, rules: Rules, seconds: float) -> "Opponent":
         other.introduce(rules)
     except Lost as lost:
         other.close()
-        sys.stderr.write(other.errors)
-        if other.refusal:
-            raise SystemExit(UNUSABLE) from lost
-        if not isinstance(lost.__cause__, FileNotFoundError):
-            refuse(failing(lost.failing))
-        kinds = say("write a command, a FILE.py:FUNCTION, or a level: {levels}", levels=", ".join(NAMES))
-        refuse("; ".join([failing(lost.failing), kinds]))
+        why = failing(lost.failing)
+        if isinstance(lost.__cause__, FileNotFoundError):
+            kinds = say("write a command, a FILE.py:FUNCTION, or a level: {levels}", levels=", ".join(NAMES))
+            why = f"{why}; {kinds}"
+        other.refuse(why)
     except BaseException:  # a signal
         other.close()
         raise
@@ -186,6 +188,13 @@ class Opponent:
         """The line in which this program, which calls a function, said why it ended; "" where it did not."""
         last = (self.errors.splitlines() or [""])[-1]
         return last if last.startswith(OURS) else ""
+
+    def refuse(self, why: str) -> "NoReturn":
+        """Exit with its errors and a line that says why it cannot play, unless its errors end with such a line."""
+        sys.stderr.write(self.errors)
+        if self.refusal:
+            raise SystemExit(UNUSABLE)
+        refuse(why)
 
     def introduce(self, rules: Rules) -> None:
         """Start it and ask for its name; if it does not answer soon, its command is its name. Raises Lost."""

@@ -39,7 +39,6 @@ PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 class Timed:
     """A level of the computer with `seconds` for a move, None for no limit."""
 
-    has_begun = True
     errors = ""
     printed = ()
 
@@ -101,9 +100,8 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
                 if failed:
                     loser = sides[game.position.to_move is Mark.O]
                     errors[loser] = loser.errors
-                    if not loser.has_begun:  # it would lose every game, each after a long wait
-                        sys.stderr.write(loser.errors)
-                        refuse(failing(failed))
+                    if isinstance(loser, Opponent) and not loser.has_begun:
+                        loser.refuse(failing(failed))  # it would lose every game, each after a long wait
                     forfeits[failing(failed)] += 1
                 elif file:
                     line = json.dumps(_record(number + 1, game, begun).as_data())
