@@ -467,11 +467,24 @@ def test_a_line_that_share_writes_is_reviewed(monkeypatch: pytest.MonkeyPatch, p
         assert why in refused("review", line)
 
 
+def test_a_file_with_a_line_of_share_is_reviewed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(f"\ufeff{LINE}\n", encoding="utf-8")
+    typed(monkeypatch, "leave\n")
+    assert printed("review", str(file), "--plain").startswith(f"{OVER} Draw!\nNobody made a mistake.\n")
+
+
+NO_GAME = " is not a game: it is neither SGF, a .psq of Piskvork nor a line of Share."
+
+
 @pytest.mark.parametrize(
     ("name", "text", "why"),
     [
-        ("passwd", "root:x:0:0:root:/root:/bin/bash\n", " is not a game: it is neither SGF nor a .psq of Piskvork."),
-        ("bad.py", "board(3)\n", " is not a game: it is neither SGF nor a .psq of Piskvork."),
+        ("passwd", "root:x:0:0:root:/root:/bin/bash\n", NO_GAME),
+        ("bad.py", "board(3)\n", NO_GAME),
+        ("shared.txt", "3,3,3 X: b2 b2\n", ": move 2 is b2: that cell is taken."),
         ("game.txt", "( ;SZ[3];B[aa]C[open)", ": line 1: [open) is no SGF."),
         ("game.SGF", "board(3)\n", ": line 1: 3) is no SGF."),
     ],

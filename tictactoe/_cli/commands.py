@@ -256,7 +256,8 @@ slipped.
                 "game",
                 "GAME",
                 template(
-                    'a number from "tictactoe games", a game as one line, or a .sgf or .psq file (your last game)'
+                    'a number from "tictactoe games", a game as one line,'
+                    " or a file with a game: SGF, .psq or such a line (your last game)"
                 ),
                 "*",
             ),

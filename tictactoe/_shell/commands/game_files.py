@@ -27,6 +27,7 @@ DONE = template("Ctrl-Z and Enter") if sys.platform == "win32" else "Ctrl-D"
 ENCODINGS = ("big5", "euc-jp", "euc-kr", "gb18030", "gb2312", "gbk", "koi8-r", "shift_jis", "windows-1251")
 _UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
 _SGF = re.compile(r"\(\s*;")  # how a game begins
+_SHARED = re.compile(r"\s*\d+,\d+,\d+ .*:")  # how a line of Share begins
 _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
 
@@ -56,18 +57,21 @@ class _TooMuch(Refusal):
 
 
 def tree_in(file: str) -> GameTree:
-    """The game in a file, SGF or of Piskvork. Exits with a line if it cannot be read, or has several."""
+    """The game in a file: SGF, of Piskvork, or a line of Share. Exits with a line if it is none, or has several."""
     try:
         with open(file, "rb") as stream:
             text = _text(stream.read(LARGEST_FILE))
         if text.lstrip().startswith(BEGINNING):
             return parse_psq(text)
+        if _SHARED.match(text):
+            return GameTree.of(parse_game(text.strip()))
         if not file.lower().endswith(".sgf") and not _SGF.search(text):
-            refuse(say("{file} is not a game: it is neither SGF nor a .psq of Piskvork", file=printable(file)))
+            none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line of Share")
+            refuse(say(none, file=printable(file)))
         trees = parse_sgf(text)
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
-    except (BadSgf, BadPsq) as error:
+    except (BadGame, BadSgf, BadPsq) as error:
         refuse(f"{printable(file)}: {printable(told(error))}")
     if len(trees) > 1:
         text = template("{file} has {count} games; tictactoe import adds them to yours")
