@@ -247,6 +247,11 @@ def test_a_move_can_be_limited_in_depth(play: Callable[[object], object]) -> Non
         play(5)
 
 
+def test_an_engine_is_not_started_for_a_limit_of_another_kind() -> None:
+    with ANY.Engine("no-such-program") as engine, pytest.raises(TypeError, match="not 5"):
+        engine.choose(START, 5)
+
+
 def test_the_nodes_of_a_limit_are_those_of_all_replies_together() -> None:
     rules = Rules(5, 4, 4)
     analysis, solver = tictactoe.analyse(rules.start), Solver(rules)

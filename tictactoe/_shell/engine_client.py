@@ -60,9 +60,11 @@ class Engine:
     def choose(self, position: Position, stop: "Stop" = never) -> int | None:
         """Its move at a position; None if `stop` returns True first, or the seconds of a Limit are over.
 
-        Raises EngineFailed, GameOver, and BadPosition for a position that no game leads to.
+        Raises EngineFailed, GameOver, TypeError for a `stop` of another kind, and BadPosition for a position that no
+        game leads to.
         """
         require_position(position)
+        timed(stop)  # raises TypeError before the process starts
         if position.problem:
             raise BadPosition(position.problem)
         if position.outcome:
