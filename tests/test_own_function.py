@@ -21,6 +21,7 @@ from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
 from tictactoe._engine.recording import Call, Fault, Recording, Seen
+from tictactoe._engine.recording import Run as Ran
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.watched_function import RECORDER, NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage
@@ -80,6 +81,13 @@ def test_a_right_function_has_the_steps_of_minimax_and_no_fault(negamax: bool) -
         for number in range(0, len(expected), 5):
             assert recording.sibling(number).number >= number
             assert recording.parent(number).number <= number
+
+
+@pytest.mark.parametrize("negamax", [False, True])
+def test_a_right_function_has_no_fault_anywhere(negamax: bool) -> None:
+    positions = [analysis.position for analysis in analyses() if 2 <= analysis.position.empty.bit_count() <= 5]
+    for position in Random(2).sample(positions, 250):
+        assert not Recorder(negamax=negamax).recording(position).faults, position
 
 
 def test_the_true_scores_are_those_of_plain_minimax() -> None:
@@ -150,7 +158,8 @@ def test_a_bound_of_alpha_beta_is_not_called_wrong_but_a_false_bound_is() -> Non
     board = drawn(THREE)
     after = board[:6] + "X" + board[7:]  # O wins there: -1
     for value, alpha, beta, wrong in ((0, 0, 9, False), (0, -9, 9, True), (-1, -9, -1, False), (1, -9, 1, True)):
-        recording = Recording("f", THREE, [Call(None, board, None), Call(0, after, value, alpha, beta)])
+        calls = [Call(None, board, None), Call(0, after, value, alpha, beta)]
+        recording = Recording("f", THREE, calls, Ran(seen=Seen.X))
         assert bool(recording.faults) is wrong, (value, alpha, beta)
 
 
@@ -322,9 +331,28 @@ BROKEN = {
         marks() + flat().replace("        board[i] = EMPTY\n", ""),
         "After X a3: your function tries c3, but O b3 is still on the board: take each move back before the next.",
     ),
+    "a move of the reply that is not taken back": (
+        marks() + flat().replace("        board[i] = EMPTY", "        if len(free) > 1: board[i] = EMPTY"),
+        "After X a3, O c3: your function leaves X b3 on the board: take each move back.",
+    ),
+    "a break before a move is taken back": (
+        marks()
+        + flat(
+            arguments=", is_maximizing, alpha=-9, beta=9", call="f(board, not is_maximizing, alpha, beta)"
+        ).replace(
+            "        board[i] = EMPTY",
+            "        if is_maximizing: alpha = max(alpha, scores[-1])\n"
+            "        else: beta = min(beta, scores[-1])\n"
+            "        if alpha >= beta: break\n"
+            "        board[i] = EMPTY",
+        ),
+        "After X a3, O c3: your function leaves X b3 on the board: take each move back. "
+        "Is there a break before a move is taken back?",
+    ),
     "no move": (
         marks() + flat().replace("board[i] = MARKS[0] if is_maximizing else MARKS[1]", "pass"),
-        "At the first position: your function calls itself, but places no mark first.",
+        "At the first position: your function calls itself with the same board: it placed no mark, or marked a taken"
+        " cell.",
     ),
     "one mark for both": (
         marks() + flat().replace("board[i] = MARKS[0] if is_maximizing else MARKS[1]", "board[i] = MARKS[0]"),
@@ -384,6 +412,44 @@ BROKEN = {
         "Name the function that calls itself; it must stand at the top level of the file.",
     ),
 }
+
+
+LUCKY = parse_position("x__/oox/xo_")  # a draw, with b1 alone
+
+
+def test_a_right_score_is_called_luck_where_moves_were_left_out(watched: Watch) -> None:
+    alpha_beta = flat(arguments=", is_maximizing, alpha=-9, beta=9", call="f(board, not is_maximizing, alpha, beta)")
+    early = flat().replace("        board[i] = EMPTY", "        board[i] = EMPTY\n        return scores[0]")
+    wrong_cut = alpha_beta.replace(
+        "        board[i] = EMPTY", "        board[i] = EMPTY\n        if beta >= alpha: break"
+    )
+    for source in early, wrong_cut:
+        recording = watched(marks() + source, LUCKY)
+        said = " ".join(sentences(recording, recording.step(recording.first)))
+        assert said.startswith("After X b1: your function tried only c1, not c3; its 0 is right by luck. ")
+        assert sentences(recording, recording.last) == ["All 4 scores are right, but moves were left out."]
+
+
+def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Watch) -> None:
+    table = (
+        "known = {}\n"
+        + marks()
+        + flat(call="worth(board, depth + 1, not is_maximizing)")
+        + (
+            "def worth(board, depth, is_maximizing):\n"
+            "    key = str(board)\n"
+            "    if key not in known: known[key] = f(board, depth, is_maximizing)\n"
+            "    return known[key]\n"
+        )
+    )
+    won = flat().replace(
+        "        board[i] = EMPTY",
+        "        board[i] = EMPTY\n        if scores[-1] == (1 if is_maximizing else -1): break",
+    )
+    for source in table, marks() + won:
+        recording = watched(source, FIVE)
+        assert not recording.complete
+        assert not recording.faults
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -484,9 +550,9 @@ def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(refused
 
 
 def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(watched: Watch) -> None:
-    source = marks() + flat().replace("        board[i] = EMPTY", "        if depth < 5: board[i] = EMPTY")
+    source = marks() + flat().replace("        board[i] = EMPTY", "        if depth != 4: board[i] = EMPTY")
     screen = shown(watched(source, parse_position("XO7")), Size(40, 12))
-    assert "Your function tries c3, but O a3 is" in screen
+    assert "Your function tries b3, but X a3 is" in screen
 
 
 # What is shown

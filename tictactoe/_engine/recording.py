@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 from math import inf
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from .board import Mark, Position
 from .distances import Win, contradictions, counted
 from .notation import MARKS
 from .steps import UNBOUNDED, Bound, MoveScore, Ply, Step, StepKind
+from .symmetry import canonical
 from .true_scores import is_over, sign, true_end, true_score
 
 Pick = Callable[[list[float]], float]
@@ -20,7 +21,7 @@ class Call(NamedTuple):
     """A call of the function: the number of the call that made it, None for the first, and its board as text.
 
     `alpha` and `beta` are its bounds, infinite if it has none. It returned `value`, None if it never did, or a text
-    that describes what is no number.
+    that describes what is no number. If it `left` marks on the board of the call that made it, that is this board.
     """
 
     parent: int | None
@@ -28,6 +29,7 @@ class Call(NamedTuple):
     value: float | str | None
     alpha: float = -inf
     beta: float = inf
+    left: str = ""
 
 
 class Seen(Enum):
@@ -47,6 +49,8 @@ class Fault(Enum):
     SPOILT = "its board is not one move after that of the call before"
     OTHER_MARK = "its board has a mark of the side that was not to move"
     OVER = "the game was over before it"
+    LEFT = "it left marks on the board"
+    UNTRIED = "its score is right, but may be so by luck: moves were left out"
     DISTANCE = "a slower win scores more than a faster one, or a faster loss more than a slower one"
 
 
@@ -125,8 +129,8 @@ class Recording:
             best = (max if start.to_move is Mark.X else min)(found.score for found in self.scores(0))
             value = -best if self._turned(start) else best
             self._placed[0] = self._placed[0]._replace(call=calls[0]._replace(value=value))
-        found = (*self.faults, *self._wrong(), *self._late())
-        self.faults = tuple(sorted(found, key=lambda fault: fault.step))
+        found = sorted([*self.faults, *self._wrong(), *self._late()], key=lambda fault: fault.step)
+        self.faults = tuple(found or sorted(self._left_out(), key=lambda fault: fault.step)[:1])
         self.last = self.step(len(self._steps))
 
     # The calls as a tree of positions
@@ -136,7 +140,8 @@ class Recording:
         positions: dict[str, Position] = {}  # by their boards: the same ones come up again and again
         for number, call in enumerate(calls):
             while stack and stack[-1] != call.parent:
-                self._leave(stack.pop())
+                if not self._leave(stack.pop()):
+                    return
             position, cell = self.start, None
             if call.parent is not None:
                 before = self._placed[call.parent].position
@@ -153,32 +158,33 @@ class Recording:
             self._steps.append((number, False))
             self._entered.append(number + 1)
             stack.append(number)
-        while stack:
-            self._leave(stack.pop())
+        while stack and self._leave(stack.pop()):
+            pass
 
-    def _leave(self, number: int) -> None:
-        """Leave a call, if it came back with a number."""
+    def _leave(self, number: int) -> bool:
+        """Leave a call, if it came back with a number; False if it left marks on the board."""
         placed = self._placed[number]
+        if placed.call.left:
+            self.faults = (*self.faults, Found(Fault.LEFT, number, len(self._steps)))
+            self.stray = placed.call.left
+            return False
         if isinstance(placed.call.value, str):
             self.faults = (*self.faults, Found(Fault.NO_NUMBER, number, len(self._steps)))
         elif placed.call.value is not None:
             self._placed[number] = placed._replace(left=len(self._steps))
             self._steps.append((number, True))
             self._entered.append(len(self._placed))
+        return True
 
     def _seen_by(self) -> Seen:
-        """By whom the scores are seen: by whom those of ended games are most often right, X if by all."""
-        ends = [
-            (sign(_value(placed)), placed.position, true_score(placed.position))
-            for placed in self._placed
-            if placed.left is not None and is_over(placed.position)
-        ]
-        return max(
-            Seen,
-            key=lambda seen: sum(
-                (-score if _turned(seen, position) else score) == true for score, position, true in ends
-            ),
-        )
+        """By whom the scores are seen: by whom those of ended games are most often right, else all scores, else X."""
+        found, came_back = list(Seen), [placed for placed in self._placed if placed.left is not None]
+        for compared in [placed for placed in came_back if is_over(placed.position)], came_back:
+            right = [sum(_is_right(placed, seen) for placed in compared) for seen in found]
+            found = [seen for seen, number in zip(found, right, strict=True) if number == max(right)]
+            if len(found) == 1:
+                break
+        return found[0]
 
     def _turned(self, position: Position) -> bool:
         """Whether a score at a position is O's."""
@@ -192,21 +198,21 @@ class Recording:
     def _wrong(self) -> Iterator[Found]:
         """The calls with scores that are not those of their positions."""
         for number, placed in enumerate(self._placed):
-            if placed.left is not None and not self._is_right(placed):
+            if placed.left is not None and not _is_right(placed, self.seen):
                 yield Found(Fault.SCORE, number, placed.left)
 
-    def _is_right(self, placed: _Placed) -> bool:
-        """Whether a score says who wins; one that is not between alpha and beta need only be a bound of it."""
-        true = true_score(placed.position)
-        true = -true if self._turned(placed.position) else true
-        value = _value(placed)
-        if self._is_exact(placed):
-            return true == sign(value)
-        return true <= sign(value) if value <= placed.call.alpha else true >= sign(value)
-
-    def _is_exact(self, placed: _Placed) -> bool:
-        """Whether a score must be exact, and not only a bound."""
-        return is_over(placed.position) or placed.call.alpha < _value(placed) < placed.call.beta
+    def _left_out(self) -> Iterator[Found]:
+        """The calls that left out moves although they had found no win; a position that was known counts as tried."""
+        reached = cache(lambda: {canonical(placed.position) for placed in self._placed})
+        for number, placed in enumerate(self._placed):
+            if placed.left is None or not 0 < len(self._children[number]) < placed.position.empty.bit_count():
+                continue
+            position, side = placed.position, 1 if placed.position.to_move is Mark.X else -1
+            if sign(self.value(number)) == side or not _is_exact(placed):
+                continue
+            untried = set(position.legal_moves).difference(self.tried(number))
+            if any(canonical(position.play(cell)) not in reached() for cell in untried):
+                yield Found(Fault.UNTRIED, number, placed.left)
 
     def _late(self) -> Iterator[Found]:
         """The calls with scores that count the distance of a win wrongly."""
@@ -224,7 +230,7 @@ class Recording:
         for number, placed in enumerate(self._placed):
             parent = placed.call.parent
             depths.append(0 if parent is None else depths[parent] + 1)
-            if placed.left is None or not self._is_exact(placed):
+            if placed.left is None or not _is_exact(placed):
                 continue
             true, plies = true_end(placed.position)
             if true and sign(self.value(number)) == true:
@@ -441,6 +447,20 @@ def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | N
     if MARKS[board[changed[0]]] is not before.to_move:
         return Fault.OTHER_MARK, None
     return None, changed[0]
+
+
+def _is_right(placed: _Placed, seen: Seen) -> bool:
+    """Whether a score says who wins; one that is not between alpha and beta need only be a bound of it."""
+    true, value = true_score(placed.position), sign(_value(placed))
+    true = -true if _turned(seen, placed.position) else true
+    if _is_exact(placed):
+        return true == value
+    return true <= value if _value(placed) <= placed.call.alpha else true >= value
+
+
+def _is_exact(placed: _Placed) -> bool:
+    """Whether a score must be exact, and not only a bound."""
+    return is_over(placed.position) or placed.call.alpha < _value(placed) < placed.call.beta
 
 
 def _value(placed: _Placed) -> float:

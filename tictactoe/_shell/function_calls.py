@@ -22,10 +22,14 @@ DEEPEST = 200  # calls within each other; no game is that long, and Python ends 
 
 
 class _Open(NamedTuple):
-    """A call that has not come back: its number, its board, and the functions that were called with this board."""
+    """A call that has not come back: its number, its board, and the functions that were called with this board.
+
+    `given` is the board as the function has it, and may change.
+    """
 
     number: int
     board: str
+    given: object
     functions: list[Callable[..., object]]
 
 
@@ -75,17 +79,28 @@ class Recorder:
 
             if len(self.depths) < 2:
                 self.depths.append(number_at(depth, 0))
-            number = self._enter(function, board, number_at(alpha, -inf), number_at(beta, inf))
+            number = self._enter(function, board, every[0], number_at(alpha, -inf), number_at(beta, inf))
             try:
                 value = function(*given, **named)
             finally:
                 self._stack.pop()
             self.calls[number][2] = score(value)
+            if self._stack and (left := self._left(board)):
+                self.calls[number].append(left)
             return value
 
         return call
 
-    def _enter(self, function: Callable[..., object], board: str, alpha: float, beta: float) -> int:
+    def _left(self, board: str) -> str:
+        """The board of the call that goes on, if one with this board has left marks on it; else ""."""
+        above = self._stack[-1]
+        try:
+            now = self.fit.form.cells(above.given)
+        except (AttributeError, IndexError, TypeError):
+            return ""
+        return "" if now in (above.board, board) else now
+
+    def _enter(self, function: Callable[..., object], board: str, given: object, alpha: float, beta: float) -> int:
         """Add a call; gives its number."""
         if len(self.calls) >= MOST_CALLS or monotonic() > self._deadline:
             raise Stopped
@@ -97,7 +112,7 @@ class Recorder:
         number = len(self.calls)
         parent = self._stack[-1].number if self._stack else 0 if number else None
         self.calls.append([parent, board, None, alpha, beta])
-        self._stack.append(_Open(number, board, [function]))
+        self._stack.append(_Open(number, board, given, [function]))
         return number
 
     def say(self, line: str) -> None:

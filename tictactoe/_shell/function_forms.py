@@ -57,7 +57,7 @@ class Form(NamedTuple):
                 width = position.rules.width
                 return [flat[start : start + width] for start in range(0, len(flat), width)]
             case "list from 1":
-                return [" ", *flat]
+                return ["#", *flat]  # no sign of an empty cell, so that no function plays there
             case "dict from 1":
                 return dict(enumerate(flat, start=1))
             case "text":

@@ -20,14 +20,21 @@ RUNNING = template("Reading your file and running your function ...")
 FAULTS = {
     # translators: these follow "After X a1, O b2: " or "At the first position: "
     Fault.NO_NUMBER: template("your function returned {value}, which is not a score."),
-    Fault.SAME: template("your function calls itself, but places no mark first."),
+    Fault.SAME: template(
+        "your function calls itself with the same board: it placed no mark, or marked a taken cell."
+    ),
     Fault.SPOILT: template(
         "your function calls itself with a board that is not one move on: was a move not taken back?"
     ),
     Fault.OTHER_MARK: template("it is {other}'s turn, but your function places {mark}."),
     # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
     Fault.OVER: template("your function plays on, but the game is over: {why}."),
+    Fault.LEFT: template("your function does not leave the board as it was: take each move back."),
 }
+ONE_SIDE = template("If it plays {mark} only, give it a position in which {mark} is to move.")
+BREAK = template("Is there a break before a move is taken back?")
+EARLY = template("Does it return or break inside its loop?")
+CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
 NO_DISTANCE = template("It may miss a win in one: slow wins count as much. Try 10 - depth.")
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
@@ -121,8 +128,14 @@ def fault(recording: Recording, found: Found) -> list[str]:
     if found.fault is Fault.DISTANCE:
         return _wrong_distance(recording, found)
     position, cells = recording.line(recording.parent_of(found))
+    if found.fault is Fault.UNTRIED:
+        return [_after(recording, cells, _lucky(recording, found.call)), say(CUT if recording.bounded else EARLY)]
     if found.fault is Fault.SPOILT and (left_on := _left_on(recording, found)):
         return [_after(recording, cells, left_on)]
+    if found.fault is Fault.LEFT and (left := _left(recording, position)):
+        # translators: {left} is a move, such as "X a1", or several
+        told = say("your function leaves {left} on the board: take each move back.", left=listed(left))
+        return [_after(recording, cells, told), *([say(BREAK)] if recording.bounded else [])]
     why = say(
         FAULTS[found.fault],
         value=recording.value_text(found.call),
@@ -130,8 +143,12 @@ def fault(recording: Recording, found: Found) -> list[str]:
         other=position.to_move.value,
         why=_over(position) if position.outcome else "",
     )
-    alone = recording.calls == 1 and position.outcome is None
-    return [_after(recording, cells, why), *([say(ALONE)] if alone else [])]
+    advice = []
+    if recording.calls == 1 and position.outcome is None:
+        advice = [say(ALONE)]
+    elif found.fault is Fault.OTHER_MARK and not cells:
+        advice = [say(ONE_SIDE, mark=position.to_move.other.value)]
+    return [_after(recording, cells, why), *advice]
 
 
 def _left_on(recording: Recording, found: Found) -> str:
@@ -153,6 +170,30 @@ def _left_on(recording: Recording, found: Found) -> str:
         tried=format_cell(position.rules, new.pop()),
         # translators: {left} is a move, such as "X a1", or several
         left=listed([f"{mark} {format_cell(position.rules, cell)}" for cell in tried]),
+    )
+
+
+def _left(recording: Recording, position: Position) -> list[str]:
+    """The marks that are on the board of a call besides those of its position, as moves; none if others are gone."""
+    pairs = list(enumerate(zip("".join(position.rows), recording.stray, strict=False)))
+    if any(old != new and old != "." for _, (old, new) in pairs):
+        return []
+    return [f"{new} {format_cell(position.rules, cell)}" for cell, (old, new) in pairs if old != new]
+
+
+def _lucky(recording: Recording, call: int) -> str:
+    """What a call tried and what it left out, although its score is right."""
+    position, _ = recording.line(call)
+    tried = recording.tried(call)
+    untried = [cell for cell in position.legal_moves if cell not in tried]
+    # translators: {tried} is "a1" or "a1 and b1", {untried} "c1" or "c1 or c2"
+    return say(
+        "your function tried only {tried}, not {untried}; its {score} is right by luck.",
+        tried=listed([format_cell(position.rules, cell) for cell in tried]),
+        untried=either([format_cell(position.rules, cell) for cell in untried]),
+        score=shown(
+            recording.value(call), position.to_move if recording.seen is Seen.SIDE else Mark.X, own_view(recording)
+        ),
     )
 
 
@@ -322,6 +363,14 @@ def summary(recording: Recording) -> list[str]:
         return [
             say_number(
                 "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
+            )
+        ]
+    if any(found.fault is Fault.UNTRIED for found in recording.faults):
+        return [
+            say_number(
+                "Its score is right, but moves were left out.",
+                "All {count} scores are right, but moves were left out.",
+                scores,
             )
         ]
     if recording.faults:
