@@ -132,19 +132,6 @@ def test_what_is_pasted_while_a_position_is_set_up_is_put_on_its_board() -> None
         assert "/.......X......./" in clipboard(program)[-1]
 
 
-def test_a_position_pasted_into_the_menu_is_played_from() -> None:
-    with two_people("--no-records") as program:
-        program.wait(X_TO_MOVE)
-        program.press("m")
-        program.wait("Start from")
-        paste(program, "XX.\nOOX\n...\n")
-        program.wait("< XX./OOX/... >")
-        program.press("enter")
-        program.wait("O to move.")
-        program.press("q")
-        assert program.exit_status() == 0
-
-
 @pytest.mark.parametrize("text", ["q", "5 q\r\x1b", "qqq" * 40_000, "x\x1b[201", "\N{SNOWMAN}\x07"])
 def test_nothing_that_is_pasted_while_exploring_is_taken_for_keys(text: str) -> None:
     with two_people("--no-records") as program:

@@ -206,11 +206,6 @@ def own(tmp_path: Path) -> str:
     return str(file)
 
 
-def test_a_function_of_ones_own_plays(own: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", f"{own}:choose", "perfect", "--games", "2"]) == 0
-    assert capsys.readouterr().out.startswith("my bot against perfect: won 0, ")
-
-
 def test_files_beside_it_may_be_named_like_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, printed: Run
 ) -> None:

@@ -325,29 +325,16 @@ def test_large_boards_respect_stop() -> None:
         assert len(analysis.moves) == len(position.legal_moves)
 
 
-SLOW = {(7, 4, 4)}
-ELSEWHERE = {(7, 7, 5), (15, 15, 5)}  # the first is solved where its nodes are compared, the second nowhere here
-
-
-@pytest.mark.parametrize(
-    "board",
-    [
-        pytest.param(board, marks=[pytest.mark.slow] * (board in SLOW))
-        for board in PUBLISHED
-        if board not in ELSEWHERE
-    ],
-)
-def test_published_values(board: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize("board", [board for board, (_, plies) in PUBLISHED.items() if plies])
+def test_a_published_win_is_found_in_as_many_plies(board: tuple[int, int, int]) -> None:
+    """That boards are worth what was published is tested in test_board_values.py."""
     rules, (value, plies) = Rules(*board), PUBLISHED[board]
-    solver = Solver(rules)
-    assert solver.value(rules.start) is value
-    if plies:
-        best = next(solver.proven(rules.start))
-        assert (best.value, best.plies, len(best.line)) == (Value.WIN, plies, plies)
-        position = rules.start
-        for cell in best.line:
-            position = position.play(cell)
-        assert position.outcome == Outcome(Mark.X)
+    best = next(Solver(rules).proven(rules.start))
+    assert (best.value, best.plies, len(best.line)) == (value, plies, plies)
+    position = rules.start
+    for cell in best.line:
+        position = position.play(cell)
+    assert position.outcome == Outcome(Mark.X)
 
 
 def test_the_analysis_of_a_move_is_asked_by_its_number() -> None:

@@ -28,14 +28,6 @@ def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() 
     assert score(press(after, "1", "u", "u", "z")) == Score(1, 0, 0)
 
 
-def test_undo_brings_back_a_game_of_other_settings_too() -> None:
-    played = press(sitting(), "5", "1")
-    menu_new = press(played, "m", "right", "enter")
-    assert menu_new.play.game.rules == Rules(4, 3, 3)
-    back = press(menu_new, "u")
-    assert (back.play.game, back.settings.rules) == (played.play.game, Rules(4, 3, 3))
-
-
 def test_the_cursor_of_a_larger_board_is_not_kept_on_a_smaller_one() -> None:
     larger = press(sitting(), "5", "m", "right", "enter")
     corner = press(larger, *["right"] * 3, *["down"] * 2)
