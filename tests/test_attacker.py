@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support.engine import Breaker, Finding, Status, Stones, Stopped
-from support.maker_breaker import Size
+from support.maker_breaker import Size, bits
 from support.reference import result, winner
 from support.system import plain
 from tictactoe import Rules, cells_of
@@ -44,10 +44,6 @@ def random_board(size: Size, rng: Random) -> str:
         board = "".join(letters)
         if not winner(board, *size):
             return board
-
-
-def bits(board: str, mark: str) -> int:
-    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
 
 
 def wins(board: str, size: Size, attacking: bool) -> bool:

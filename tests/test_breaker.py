@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support.engine import Breaker, Finding, Status, Stopped
-from support.maker_breaker import Size, held, lacking
+from support.maker_breaker import Size, bits, held, lacking
 from tictactoe import Rules, cells_of
 
 BOARDS: list[Size] = [
@@ -29,10 +29,6 @@ BOARDS: list[Size] = [
     (9, 1, 4),
 ]
 MOST = 12
-
-
-def bits(board: str, mark: str) -> int:
-    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
 
 
 def random_board(size: Size, rng: Random, most: int = MOST) -> str:

@@ -7,15 +7,11 @@ from random import Random
 import pytest
 
 from support.engine import Breaker
-from support.maker_breaker import Size
+from support.maker_breaker import Size, bits
 from support.reference import lines, replies, winner
 from tictactoe import Level, Mark, Player, Position, Rules
 
 Side = Callable[[str, Size, Random], int]
-
-
-def bits(board: str, mark: str) -> int:
-    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
 
 
 def empty(board: str) -> list[int]:

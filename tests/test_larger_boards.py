@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from support import reference
+from support.positions import text
 from tictactoe import (
     Level,
     Mark,
@@ -34,17 +35,13 @@ player_of, solver_of = cache(Player), cache(Player)
 Opponent = Callable[[Position, Random], Sequence[int]]
 
 
-def text_of(position: Position) -> str:
-    return format_position(position).replace("/", "")
-
-
 def anybody(position: Position, rng: Random) -> Sequence[int]:
     return position.legal_moves
 
 
 def person(position: Position, rng: Random) -> Sequence[int]:
     """The cells of a win in one, else of a block of a loss in one, else all."""
-    board = text_of(position)
+    board = text(position)
     for side in position.to_move, position.to_move.other:
         cells = [
             cell
@@ -81,7 +78,7 @@ def standing(position: Position, mark: Mark) -> int:
     outcome = position.outcome
     if outcome:
         return 0 if outcome.winner is None else 1 if outcome.winner is mark else -1
-    worth = reference.result(text_of(position), position.to_move.value, *position.rules.mnk)
+    worth = reference.result(text(position), position.to_move.value, *position.rules.mnk)
     return worth if position.to_move is mark else -worth
 
 
@@ -168,7 +165,7 @@ def test_each_level_sees_as_far_as_it_says(board: tuple[int, int, int], level: L
         mark, other = position.to_move.value, position.to_move.other.value
         worth = {
             cell: -reference.foreseen(after, other, level - 1, *rules.mnk)
-            for cell, after in reference.replies(text_of(position), mark)
+            for cell, after in reference.replies(text(position), mark)
         }
         highest = max(worth.values())
         assert player.choices(position, level) == [cell for cell in worth if worth[cell] == highest]

@@ -18,22 +18,16 @@ def board_of(stones: Stones, cells: int) -> str:
     return "".join("X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(cells))
 
 
-def completing(board: str, mark: str, rules: Rules) -> set[int]:
-    """The cells where a mark completes a line."""
-    lines = [[cell for cell in line if board[cell] != mark] for line in reference.lines(*rules.mnk)]
-    return {rest[0] for rest in lines if len(rest) == 1 and board[rest[0]] == "."}
-
-
 def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
     """The score for the side to move, by negamax without cutoffs and without a table."""
     if depth <= 0:
         return stones.plain_value(side, stones.total)
     board = board_of(stones, rules.cells)
-    if completing(board, "XO"[side], rules):
+    if reference.completing(board, "XO"[side], *rules.mnk):
         return WIN - ply - 1
     best = -WIN
     moves = stones.urgent(side)
-    assert completing(board, "OX"[side], rules) <= {*moves}
+    assert reference.completing(board, "OX"[side], *rules.mnk) <= {*moves}
     moves += [cell for cell in stones.likely(side, stones.codes(), WIDTH) if cell not in moves]
     for cell in moves:
         best = max(best, after(stones, rules, side, cell, depth, ply))

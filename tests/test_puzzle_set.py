@@ -65,12 +65,7 @@ def test_no_other_move_wins_as_soon(puzzle: Puzzle) -> None:
 
 def completing(board: str, mark: str) -> set[int]:
     """The cells that complete a line of a mark on 15,15,5."""
-    found = set()
-    for line in reference.lines(15, 15, 5):
-        letters = [board[cell] for cell in line]
-        if letters.count(mark) == 4 and "." in letters:
-            found.add(line[letters.index(".")])
-    return found
+    return reference.completing(board, mark, 15, 15, 5)
 
 
 def played(board: str, cell: int, mark: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from support import reference
 from support.engine import LOST
+from support.positions import text as text_of
 from tictactoe import (
     BadPosition,
     GameOver,
@@ -82,13 +83,7 @@ def opening(rules: Rules, random: Random) -> Position:
 
 def completing(position: Position, mark: Mark) -> set[int]:
     """The cells where a mark completes a line, by rules that are stated a second time."""
-    found = set[int]()
-    letters = [at.value if (at := position.mark_at(cell)) else "." for cell in range(position.rules.cells)]
-    for line in reference.lines(*position.rules.mnk):
-        on_line = [letters[cell] for cell in line]
-        if on_line.count(mark.value) == len(line) - 1 and "." in on_line:
-            found.add(line[on_line.index(".")])
-    return found
+    return reference.completing(text_of(position), mark.value, *position.rules.mnk)
 
 
 def check_first_things(position: Position, move: int, blocks: bool = True) -> None:

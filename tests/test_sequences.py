@@ -6,6 +6,7 @@ import pytest
 
 from support import reference
 from support.engine import RowTables, Stones
+from support.positions import text
 from tictactoe import Outcome, Position, Rules
 from tictactoe._engine.search import sequences
 from tictactoe._engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
@@ -28,16 +29,7 @@ def random_position(random: Random) -> Position:
 
 def wins_next(position: Position) -> set[int]:
     """The cells where the side that is not to move completes a line."""
-    other = position.to_move.other
-    marks = [position.mark_at(cell) for cell in range(RULES.cells)]
-    lines = [[(cell, marks[cell]) for cell in line] for line in reference.lines(*RULES.mnk)]
-    return {
-        cell
-        for line in lines
-        if [mark for _, mark in line].count(other) == RULES.run - 1
-        for cell, mark in line
-        if mark is None
-    }
+    return reference.completing(text(position), position.to_move.other.value, *RULES.mnk)
 
 
 def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:

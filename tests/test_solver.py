@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.positions import text
 from support.published import PUBLISHED
 from support.reference import reachable, winner
 from support.reference import value as brute_value
@@ -19,7 +20,6 @@ from tictactoe import (
     Rules,
     Solver,
     Value,
-    format_position,
     parse_position,
 )
 
@@ -51,13 +51,9 @@ BOARDS = [
 SOLVERS = {board: Solver(Rules(*board)) for board, _ in BOARDS}
 
 
-def text_of(position: Position) -> str:
-    return format_position(position).replace("/", "")
-
-
 def expected(position: Position) -> tuple[Value, int | None]:
     """The value and the plies of a position, by plain minimax."""
-    sign, plies = brute_value(text_of(position), position.to_move.value, *position.rules.mnk)
+    sign, plies = brute_value(text(position), position.to_move.value, *position.rules.mnk)
     return VALUES[sign], plies if sign else None
 
 

@@ -8,6 +8,11 @@ Size = tuple[int, int, int]
 Lines = frozenset[frozenset[int]]
 
 
+def bits(board: str, mark: str) -> int:
+    """The cells of a mark as a bitboard."""
+    return sum(1 << cell for cell, letter in enumerate(board) if letter == mark)
+
+
 def lacking(board: str, size: Size) -> Lines:
     """The cells that X, the attacker, lacks of each line in which O has no mark."""
     found = [line for line in lines(*size) if not any(board[cell] == "O" for cell in line)]

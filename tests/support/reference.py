@@ -31,6 +31,12 @@ def parts_through(width: int, height: int, run: int) -> list[list[slice]]:
     return [[part for line, part in parts(width, height, run) if cell in line] for cell in range(width * height)]
 
 
+def completing(board: str, mark: str, width: int, height: int, run: int) -> set[int]:
+    """The cells where a mark completes a line."""
+    lacking = ([cell for cell in line if board[cell] != mark] for line in lines(width, height, run))
+    return {rest[0] for rest in lacking if len(rest) == 1 and board[rest[0]] == "."}
+
+
 @lru_cache(1 << 16)
 def winner(board: str, width: int, height: int, run: int) -> str | None:
     complete = ("X" * run, "O" * run)
