@@ -150,44 +150,6 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     assert meaning(over, "replies", board_follows=True) == Meaning(ValueAsked(None, replies=True))  # which is refused
 
 
-def test_a_whole_game_of_two_people_reads_like_this() -> None:
-    assert (
-        answered("a1", "5", "board off", "B1", "a2", "c1", "", arguments="--plain --players 2")
-        == """\
-Line mode: type a cell (a1 to c3, or 1 to 9), or help.
-Two players. X goes first.
-    a b c
-  1 . . .
-  2 . . .
-  3 . . .
-X to move: a1
-X played a1.
-    a b c
-  1 X . .
-  2 . . .
-  3 . . .
-O to move: 5
-O played b2.
-    a b c
-  1 X . .
-  2 . O .
-  3 . . .
-X to move: board off
-The board is no longer shown before each move.
-X to move: B1
-X played b1.
-O to move: a2
-O played a2.
-X to move: c1
-X played c1.
-X wins with a1, b1 and c1.
-O had a draw. Type review to see where.
-Press Enter to play again, or type quit.
-A new game. O goes first.
-O to move: """.splitlines()
-    )
-
-
 def test_perfect_is_not_beaten() -> None:
     said = answered(*"123456789", arguments="--plain --seed 4 --level perfect")
     assert "You played a1." in said

@@ -555,15 +555,3 @@ def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
         program.wait("From your own games: 1 to practise now, 1 later, 0 solved.")
         program.press("q")
         assert program.exit_status() == 0
-
-
-def test_the_command_begins_with_them(tmp_path: Path) -> None:
-    from support.program import Program
-
-    file = tmp_path / "records.sqlite3"
-    keep(str(file), record(CORNER, str(date.today() - timedelta(2))))
-    with Program("puzzle", "--records", str(file)) as program:
-        program.wait(to_practise(1))
-        assert "from your games, 1 of 1" in program.text()
-        program.press("q")
-        assert program.exit_status() == 0

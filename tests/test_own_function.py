@@ -777,14 +777,3 @@ def test_a_function_that_runs_for_ever_ends_also_if_nobody_reads_any_more(tmp_pa
         assert process.wait(60) == 0
     finally:
         process.kill()
-
-
-def test_the_real_program_shows_it() -> None:
-    from support.program import Program
-
-    with Program("think", f"{EXAMPLE}:minimax") as program:
-        program.wait("> your minimax        11")
-        program.press("end")
-        program.wait("All 11 scores are right.")
-        program.press("q")
-        assert program.exit_status() == 0
