@@ -40,17 +40,14 @@ from support.ui import (
     update,
 )
 from tictactoe import (
-    Game,
     Judgement,
-    Played,
     Player,
     Position,
     Rules,
-    Seat,
-    Seats,
     Value,
     format_cell,
     parse_cell,
+    parse_game,
     parse_position,
 )
 from tictactoe._shell.thinker import Thinker
@@ -336,7 +333,7 @@ def test_a_win_is_proven_and_the_search_ends_before_its_time() -> None:
 
 def reviewing(*keys: str, complete: bool = True) -> App:
     """The review of a game on 15 x 15 of which nothing is proven."""
-    game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
+    game = parse_game("15,15,5 X: h8 a1 h9")
     told = tuple(Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions)
     app = sitting().push("review", unanalysed(game))
     known = GameAnalysed(game, tuple(map(blank, game.positions)), 0 if complete else 7, told)
@@ -408,7 +405,7 @@ def test_it_starts_at_once_while_a_game_is_looked_through_which_goes_on_afterwar
 
 
 def test_before_anything_is_looked_through_it_says_that_this_comes_later() -> None:
-    game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
+    game = parse_game("15,15,5 X: h8 a1 h9")
     app = press(sitting().push("review", unanalysed(game)), "home", ">", "e")
     assert "The review goes on when the engine is done." in below(app)
     deeper = searched_in_review(app, "g9 j6 f8")
@@ -458,8 +455,7 @@ def test_it_does_not_tell_the_answer_to_a_question_of_a_review() -> None:
 
 def test_it_does_not_tell_the_answer_to_a_question_that_one_steps_to() -> None:
     """X, who has four in a row, answers nowhere, and O completes five."""
-    moves = tuple(map(Played, cells("h8 a1 i8 a2 j8 a3 k8 a4 o15 a5")))
-    game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), moves)
+    game = parse_game("15,15,5 X: h8 a1 i8 a2 j8 a3 k8 a4 o15 a5")
     known = [blank(position) for position in game.positions]
     known[8] = next(Player(GOMOKU).analyses(game.positions[8]))
     app = update(sitting().push("review", unanalysed(game)), GameAnalysed(game, tuple(known)))
@@ -543,7 +539,7 @@ def test_a_puzzle_that_is_not_solved_has_no_engine() -> None:
 
 
 def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> None:
-    game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells("h8 a1 h9"))))
+    game = parse_game("15,15,5 X: h8 a1 h9")
     told = [Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions]
     known = tuple(map(blank, game.positions))
     app = begin_with(sitting(), "review", unanalysed(game))

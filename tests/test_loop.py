@@ -42,6 +42,7 @@ from tictactoe import (
     Seats,
     Solver,
     Value,
+    parse_game,
 )
 from tictactoe._engine.player import Player
 from tictactoe._shell import loop, thinker
@@ -231,7 +232,7 @@ def test_values_are_sought_for_five_seconds_and_those_of_a_game_for_twenty(
             pass
         return Solver(position.rules).analyse(position, lambda: True)
 
-    game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)
+    game = parse_game("3,3,3 X: b2")
     monkeypatch.setattr(Player, "analyse", until_stopped)
     monkeypatch.setattr(Player, "analyses", lambda *arguments: iter([until_stopped(*arguments)]))
     for question, seconds, others in ((AnalysePosition(game.start), 5, 1), (AnalyseGame(game), 20, 2)):
@@ -258,13 +259,13 @@ def test_a_review_tells_each_second_how_many_are_left(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Player, "analyse", analysed)
     monkeypatch.setattr(thinker, "monotonic", lambda: now)
     thoughts = thinker.Thinker(1)
-    thoughts.ask(AnalyseGame(Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(4)), None)
+    thoughts.ask(AnalyseGame(parse_game("3,3,3 X: b2")), None)
     assert told == list(range(20, 0, -1))
 
 
 def test_a_game_among_the_last_few_is_not_looked_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts = thinker.Thinker(1)
-    empty = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON))
+    empty = parse_game("3,3,3 X:")
     games = [empty.play(cell) for cell in range(thinker.REMEMBERED + 1)]
 
     def looked_through(game: Game) -> GameAnalysed:
@@ -357,7 +358,7 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
     monkeypatch.setattr(Player, "judgements", judged)
     monkeypatch.setattr("tictactoe._shell.world.MOMENT", 0.0)
     monkeypatch.setattr(thinker, "PROVING", 0.0)
-    game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON)).play(15).play(0).play(12)
+    game = parse_game("4,4,3 X: d4 a1 a4")
     world, device = World(seed=1), Script()
     world.perform(AnalyseGame(game), device)
     answer = world.next_event(device)
@@ -388,9 +389,7 @@ def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: 
 
 
 def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(Rules(4, 4, 3).start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (15, 0, 12, 1, 5, 2):
-        game = game.play(cell)
+    game = parse_game("4,4,3 X: d4 a1 a4 b1 b2 c1")
     whole = [{move.cell: move for move in known.moves} for known in examined(game).analyses if known]
     assert len(whole) == 6
     counted = set()

@@ -16,8 +16,7 @@ import pytest
 
 from support.command_line import Run, main
 from support.maker_breaker import Size
-from support.proofs import sealed, weakened
-from support.reference import value as value_of
+from support.proofs import check_claims, sealed, weakened
 from support.system import FOLDER_OPENED, posix
 from tictactoe import (
     BadPosition,
@@ -29,13 +28,11 @@ from tictactoe import (
     Rules,
     Solver,
     check_proof,
-    format_position,
     parse_position,
     proof,
 )
 
 ROOT = Path(__file__).parents[1]
-CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
 
 
 SLOW = pytest.param((7, 6, 5), marks=pytest.mark.slow)
@@ -84,21 +81,11 @@ def test_the_value_of_a_larger_board_is_shown(size: Size, claim: str) -> None:
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 3, 4), (5, 2, 3), (5, 5, 5), (3, 3, 2)])
 def test_what_is_claimed_of_a_position_is_its_value(size: Size) -> None:
-    rng, rules, shown = Random(str(size)), Rules(*size), 0
-    for _ in range(40):
-        position = Position(rules, 0, 0, rng.choice(list(Mark)))
-        for _ in range(rng.randint(max(0, rules.cells - 9), rules.cells - 1)):
-            if not position.outcome:
-                position = position.play(rng.choice(position.legal_moves))
-        if position.outcome:
-            assert written(position) == []
-            continue
-        text = format_position(position).replace("/", "")
-        value = value_of(text, position.to_move.value, *size)[0]
-        claim = CLAIMS[value if position.to_move is Mark.X else -value]
-        assert f": {claim}, " in verified(written(position))
-        shown += 1
-    assert shown > 3
+    check_claims(size, lambda position: check_proof(written(position)))
+
+
+def test_nothing_is_written_of_a_finished_game() -> None:
+    assert written(parse_position("XXX/OO./...")) == written(parse_position("XOX/XOO/OXX")) == []
 
 
 def test_nothing_is_written_of_what_is_not_found_in_time() -> None:

@@ -102,10 +102,7 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
 
 
 def test_the_graph_has_room_for_every_move() -> None:
-    rules = Rules(5, 4, 4)
-    game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 11, 10, 13, 12, 14, 15, 16, 18, 17, 19):
-        game = game.play(cell)
+    game = parse_game("5,4,4 X: a1 b1 c1 e1 d1 a2 b2 d2 c2 e2 b3 a3 d3 c3 e3 a4 b4 d4 c4 e4")
     assert len(game.moves) == 20
     app = press(update(gone_through(game), GameAnalysed(game, analyses(game))), "home")
     for _ in game.moves:
@@ -117,10 +114,8 @@ def test_the_graph_has_room_for_every_move() -> None:
 
 def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 600)  # however busy the machine is
-    rules = Rules(5, 5, 4)
-    game = Game(rules.start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (7, 12, 16, 17, 23, 1, 8, 5, 6, 11, 14, 18, 0, 2, 15, 3, 24, 10, 13, 20, 19, 9, 22, 21, 4):
-        game = game.play(cell)
+    moves = "c2 c3 b4 c4 d5 b1 d2 a2 b2 b3 e3 d4 a1 c1 a4 d1 e5 a3 d3 a5 e4 e2 c5 b5 e1"
+    game = parse_game(f"5,5,4 X: {moves}")
     thoughts = thinker.Thinker(1)
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
@@ -148,9 +143,7 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
 
 
 def test_letters_are_explained_in_the_review_too() -> None:
-    game = Game(Rules(6, 5, 3).start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (14, 0, 15, 1, 16):
-        game = game.play(cell)
+    game = parse_game("6,5,3 X: c3 a1 d3 b1 e3")
     app = update(gone_through(game), GameAnalysed(game, analyses(game)))
     lines = listed(press(app, "end", "left"))
     assert lines[-1] == "W wins  L loses"
@@ -306,9 +299,7 @@ def test_beside_a_board_that_takes_every_row_no_title_is_cut_and_the_legend_stan
 
 
 def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
-    game = Game(Rules(15, 15, 5).start, Seats(Seat.PERSON, Seat.PERSON))
-    for cell in (112, 0, 113, 2, 114, 4, 115, 111, 116):  # four in a row of X, which O stops at one end only
-        game = game.play(cell)
+    game = parse_game("15,15,5 X: h8 a1 i8 c1 j8 e1 k8 g8 l8")  # a four of X, which O stops at one end only
     player = Player(game.rules)
     known = tuple(next(player.analyses(position)) for position in game.positions)
     app = press(update(gone_through(game), GameAnalysed(game, known)), "end", "<", "<")

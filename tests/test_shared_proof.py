@@ -19,10 +19,9 @@ import pytest
 
 from support.command_line import Run, main
 from support.maker_breaker import Size
-from support.proofs import sealed, weakened
-from support.reference import value as value_of
+from support.proofs import check_claims, sealed, weakened
 from support.system import FOLDER_OPENED, posix
-from tictactoe import BadProof, Mark, Position, Rules, Solver, __version__, check_proof, format_position
+from tictactoe import BadProof, Position, Rules, Solver, __version__, check_proof
 from tictactoe._engine import proof_tree
 from tictactoe._engine.proof import Part
 from tictactoe._engine.proof_composed import composed
@@ -34,7 +33,6 @@ from tictactoe._shell.proof_workers import Processes, search
 from tictactoe._shell.unit_file import BadUnits, UnitFile
 
 ROOT = Path(__file__).parents[1]
-CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
 LONG = ["solve", "9/9/9/9/9/9", "--board", "9,6,5", "--proof"]
 SHORT = ["solve", "6/6/6/6", "--board", "6,4,4", "--proof"]
 
@@ -79,21 +77,7 @@ def test_units_make_a_proof(size: Size, claim: str, workers: int, monkeypatch: p
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 3, 4), (5, 2, 3), (3, 3, 2)])
 def test_what_units_show_of_a_position_is_its_value(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
-    rng, rules, shown = Random(str(size)), Rules(*size), 0
-    for _ in range(40):
-        position = Position(rules, 0, 0, rng.choice(list(Mark)))
-        for _ in range(rng.randint(max(0, rules.cells - 9), rules.cells - 1)):
-            if not position.outcome:
-                position = position.play(rng.choice(position.legal_moves))
-        if position.outcome:
-            continue
-        text = format_position(position).replace("/", "")
-        value = value_of(text, position.to_move.value, *size)[0]
-        claim = check_proof(proven(position, workers=9, nodes=1, monkeypatch=monkeypatch))
-        assert f": {CLAIMS[value if position.to_move is Mark.X else -value]}, " in str(claim)
-        assert claim.position == position
-        shown += 1
-    assert shown > 10
+    check_claims(size, lambda position: check_proof(proven(position, workers=9, nodes=1, monkeypatch=monkeypatch)))
 
 
 @pytest.mark.parametrize("size", [(4, 3, 3), (5, 4, 4), (6, 4, 4), (7, 6, 5)])

@@ -1,8 +1,38 @@
-"""Proofs that were forged."""
+"""Proofs of random positions, against plain minimax, and proofs that were forged."""
 
 import json
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from random import Random
+
+from support.maker_breaker import Size
+from support.positions import text
+from support.reference import value
+from tictactoe import Claim, Mark, Position, Rules
+
+CLAIMS = {1: "X wins", 0: "a draw", -1: "O wins"}
+
+
+def late_positions(size: Size) -> Iterator[Position]:
+    """Random positions with at most nine empty cells, some of them finished."""
+    rng, rules = Random(str(size)), Rules(*size)
+    for _ in range(40):
+        position = Position(rules, 0, 0, rng.choice(list(Mark)))
+        for _ in range(rng.randint(max(0, rules.cells - 9), rules.cells - 1)):
+            if not position.outcome:
+                position = position.play(rng.choice(position.legal_moves))
+        yield position
+
+
+def check_claims(size: Size, proven: Callable[[Position], Claim]) -> None:
+    """Check that what is proven of positions is what they are worth by plain minimax."""
+    going_on = [position for position in late_positions(size) if not position.outcome]
+    assert len(going_on) > 10
+    for position in going_on:
+        worth = value(text(position), position.to_move.value, *size)[0]
+        claim = proven(position)
+        assert claim.position == position
+        assert f": {CLAIMS[worth if position.to_move is Mark.X else -worth]}, " in str(claim)
 
 
 def sealed(lines: list[bytes]) -> list[bytes]:
