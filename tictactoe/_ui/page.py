@@ -91,6 +91,10 @@ HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), why_not=no_room
 """The row of the help, on every page but the help itself."""
 
 
+ESCAPE = Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True)
+"""The row that leads back; most pages give it other keys besides."""
+
+
 def _quit(page: "Any", app: "App", key: str) -> "App":
     return app.share(running=False)
 

@@ -8,6 +8,7 @@ from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
 from ..words.cells import has_digits
+from ..words.language import template
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,6 +135,10 @@ class CursorPage(Page):
         return self.with_cursor(app, cell)
 
 
+# fmt: off
+MOVE = Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
+    template("choose a cell, or g and its name"), rank=1)
+# fmt: on
 CURSOR_KEYS = (
     Key(tuple(LEAPS), CursorPage.leap, why_not=CursorPage.no_leap),
     Key((NAMING,), CursorPage.begin_name),

@@ -9,7 +9,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.notation import parse_rules
 from ..._engine.reach import plays_perfectly
 from ..keys import PLACING, STEPS
-from ..page import HELP, Group, Key, Page, WhyNot, leave
+from ..page import ESCAPE, HELP, Group, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
@@ -108,8 +108,7 @@ class BoardsPage(Page, Frozen):
         Key(tuple("0123456789"), spell, "", template("a size"), template("any other board: 6x5x4")),
         Key(("x", ",", "backspace"), spell, why_not=nothing_typed),
         HELP,
-        Key(("escape", "b", "m", "back"), leave, template("Esc: back"), template("Esc"), template("back to the game"),
-            leads_out=True),
+        ESCAPE._replace(keys=("escape", "b", "m", "back"), help=template("back to the game")),
     )
     # fmt: on
 

@@ -13,9 +13,9 @@ from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_p
 from ..._engine.reach import soon_analysed
 from ..board import exchange, pasting
 from ..board.around import LinesBelow, draw_facts, draw_lines_below
-from ..board.cursor import CURSOR_KEYS, CursorPage, centre
+from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
-from ..keys import STEPS, latin
+from ..keys import latin
 from ..line_input import Line, Meaning, command, understood_on_board
 from ..page import HELP, Group, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
@@ -262,8 +262,7 @@ class SetupPage(CursorPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-            template("choose a cell, or g and its name"), rank=2),
+        MOVE._replace(rank=2),
         Key(("x", "o"), mark, template("x o: mark"), "x, o",
             template("put this mark there; a click goes through all three")),
         Key((" ", "backspace", "."), empty, template("Space: empty"), template("Space, Backspace"),

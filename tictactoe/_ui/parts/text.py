@@ -2,7 +2,7 @@
 
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
-from ..page import Key, Page, WhyNot, leave
+from ..page import ESCAPE, Key, Page, WhyNot
 from ..sitting.inputs import Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
@@ -74,8 +74,7 @@ class TextPage(Page):
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
         template("scroll this page, as Page Up, Down do"), why_not=all_shown, rank=2)
-    BACK = Key(("escape", "?", "f1", "m", "s", "back"), leave, template("Esc: back"), template("Esc"),
-        template("back from this page"), leads_out=True)
+    BACK = ESCAPE._replace(keys=("escape", "?", "f1", "m", "s", "back"), help=template("back from this page"))
     # fmt: on
 
 

@@ -12,13 +12,13 @@ from ...._engine.reach import soon_analysed
 from ...board import beside, exchange, looks, pasting
 from ...board.answers import told_by_values, what_is_said
 from ...board.around import LinesBelow, draw_legend, draw_lines_below
-from ...board.cursor import CURSOR_KEYS, CursorPage, about_chosen
+from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
-from ...keys import PLACING, PLIES, STEPS
+from ...keys import PLACING, PLIES
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import HELP, Group, Key, WhyNot, leave
+from ...page import ESCAPE, HELP, Group, Key, WhyNot
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
@@ -384,8 +384,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-            template("choose a cell, or g and its name"), rank=1),
+        MOVE,
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"), template("place a mark"),
             why_not=StudiedPage.over),
         Key((*PLIES, "back", "forward"), step, template("< >: step"), template("< >, Page Up, Down"),
@@ -405,8 +404,7 @@ class ExplorePage(StudiedPage, Frozen):
             rank=2),
         exchange.KEY._replace(do=copy),
         HELP,
-        Key(("escape", "x", "done", "leave"), leave, template("Esc: back"), template("Esc"), template("back"),
-            leads_out=True),
+        ESCAPE._replace(keys=("escape", "x", "done", "leave")),
     )
     # fmt: on
 

@@ -6,7 +6,7 @@ from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...._engine.reach import MOST_STEPS
 from ...board import exchange
-from ...page import HELP, Key, WhyNot, note
+from ...page import HELP, Key, WhyNot, note, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
@@ -88,6 +88,10 @@ def menu(page: "GamePage", app: "App", key: str) -> "App":
 
 
 # fmt: off
+STATISTICS = Key(("s",), statistics, template("s: statistics"), "s", template("your results"), why_not=no_records,
+    rank=1)
+EXPLORE = Key(("x",), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
+    why_not=silently(no_exploring), rank=4)
 KEYS: Sequence[Key] = (
     Key(("w",), search, why_not=no_search),
     note("b, p, w", template("boards, puzzles, watch a search")),

@@ -10,9 +10,9 @@ from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...board import looks
 from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed
-from ...board.cursor import CursorPage, about_chosen, centre
+from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
-from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...page import Group, Key, WhyNot, note, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
@@ -377,8 +377,7 @@ class GamePage(CursorPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-            template("choose a cell"), PLAYED, rank=6, keeps_hint=True),
+        MOVE._replace(help=template("choose a cell"), when=PLAYED, rank=6, keeps_hint=True),
         Key(tuple(LEAPS), CursorPage.leap, name=template("Shift+arrows, HJKL"),
             help=template("four cells at once on a wide board"), when=PLAYED, why_not=CursorPage.no_leap),
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"),
@@ -400,13 +399,11 @@ class GamePage(CursorPage, Frozen):
         Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), PLAYED, no_hint,
             rank=8),
         Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
-        Key(("s",), doors.statistics, template("s: statistics"), "s", template("your results"),
-            why_not=doors.no_records, in_footer=over, rank=1),
+        doors.STATISTICS._replace(in_footer=over),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),
         Key(("x",), doors.explore, template("x: explore"), when=PLAYED, why_not=doors.no_exploring, rank=2),
-        Key(("x",), doors.explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
-            OVER, silently(doors.no_exploring), rank=4),
+        doors.EXPLORE._replace(when=OVER),
         Key(("p",), doors.puzzle, template("p: puzzles"), why_not=doors.not_loaded, in_footer=over, rank=5),
         Key(("b",), doors.boards, template("b: boards"), why_not=doors.not_loaded, in_footer=over, rank=3),
         *looks.KEYS,

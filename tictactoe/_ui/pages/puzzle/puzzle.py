@@ -11,13 +11,13 @@ from ...._engine.puzzles import Puzzle, puzzles
 from ...board import beside
 from ...board.answers import what_is_said
 from ...board.around import LinesBelow, draw_facts, draw_legend, draw_lines_below
-from ...board.cursor import CursorPage, about_chosen
+from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
-from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING, STEPS
+from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import HELP, Group, Key, Page, leave
+from ...page import ESCAPE, HELP, Group, Key, Page
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from ...app import App
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
-LEAVING = ("escape", "leave", "done")
+LEAVING = ESCAPE._replace(keys=("escape", "leave", "done"))
 
 
 class PuzzlePage(StudiedPage, Frozen):
@@ -261,8 +261,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), CursorPage.move, template("arrows: move"), template("arrows, h j k l"),
-            template("choose a cell, or g and its name"), UNSOLVED, rank=6),
+        MOVE._replace(when=UNSOLVED, rank=6),
         Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, why_not=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, CursorPage.digit, "", template("a digit"), template("answer on a 3 x 3 board"), UNSOLVED,
@@ -282,7 +281,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("x", "explore"), explore, template("x: explore"), "x",
             template("once solved, try moves for both sides"), SOLVED, rank=1),
         HELP,
-        Key(LEAVING, leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
+        LEAVING._replace(do=leave),
     )
     # fmt: on
 
@@ -352,7 +351,7 @@ class PuzzlesAwaited(Page, Frozen):
     KEYS = (
         Key(("n", "next", "another"), another, template("n: another")),
         HELP,
-        Key(LEAVING, leave, template("Esc: back"), leads_out=True),
+        LEAVING,
     )
     # fmt: on
 

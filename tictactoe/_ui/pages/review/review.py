@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning
-from ...page import HELP, Group, Key, WhyNot, note
+from ...page import ESCAPE, HELP, Group, Key, WhyNot, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
@@ -416,8 +416,7 @@ class ReviewPage(StudiedPage, Frozen):
         exchange.KEY._replace(do=copy),
         *looks.KEYS,
         HELP,
-        Key(("escape", "leave", "done"), leave, template("Esc: back"), template("Esc"), template("back"),
-            leads_out=True),
+        ESCAPE._replace(keys=("escape", "leave", "done"), do=leave),
     )
     # fmt: on
 

@@ -5,7 +5,7 @@ from ...._engine.frozen import Frozen
 from ...._engine.steps import Method
 from ...board.small import draw_small
 from ...keys import STEPS
-from ...page import HELP, Key, Page, leave
+from ...page import ESCAPE, HELP, Key, Page
 from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
@@ -104,7 +104,7 @@ class Opening(Page, Frozen):
             rank=3),
         Key(("s",), other_view, template("s: scores"), "s", template("+1 0 -1, 10 - depth, or negamax"), rank=1),
         HELP,
-        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
+        ESCAPE,
     )
     # fmt: on
 

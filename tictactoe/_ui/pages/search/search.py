@@ -8,7 +8,7 @@ from ...._engine.recording import Recording
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...._engine.true_scores import sign
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
-from ...page import HELP, Group, Key, Page, WhyNot, leave, note
+from ...page import ESCAPE, HELP, Group, Key, Page, WhyNot, note
 from ...parts.frame import Frame
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
@@ -367,7 +367,7 @@ class SearchPage(Page, Frozen):
         Key(("p",), with_pictures_or_not, "", "p", template("small boards in the tree, or none, on a large screen")),
         Key(DIGIT_KEYS, pace, template("1-9: speed"), template("digits"), template("slow to fast"), rank=1),
         HELP,
-        Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True),
+        ESCAPE,
         note(template("alpha, beta"),
             template("what X has already, and what O allows: the same two numbers on every row")),
     )
