@@ -273,17 +273,12 @@ def _draw_game(frame: Frame, record: Record, mistakes: int | None, place: tuple[
     (top, left), game = place, record.game
     room = Size(frame.width - left - 1, rows - CAPTION if rows > 3 * CAPTION else rows)
     size = draw_small(frame, game.position, game.last, place, room)
-    for row, text in enumerate(_caption(record, mistakes)[: rows - size.rows], start=top + size.rows):
-        frame.put(row, left, text[: room.columns])
-        if text[:1] in ("X", "O"):
-            frame.put(row, left, text[0], MARK_ROLES[Mark(text[0])])
-
-
-def _caption(record: Record, mistakes: int | None) -> list[str]:
-    """The lines below the picture of a game."""
     counts = [say_number("{count} move", "{count} moves", len(record.game.moves))]
     counts += [say_number("{count} mistake", "{count} mistakes", mistakes)] if mistakes else []
-    return ["", *(f"{mark.value}  {who(record, mark)}" for mark in Mark), ", ".join(counts)]
+    caption = [("", Role.PLAIN, ""), *((mark.value, MARK_ROLES[mark], f"  {who(record, mark)}") for mark in Mark)]
+    caption.append(("", Role.PLAIN, ", ".join(counts)))
+    for row, (mark, role, text) in enumerate(caption[: rows - size.rows], start=top + size.rows):
+        frame.put_all(row, left, (mark, role), (text[: room.columns - len(mark)], Role.PLAIN))
 
 
 def _widths(games: Sequence[Record]) -> dict[str, int]:
