@@ -42,6 +42,11 @@ class Line(NamedTuple):
             return None
 
     @property
+    def rest(self) -> str:
+        """What follows its first word, as it was typed."""
+        return self.text.partition(" ")[2]
+
+    @property
     def number(self) -> int | None:
         """The number that its argument is, None if it is none."""
         return int(self.argument) if self.argument.isdecimal() and self.argument.isascii() else None

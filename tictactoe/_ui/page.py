@@ -212,6 +212,11 @@ class Page:
         """What has happened, in whole sentences."""
         return app.play.tell(before, app)
 
+    def earlier(self, before: "App | None") -> "Self | None":
+        """The page of this kind that was nearest to the top before, None if there was none."""
+        pages = before.pages if before else ()
+        return next((page for page in reversed(pages) if isinstance(page, type(self))), None)
+
     def prompt(self, app: "App") -> str:
         """The prompt for a line; "" if the page is left at once, as what it shows was told."""
         return ""

@@ -161,7 +161,7 @@ class GamesPage(Page, Frozen):
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         news, past = app.news(before), app.sitting.past
-        old = next((page for page in before.pages if isinstance(page, GamesPage)), None) if before else None
+        old = self.earlier(before)
         if self.asking and past.record and not (old and old.asking):
             yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
         elif isinstance(news, AboutGame) and news.deleted:

@@ -288,7 +288,7 @@ class SetupPage(CursorPage, Frozen):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        old = next((page for page in before.pages if isinstance(page, SetupPage)), None) if before else None
+        old = self.earlier(before)
         if old is None:
             yield say(BEGUN)
         if news := app.news(before):
@@ -311,7 +311,7 @@ class SetupPage(CursorPage, Frozen):
             case "board":
                 return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
             case "from":
-                return Meaning(Pasted(line.text.partition(" ")[2]))
+                return Meaning(Pasted(line.rest))
             case "x" | "o" | "empty" if line.argument:
                 return self._cells_named(line)
         return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))

@@ -249,7 +249,7 @@ class ExplorePage(StudiedPage, Frozen):
     # Line mode
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
-        old = next((page for page in before.pages[::-1] if isinstance(page, ExplorePage)), None) if before else None
+        old = self.earlier(before)
         moved = old is None or old.game != self.game
         if old is None:
             yield say(texts.BEGUN)
@@ -296,7 +296,7 @@ class ExplorePage(StudiedPage, Frozen):
             return Meaning(answer=missing)
         match line.word:
             case "from":
-                return Meaning(Pasted(line.text.partition(" ")[2]))
+                return Meaning(Pasted(line.rest))
             case "list":
                 return Meaning(answer="\n".join(self._listed()))
             case "board":

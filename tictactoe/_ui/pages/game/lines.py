@@ -63,7 +63,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "boards" if argument:
             return _board_named(page, argument)
         case "from":
-            return _position_named(page, app, line.text.partition(" ")[2])
+            return _position_named(page, app, line.rest)
         case "+" | "-":
             return Meaning(Command(word))
         case "leave":

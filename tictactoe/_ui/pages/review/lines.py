@@ -38,8 +38,7 @@ def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
         yield from what_is_said(page.study(app))
     if enquires(said):
         return
-    old: ReviewPage | None
-    old = next((other for other in before.pages if other.name == page.name), None)  # type: ignore[assignment]
+    old = page.earlier(before)
     if (before.loading or old is None) and not page.analysed.complete:
         if not soon_analysed(page.game.start):
             seconds = page.analysed.seconds or LONGEST_REVIEW
