@@ -49,8 +49,7 @@ def draw_legend(frame: Frame, study: Study, layout: Layout) -> int:
     _, left = layout.panel
     lines = legend(study, layout, frame.ascii_only)
     end = layout.status - layout.beside - len(lines)  # where the status stands below, a blank row is between
-    for row, text in enumerate(lines, start=end):
-        frame.put(row, left, text, Role.DIM)
+    frame.put_lines(end, left, lines, Role.DIM)
     return end
 
 
@@ -118,10 +117,8 @@ def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow
     top = [line] if 0 < len(line) <= width else fitting(status, width, rows)
     told = fitting(coach, width, rows - len(top))
     role = Role.BOLD if below.over else Role.PLAIN
-    for row, text in enumerate(top, start=layout.status):
-        frame.put(row, layout.words, text, role)
-    for row, text in enumerate(told, start=layout.status + len(top)):
-        frame.put(row, layout.words, text)
+    frame.put_lines(layout.status, layout.words, top, role)
+    frame.put_lines(layout.status + len(top), layout.words, told)
     key, meaning = below.suggestion
     if key and len(top) + len(told) < rows and len(f"{key} {meaning}") <= width:
         last = layout.status + rows - 1
@@ -144,5 +141,4 @@ def draw_over(frame: Frame, layout: Layout, lines: list[str], last: int) -> None
     top = max(min(layout.status, last + 1 - len(lines)), 0)
     for row in range(top, max(layout.status + 1 + len(layout.coach), top + len(lines))):
         frame.clear(row)
-    for row, text in enumerate(lines, start=top):
-        frame.put(row, layout.words, text)
+    frame.put_lines(top, layout.words, lines)

@@ -147,7 +147,7 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
         for row in range(rules.height):
             top, left = corner(layout, rules, row * rules.width)
             number = str(row + 1)
-            frame.put(top + cells.middle, left - 2 - len(number), number, Role.DIM)
+            frame.put_before(top + cells.middle, left - 2, number, Role.DIM)
 
 
 def _draw_grid(frame: Frame, rules: Rules, layout: Layout) -> None:

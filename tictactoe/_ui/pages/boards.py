@@ -121,8 +121,7 @@ class BoardsPage(Page, Frozen):
         roomy = _roomy(layout)
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
         lines = fitting(self._sentences(roomy), layout.width - indent, max(free, 1))
-        for row, text in enumerate(lines, start=layout.footer - len(lines)):
-            frame.put(row, layout.margin + indent, text)
+        frame.put_lines(layout.footer - len(lines), layout.margin + indent, lines)
         if roomy:
             self._draw_pictures(frame, layout)
         else:

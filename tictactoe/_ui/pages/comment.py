@@ -33,8 +33,7 @@ class CommentPage(TextPage, Frozen):
         width = page_layout(app.size, self.board_of).width
         lines = [line for paragraph in self.paragraphs for line in (*wrap([narrow(paragraph)], width), "")][:-1]
         whole = Frame(width, len(lines))
-        for row, line in enumerate(lines):
-            whole.put(row, 0, line)
+        whole.put_lines(0, 0, lines)
         return whole
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:

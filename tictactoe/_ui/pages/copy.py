@@ -56,10 +56,8 @@ class CopyPage(TextPage, Frozen):
         for name, chosen in names:
             frame.put(0, left, name, Role.CHOSEN if chosen else Role.DIM)
             left += len(name) + 2
-        for row, line in enumerate(told, start=1):
-            frame.put(row, 0, line, Role.DIM)
-        for row, line in enumerate(shown, start=len(told) + 2):
-            frame.put(row, 0, line)
+        frame.put_lines(1, 0, told, Role.DIM)
+        frame.put_lines(len(told) + 2, 0, shown)
         return frame
 
     def other(self, app: "App", key: str) -> "App":

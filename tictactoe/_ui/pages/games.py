@@ -143,8 +143,7 @@ class GamesPage(Page, Frozen):
             frame.put(layout.top + 1, layout.margin, say(NO_GAMES))
         if app.said:
             text = wrap([message(app.said, rules)], layout.width)
-            for row, line in enumerate(text, start=layout.footer - len(text)):
-                frame.put(row, layout.margin, line, Role.BOLD)
+            frame.put_lines(layout.footer - len(text), layout.margin, text, Role.BOLD)
 
     def _layout(self, app: "App") -> PageLayout:
         games = app.sitting.past.games

@@ -75,8 +75,7 @@ def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:
         frame.put(row, meanings if width >= WIDE else 2 * KEYS, meaning)
     if width >= WIDE:
         keys = next(row for row, (_, name, _) in enumerate(lines) if name == say(DIGIT_KEYS))
-        for row, text in enumerate(_digits(ascii_only), start=keys):
-            frame.put(row, DIGITS, text, Role.DIM)
+        frame.put_lines(keys, DIGITS, _digits(ascii_only), Role.DIM)
     return frame
 
 

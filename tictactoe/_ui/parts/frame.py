@@ -1,5 +1,6 @@
 """A grid of characters and roles, independent of any terminal."""
 
+from collections.abc import Iterable
 from enum import IntFlag
 
 from ..._engine.board import Mark
@@ -57,6 +58,15 @@ class Frame:
             for at, character in enumerate(text, start=column):
                 if 0 <= at < self.width:
                     cells[at] = character, role
+
+    def put_before(self, row: int, end: int, text: str, role: Role = Role.PLAIN) -> None:
+        """Write one line of text that ends before the column `end`."""
+        self.put(row, end - len(text), text, role)
+
+    def put_lines(self, row: int, column: int, lines: Iterable[str], role: Role = Role.PLAIN) -> None:
+        """Write lines of text one below the other, the first in this row."""
+        for at, line in enumerate(lines, start=row):
+            self.put(at, column, line, role)
 
     def put_all(self, row: int, column: int, *parts: tuple[str, Role]) -> None:
         """Write texts with their roles one after the other."""

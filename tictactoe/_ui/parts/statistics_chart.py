@@ -110,7 +110,7 @@ def _draw_results(frame: Frame, found: Statistics) -> int:
     _draw_header(frame, 0, words.board(), words.level())
     if _is_wide(frame):
         for end, text in zip(_streaks(), words.streaks(), strict=True):
-            frame.put(0, end - len(text), text, Role.DIM)
+            frame.put_before(0, end, text, Role.DIM)
     if bars and _is_broad(frame):
         column = bars
         for letter, text, role in zip(letters, words.results(), _SHADES, strict=True):
@@ -132,11 +132,10 @@ def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
     """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
     if not _is_wide(frame):
         lines = wrap([words.streak_line(unbeaten, best)], frame.width - 2)
-        for below, line in enumerate(lines):
-            frame.put(row + below, 2, line, Role.DIM)
+        frame.put_lines(row, 2, lines, Role.DIM)
         return row + len(lines)
     for end, number in zip(_streaks(), (unbeaten, best), strict=True):
-        frame.put(row - 1, end - len(str(number)), str(number))
+        frame.put_before(row - 1, end, str(number))
     return row
 
 
@@ -148,7 +147,7 @@ def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
     frame.put(row, 0, first, Role.DIM)
     frame.put(row, NAMES, second, Role.DIM)
     for end, text in zip(_counts(), words.counts(), strict=True):
-        frame.put(row, end - len(text), text, Role.DIM)
+        frame.put_before(row, end, text, Role.DIM)
 
 
 def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
@@ -160,7 +159,7 @@ def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -
     frame.put(row, 0, first)
     frame.put(row, max(NAMES, len(first) + 1), second)
     for end, number in zip(_counts(), (score.games, *score.results), strict=True):
-        frame.put(row, end - len(str(number)), str(number))
+        frame.put_before(row, end, str(number))
     return row + 1
 
 

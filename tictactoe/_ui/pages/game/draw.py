@@ -65,7 +65,7 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     moves = () if layout.panel else study.cells or ()
     meaning = letters(moves, layout, replies=study.shows_replies)
     if meaning and after + len(meaning) <= end:
-        frame.put(row, end - len(meaning), meaning, Role.DIM)
+        frame.put_before(row, end, meaning, Role.DIM)
     elif not layout.window and after + len(size) <= end:
         frame.put(row, after, size, Role.DIM)
 
@@ -108,9 +108,9 @@ def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int
     scores = [(say_as("score", "now"), panel.score(page, app)), (say_as("score", "all"), panel.total(page, app))]
     for end, (label, score) in zip(SCORES, scores, strict=True):
         if score is not None:
-            frame.put(top + 1, left + end - len(label), label, Role.DIM)
-            for row, text in enumerate([] if app.loading else map(str, score.results), start=top + 2):
-                frame.put(row, left + end - len(text), text)
+            frame.put_before(top + 1, left + end, label, Role.DIM)
+            for row, number in enumerate(() if app.loading else score.results, start=top + 2):
+                frame.put_before(row, left + end, str(number))
 
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:

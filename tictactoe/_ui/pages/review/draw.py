@@ -81,8 +81,7 @@ def _draw_panel(
     if not layout.cells.grid:  # the list keeps its rows where there are no signs
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
     first = layout.status - layout.beside - len(legend)
-    for row, text in enumerate(legend, start=first):
-        frame.put(row, left, text, Role.DIM)
+    frame.put_lines(first, left, legend, Role.DIM)
     end = draw_keys(frame, page.game.position, layout, first - 1)
     top = page.draw_engine(frame, study, top + skipped, left, end)
     rows = end - top - (2 if legend else 1)
@@ -190,8 +189,7 @@ def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
     indent = max(GRAPH_COLUMN, *(len(label) + 2 for label in labels))
     if left + indent + count > frame.width:
         labels, indent = [*BRIEF_GRAPH], BRIEF_COLUMN
-    for row, label in enumerate(labels, start=top):
-        frame.put(row, left, label, Role.DIM)
+    frame.put_lines(top, left, labels, Role.DIM)
     first = first_shown(page.ply, count, frame.width - left - indent)
     for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
         if ahead in GRAPH_ROWS:

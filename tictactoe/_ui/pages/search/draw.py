@@ -178,14 +178,13 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> str:
         row, left = counts + COUNTED + (search.own is not None), layout.board[1]
     if row + len(lines) > layout.status - 1:
         return search.hint
-    for at, line in enumerate(lines, start=row):
-        frame.put(at, left, line, Role.DIM)
+    frame.put_lines(row, left, lines, Role.DIM)
     return ""
 
 
 def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
     """Draw the nodes that each method takes in all, with the method that is shown marked; a heading comes first."""
-    frame.put(row, left + width - len(say(words.NODES)), say(words.NODES), Role.DIM)
+    frame.put_before(row, left + width, say(words.NODES), Role.DIM)
     names: dict[Method | None, str] = {None: own_function.yours(search.own)[:OWN]} if search.own else {}
     names |= {method: say(title) for method, title in words.TITLES.items()}
     for at, (method, name) in enumerate(names.items(), start=row + 1):
@@ -193,7 +192,7 @@ def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width:
         role = Role.BOLD if chosen else Role.PLAIN
         count = "..." if nodes is None else figures(nodes)
         frame.put(at, left - 2, f"{'>' if chosen else ' '} {name}", role)
-        frame.put(at, left + width + 2 - len(count), count, role)
+        frame.put_before(at, left + width + 2, count, role)
 
 
 # With the path
@@ -227,7 +226,7 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area) -> No
     heads = [say(head) for head in (HEADS if search.bounds else HEADS[:1])]
     columns = [left + width - NUMBERS * count for count in range(len(heads), 0, -1)]
     for column, text in zip(columns, heads, strict=True):
-        frame.put(top, column + NUMBERS - len(text), text, Role.DIM)
+        frame.put_before(top, column + NUMBERS, text, Role.DIM)
     first = max(len(step.path) - (bottom - top - 1), 0)
     for depth in range(first, len(step.path)):
         ply, row = step.path[depth], top + 1 + depth - first
@@ -245,7 +244,7 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area) -> No
             numbers = ["?"] * len(HEADS)
         for column, number in zip(columns, numbers, strict=False):
             number = words.plain(number) if frame.ascii_only else number
-            frame.put(row, column + NUMBERS - len(number), number, Role.BOLD if last else Role.PLAIN)
+            frame.put_before(row, column + NUMBERS, number, Role.BOLD if last else Role.PLAIN)
 
 
 def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: Layout) -> None:
@@ -272,4 +271,4 @@ def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: L
     if step:
         forms = words.nodes_so_far(step, search.nodes(search.method) or 0)
         text = first_that_fits(forms, layout.margin_width - len(name) - 2)
-        frame.put(layout.title, layout.margin + layout.margin_width - len(text), text)
+        frame.put_before(layout.title, layout.margin + layout.margin_width, text)

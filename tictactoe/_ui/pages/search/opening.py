@@ -122,8 +122,7 @@ def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
         _draw_position(frame, page, place, y, left + FIRST + (place + 1) * COLUMN - 1)
     for row, name in enumerate(words.TITLES.values()):
         frame.put(y + COUNTS + row, left, say(name), Role.BOLD if row == page.row else Role.PLAIN)
-    for row, line in enumerate(wrap([" ".join(page.idea)], WIDTH - LEFT - 2), start=y + IDEA):
-        frame.put(row, left, line)
+    frame.put_lines(y + IDEA, left, wrap([" ".join(page.idea)], WIDTH - LEFT - 2))
     _draw_facts(frame, page, y + ABOUT, left)
     draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
 
@@ -132,7 +131,7 @@ def _draw_position(frame: Frame, page: Opening, place: int, y: int, right: int) 
     """Draw a position with its title, and the nodes of each method, which end before the column `right`."""
     chosen, (title, position) = place == page.place, POSITIONS[place]
     look = Role.BOLD if chosen else Role.PLAIN
-    frame.put(y + TITLES, right - len(say(title)), say(title), look)
+    frame.put_before(y + TITLES, right, say(title), look)
     draw_small(frame, position, None, (y + BOARDS, right - 8), Size(5, 3), look)
     for row, method in enumerate(METHODS, start=y + COUNTS):
         here = method is page.method

@@ -264,8 +264,8 @@ def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan
                 meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
                 frame.put(row + offset, area.left, name, Role.DIM)
                 number = words.plain(number) if frame.ascii_only else number
-                column = area.left + LABELS + frame.ascii_only - 1 - len(number)
-                frame.put(row + offset, column, number, Role.BOLD if meet else Role.PLAIN)
+                end = area.left + LABELS + frame.ascii_only - 1
+                frame.put_before(row + offset, end, number, Role.BOLD if meet else Role.PLAIN)
 
 
 def _numbers(ply: Ply, shown: Shown, asked: bool) -> Iterator[tuple[str, str]]:
