@@ -66,34 +66,22 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout) -> None:
     _draw_coordinates(frame, layout, rules)
     if layout.cells.grid:
         _draw_grid(frame, rules, layout)
-    values, parts = _values(view, layout, frame.ascii_only), _parts(view)
+    values = _values(view, layout, frame.ascii_only)
     for cell, (signs, role) in view.threats.items():
         values[cell] = signs[layout.cells.width < SIGNED], role
     faint = lined(rules, layout.cells, frame.ascii_only)
     if faint:
         _draw_lines(frame, rules, layout, {*cells_of(position.mine | position.theirs), *view.threats}, set(values))
     _draw_look(frame, view, layout)
-    won = set(cells_of(position.winning_line))
+    holding, won = _holding(view), position.winning_line
     for cell in range(rules.cells):
         mark = position.mark_at(cell)
-        if mark is None:
-            if cell in values:
-                _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], parts.get(cell, ""))
-            elif not (layout.cells.grid or faint or view.look >> cell & 1):
-                _draw_point(frame, rules, layout, cell)
-            continue
-        role = MARK_ROLES[mark]
-        if cell in won:
-            role |= Role.WIN
-        elif won:
-            role |= Role.DIM
-        if cell == view.last:
-            role |= Role.LAST
-        number = view.numbers.get(cell)
-        if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
-            _draw_number(frame, corner(layout, rules, cell), layout, mark, number, role)
-        else:
-            _draw_mark(frame, corner(layout, rules, cell), layout, mark, role)
+        if mark:
+            _draw_move(frame, view, layout, cell, mark, won)
+        elif cell in values:
+            _draw_value(frame, corner(layout, rules, cell), layout, *values[cell], holding.get(cell, ("", "")))
+        elif not (layout.cells.grid or faint or view.look >> cell & 1):
+            _draw_point(frame, rules, layout, cell)
     if view.cursor is not None:
         _draw_cursor(frame, rules, view.cursor, layout)
     if pointed(layout.cells) or (view.before is not None and not layout.cells.grid):
@@ -267,10 +255,11 @@ def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int
     return found
 
 
-def _parts(view: BoardView) -> dict[int, str]:
-    """How many of the replies hold, by the cell of the move."""
+def _holding(view: BoardView) -> dict[int, tuple[str, str]]:
+    """How many of the replies hold, as a fraction and alone, by the cell of the move."""
     moves = {move.cell: move for move in view.values or ()}
-    return {found.cell: holding_fraction(moves[found.cell], found) for found in view.replies}
+    fractions = {found: holding_fraction(moves[found.cell], found) for found in view.replies}
+    return {found.cell: (text, str(found.holding.bit_count())) for found, text in fractions.items() if text}
 
 
 def value_roles(moves: Sequence[MoveAnalysis]) -> dict[int, Role]:
@@ -289,17 +278,18 @@ def best_moves(moves: Sequence[MoveAnalysis]) -> set[int]:
     return {move.cell for move in moves if move.rank[:2] == best.rank[:2]}
 
 
-def _draw_value(frame: Frame, at: tuple[int, int], layout: Layout, text: str, role: Role, replies: str) -> None:
+def _draw_value(
+    frame: Frame, at: tuple[int, int], layout: Layout, text: str, role: Role, holding: tuple[str, str]
+) -> None:
     """Draw a value in the middle of its cell, or one column further right if a letter would touch the grid there.
 
     How many replies hold is drawn below it; in a cell of one row it takes the place of a draw.
     """
     width, height = layout.cells.size
-    top, left = at
-    lines = [text, replies]
+    (top, left), (fraction, number) = at, holding
+    lines = [text, fraction]
     if height == 1:
-        holding = replies.partition("/")[0]
-        lines = [holding if text == letter(Value.DRAW) and holding and len(holding) <= max(width - 2, 1) else text]
+        lines = [number if text == letter(Value.DRAW) and number and len(number) <= max(width - 2, 1) else text]
     for row, line in enumerate(lines, start=top + layout.cells.middle):
         least = 0 if line[:1] in BEST_SIGNS else min(width - len(line), 1)
         frame.put(row, left + max((width - len(line)) // 2, least), line, role)
@@ -337,6 +327,18 @@ def lettered(moves: Sequence[MoveAnalysis], cells: Cells) -> set[Value]:
         if move.value is not Value.UNKNOWN and _value_text(move, cells.width)[0] == letter(move.value)
         if move.value is not common or (common not in SIGNS and move.cell in best)
     }
+
+
+def _draw_move(frame: Frame, view: BoardView, layout: Layout, cell: int, mark: Mark, won: int) -> None:
+    """Draw a mark, or the number of its move; the cells of lines that `won`, a bitboard, stand out."""
+    at, number = corner(layout, view.position.rules, cell), view.numbers.get(cell)
+    role = MARK_ROLES[mark] | (Role.LAST if cell == view.last else 0)
+    if won:
+        role |= Role.WIN if won >> cell & 1 else Role.DIM
+    if number and (layout.cells.height > 1 or number > len(view.numbers) - DIGITS):
+        _draw_number(frame, at, layout, mark, number, role)
+    else:
+        _draw_mark(frame, at, layout, mark, role)
 
 
 def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role) -> None:
