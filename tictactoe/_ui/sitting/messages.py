@@ -5,39 +5,40 @@ from enum import Enum
 from ..._engine.board import Mark, Rules
 from ..._engine.frozen import Frozen
 from ..._engine.levels import Level
+from ..words.language import template
 
 
 class Notice(Enum):
-    """Messages without arguments."""
+    """Messages without arguments, as templates."""
 
-    HINT = "a hint, clearer at each stage"
-    VALUES = "what every cell is worth"
-    REPLIES = "how many of the replies to each move hold"
-    ENGINE = "what a search thinks"
-    ALL_PROVEN = "every move can be proven, so that no search is needed"
-    ANSWER_FIRST = "the engine would tell the answer to a question"
-    NOTHING_TO_UNDO = "nobody has moved"
-    NOTHING_TO_REDO = "nothing was taken back"
-    NO_COMPUTER = "no computer plays"
-    NOT_OVER = "no finished game is on the board"
-    NO_EXPLORING = "a game against the computer goes on"
-    NO_REVIEW = "this game cannot be reviewed"
-    NOT_NOW = "no person is to move"
-    OVER = "the game is over"
-    WHICH_COLUMN = "the name of a cell was begun"
-    FULL_SPEED = "the computer plays itself without a pause"
-    SHARED = "the game is written below the screen at the end"
-    LOOKING = "a game is still being analysed"
-    NOT_CHANGED = "a game could not be deleted or brought back"
-    NO_GAME = "no game with this number is listed"
-    NO_SEARCH = "a search of this position cannot be watched"
-    COMES_BACK = "undo brings the last game back"
-    NO_RECORDS = "nothing is kept in this sitting"
-    THREATS = "the board shows what each side threatens"
-    WINS_AT_ONCE = "the board shows where a side completes a line"
-    NO_THREATS = "the board will show them, but there are none yet"
-    HIDDEN_THREATS = "the board no longer shows them"
-    PASTED = "a text was pasted on a page where it means nothing"
+    HINT = template("Here is a hint.")
+    VALUES = template("Here is what each cell is worth.")
+    REPLIES = template("Here is how many replies save the draw.")
+    ENGINE = template("Here is what the engine thinks.")
+    ALL_PROVEN = template("Every move is proven here; there is nothing to search.")
+    ANSWER_FIRST = template("Find the answer first, or press v to see it.")
+    NOTHING_TO_UNDO = template("There is nothing to take back.")
+    NOTHING_TO_REDO = template("There is nothing to play again.")
+    NO_COMPUTER = template("The computer is not playing this game.")
+    NOT_OVER = template("Finish the game first.")
+    NO_EXPLORING = template("Finish the game first, then try other moves; v shows what each is worth.")
+    NO_REVIEW = template("This game has no moves to review.")
+    NOT_NOW = template("Wait for your move.")
+    OVER = template("The game is over.")
+    WHICH_COLUMN = template("_: which column? Esc cancels.")
+    FULL_SPEED = template("As fast as it can.")
+    SHARED = template("You can copy this line; it is printed again when you quit.")
+    LOOKING = template("Wait until the whole game is reviewed.")
+    NOT_CHANGED = template("That did not work: your saved games cannot be changed now.")
+    NO_GAME = template("No saved game has this number; games lists them.")
+    NO_SEARCH = template("You can watch a search on your turn.")
+    COMES_BACK = template("u brings the last game back.")
+    NO_RECORDS = template("Games are not being saved this time.")
+    THREATS = template("! is a win at once, x or o a move that makes two threats.")
+    WINS_AT_ONCE = template("! is a win at once.")
+    NO_THREATS = template("No threats yet; they will be marked on the board.")
+    HIDDEN_THREATS = template("Threats are no longer shown.")
+    PASTED = template("To look at what you pasted, open Set up in the menu and paste it there.")
 
 
 class Trouble(Enum):
@@ -58,15 +59,15 @@ class Trouble(Enum):
 
 
 class Fault(Enum):
-    """Why another program cannot go on as the opponent."""
+    """Why another program cannot go on as the opponent, as templates; its move or its message is the detail."""
 
-    CANNOT_START = "it does not start"
-    ENDED = "its process ended"
-    SILENT = "it gave no answer in time"
-    BABBLES = "it writes many messages, but no move"
-    REFUSES = "it refuses the board or the position"
-    OFF_BOARD = "its move is not on the board"
-    TAKEN = "its move is a cell that has a mark"
+    CANNOT_START = template("{name} cannot be started: {detail}")
+    ENDED = template("{name} has quit")
+    SILENT = template("{name} did not answer in time")
+    BABBLES = template("{name} talks but does not move")
+    REFUSES = template("{name} cannot go on: {detail}")
+    OFF_BOARD = template("{name} played {detail}, which is not on the board")
+    TAKEN = template("{name} played {detail}, which is taken")
 
 
 class EngineFailing(Frozen):

@@ -6,7 +6,6 @@ from ..._engine.notation import format_cell
 from ..sitting.messages import (
     AboutGame,
     EngineFailing,
-    Fault,
     LevelEnds,
     LevelSet,
     Message,
@@ -31,37 +30,6 @@ from .cells import capitalised
 from .language import say, say_number, template
 from .levels import level_name
 from .printable import narrow, printable
-
-NOTICES = {
-    Notice.HINT: template("Here is a hint."),
-    Notice.VALUES: template("Here is what each cell is worth."),
-    Notice.REPLIES: template("Here is how many replies save the draw."),
-    Notice.ENGINE: template("Here is what the engine thinks."),
-    Notice.ALL_PROVEN: template("Every move is proven here; there is nothing to search."),
-    Notice.ANSWER_FIRST: template("Find the answer first, or press v to see it."),
-    Notice.SHARED: template("You can copy this line; it is printed again when you quit."),
-    Notice.NOTHING_TO_UNDO: template("There is nothing to take back."),
-    Notice.NOTHING_TO_REDO: template("There is nothing to play again."),
-    Notice.NO_COMPUTER: template("The computer is not playing this game."),
-    Notice.NOT_OVER: template("Finish the game first."),
-    Notice.NO_EXPLORING: template("Finish the game first, then try other moves; v shows what each is worth."),
-    Notice.NO_REVIEW: template("This game has no moves to review."),
-    Notice.NOT_NOW: template("Wait for your move."),
-    Notice.OVER: template("The game is over."),
-    Notice.WHICH_COLUMN: template("_: which column? Esc cancels."),
-    Notice.FULL_SPEED: template("As fast as it can."),
-    Notice.LOOKING: template("Wait until the whole game is reviewed."),
-    Notice.NOT_CHANGED: template("That did not work: your saved games cannot be changed now."),
-    Notice.NO_GAME: template("No saved game has this number; games lists them."),
-    Notice.NO_SEARCH: template("You can watch a search on your turn."),
-    Notice.COMES_BACK: template("u brings the last game back."),
-    Notice.NO_RECORDS: template("Games are not being saved this time."),
-    Notice.THREATS: template("! is a win at once, x or o a move that makes two threats."),
-    Notice.WINS_AT_ONCE: template("! is a win at once."),
-    Notice.NO_THREATS: template("No threats yet; they will be marked on the board."),
-    Notice.HIDDEN_THREATS: template("Threats are no longer shown."),
-    Notice.PASTED: template("To look at what you pasted, open Set up in the menu and paste it there."),
-}
 
 TROUBLES = {
     Trouble.DAMAGED: template("The saved games are damaged. New games are saved once you start the game again."),
@@ -93,28 +61,17 @@ REFUSALS = {
 
 WRITING = template("saving the last games ...")  # said while the program ends
 
-# Why another program cannot go on as the opponent; its move or its message is the detail.
-FAULTS = {
-    Fault.CANNOT_START: template("{name} cannot be started: {detail}"),
-    Fault.ENDED: template("{name} has quit"),
-    Fault.SILENT: template("{name} did not answer in time"),
-    Fault.BABBLES: template("{name} talks but does not move"),
-    Fault.REFUSES: template("{name} cannot go on: {detail}"),
-    Fault.OFF_BOARD: template("{name} played {detail}, which is not on the board"),
-    Fault.TAKEN: template("{name} played {detail}, which is taken"),
-}
-
 
 def failing(said: EngineFailing) -> str:
     """Why another program cannot go on, as a sentence without a full stop."""
-    return say(FAULTS[said.fault], name=said.name, detail=said.detail).removesuffix(".")
+    return say(said.fault.value, name=said.name, detail=said.detail).removesuffix(".")
 
 
 def message(said: Message, rules: Rules) -> str:
     """A message as a sentence or two."""
     match said:
         case Notice():
-            return say(NOTICES[said])
+            return say(said.value)
         case Trouble():
             return say(TROUBLES[said])
         case EngineFailing():
@@ -151,12 +108,9 @@ def message(said: Message, rules: Rules) -> str:
             return say("The computer plays {level} from its next move on.", level=level_name(level, rules))
         case LevelEnds(level):
             name = level_name(level, rules).capitalize()
-            weakest = level is min(Level)
-            return (
-                say("{level} is the weakest level.", level=name)
-                if weakest
-                else (say("{level} is the strongest level.", level=name))
-            )
+            if level is min(Level):
+                return say("{level} is the weakest level.", level=name)
+            return say("{level} is the strongest level.", level=name)
         case Pace(seconds):
             return say("One move every {seconds} s.", seconds=f"{round(seconds, 2):g}")
         case Resumed(when):
