@@ -46,10 +46,7 @@ def as_text(root: Node, *, ascii_only: bool) -> Iterator[Frame]:
     for rows in _blocks(root, ascii_only=ascii_only):
         frame = Frame(max(sum(len(text) for text, _ in row) for row in rows), len(rows))
         for number, row in enumerate(rows):
-            column = 0
-            for text, role in row:
-                frame.put(number, column, text, role)
-                column += len(text)
+            frame.put_all(number, 0, *row)
         yield frame
 
 
