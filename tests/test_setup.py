@@ -418,6 +418,10 @@ def test_a_pasted_text_is_shown_without_harm() -> None:
     assert "< XX./O../... >" in text(paste(press(sitting(), "m"), "XX./\n\nO..\r\n...\n\n".replace("\r", "")))
 
 
+def test_a_pasted_game_is_no_choice_that_cannot_be_changed() -> None:
+    assert "< (;SZ[3];B[bb]) >" in text(paste(press(sitting(), "m"), "(;SZ[3];B[bb])"))
+
+
 def test_keys_of_a_position_are_typed_only_in_its_row() -> None:
     app = press(sitting(), "m")
     assert press(app, "x", "o", ".", "5", "/").pages == app.pages

@@ -28,7 +28,17 @@ from ...words.messages import message
 from ...words.printable import narrow, printable
 from ...words.wrap import wrap
 from .commands import COMMANDS, Commands, command_name, command_note, due_note
-from .settings import Setting, changed, closed, needs_new_game, of_a_game, offered, setting_label, setting_row
+from .settings import (
+    Setting,
+    SettingRow,
+    changed,
+    closed,
+    needs_new_game,
+    of_a_game,
+    offered,
+    setting_label,
+    setting_row,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -224,19 +234,12 @@ class Menu(Page, Frozen):
 
     def _draw_setting(self, frame: Frame, app: "App", row: int, indent: int, values: int, setting: Setting) -> None:
         roomy, settings = frame.width >= ROOMY, self.shown(app)
-        shown = setting_row(settings, setting, app.sitting.display)
-        if setting is Setting.START and self.typed:
-            room, typed = (
-                frame.width - values - 4,
-                narrow(printable(" ".join(self.typed.split("\n")), len(self.typed))),
-            )
-            text = typed if len(typed) < room else f"...{typed[3 - room :]}"
-            shown = shown._replace(full=text, short=text, meaning="")
+        shown = self._choice(app, setting, frame.width - values - 4)
         text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
         label = setting_label(settings, setting, brief=not roomy)
         at = rows(settings).index(setting)
         frame.aim(row, indent, frame.width - indent, ItemChosen(at))
-        fixed = text.startswith("(")  # it cannot be changed; its first bracket is left of the column
+        fixed = not setting.choices(settings, app.sitting.display)  # its first bracket is left of the column
         start = values - 2 if roomy else values
         frame.aim(row, start, len(text) + 4, ItemChosen(at, 0, "right"))
         if setting is self.chosen(app):
@@ -251,6 +254,14 @@ class Menu(Page, Frozen):
         column = max(values - VALUE + MEANING, start + len(text) + 5)
         if roomy and column + len(shown.meaning) < frame.width:
             frame.put(row, column, shown.meaning, Role.DIM)
+
+    def _choice(self, app: "App", setting: Setting, room: int) -> SettingRow:
+        """What is chosen of a setting; of a position that is typed only the end, where it lacks room."""
+        if setting is not Setting.START or not self.typed:
+            return setting_row(self.shown(app), setting, app.sitting.display)
+        typed = narrow(printable(self.typed.replace("\n", " "), len(self.typed)))
+        text = typed if len(typed) < room else f"...{typed[3 - room :]}"
+        return SettingRow(text, text)
 
     def _draw_commands(self, frame: Frame, app: "App", row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
