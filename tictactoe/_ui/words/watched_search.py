@@ -137,11 +137,11 @@ def shown(score: float, mark: Mark, view: View) -> str:
     return signed(-score if view is View.NEGAMAX and mark is Mark.O else score)
 
 
-def bounded(found: MoveScore, mark: Mark, view: View) -> str:
-    """The score of a move of this mark, with ≤ or ≥ where only a bound of it is known."""
+def bounded(found: MoveScore, mark: Mark, view: View) -> tuple[str, str]:
+    """≤ or ≥ where only a bound of the score of a move of this mark is known, else "", and the score."""
     turned = view is View.NEGAMAX and mark is Mark.O
     signs = {Bound.EXACT: "", Bound.AT_MOST: "≥" if turned else "≤", Bound.AT_LEAST: "≤" if turned else "≥"}
-    return f"{signs[found.bound]}{shown(found.score, mark, view)}"
+    return signs[found.bound], shown(found.score, mark, view)
 
 
 def bounds(ply: Ply, view: View) -> tuple[str, str]:
@@ -343,7 +343,7 @@ def question(step: Step, view: View) -> list[str]:
     ply = step.path[-1]
     mark, rules = ply.position.to_move, ply.position.rules
     scores = [
-        say("{cell} is {score}", cell=format_cell(rules, found.cell), score=bounded(found, mark, view))
+        say("{cell} is {score}", cell=format_cell(rules, found.cell), score="".join(bounded(found, mark, view)))
         for found in ply.scores
     ]
     asked = say("What is this position worth? + if X wins, 0 for a draw, - if O wins.")

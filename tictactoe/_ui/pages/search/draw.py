@@ -133,9 +133,10 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout)
     cut = say(words.CUT)
     texts = dict.fromkeys(step.skipped, (cut, Role.DIM))
     for found in ply.scores:
-        text = words.bounded(found, ply.position.to_move, search.numbers)
-        text = words.plain(text) if frame.ascii_only else text
-        texts[found.cell] = (text if len(text) <= width else text.lstrip("≤≥<>=")), score_role(found.score)
+        sign, score = words.bounded(found, ply.position.to_move, search.numbers)
+        if frame.ascii_only:
+            sign, score = words.plain(sign), words.plain(score)
+        texts[found.cell] = (f"{sign}{score}" if len(sign) + len(score) <= width else score), score_role(found.score)
     for cell, (text, role) in texts.items():
         top, left = corner(layout, ply.position.rules, cell)
         if width == 1:

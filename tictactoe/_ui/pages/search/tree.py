@@ -300,10 +300,11 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
     here = shown.step.path[-1].cell
     known = shown.step.score if branch.on_path and branch.cell == here else None
     name, room = format_cell(shown.step.path[0].position.rules, branch.cell), plan.pitch - plan.names
+    sign = ""
     if branch.cut:
         score, role = say(words.CUT) if room > SCORED else "" if plan.beside else "//", Role.DIM
     elif branch.score:
-        score, role = words.bounded(branch.score, branch.mark, shown.view), score_role(branch.score.score)
+        (sign, score), role = words.bounded(branch.score, branch.mark, shown.view), score_role(branch.score.score)
         if branch.wrong:
             score, role = f"{score}?", role | Role.BOLD | Role.LAST
     elif branch.on_path:
@@ -311,14 +312,16 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
         role |= score_role(known)
     else:
         score, role = "", Role.DIM
-    score = words.plain(score) if frame.ascii_only else score
+    if frame.ascii_only:
+        sign, score = words.plain(sign), words.plain(score)
     named = role & (Role.BOLD | Role.DIM) if branch.on_path or not branch.score else Role.PLAIN
     if plan.beside:
         frame.put(row, column, name, named)
-        frame.put(row, column + plan.names + 1, score if len(score) + 1 < room else score.lstrip("≤≥<>="), role)
+        fits = len(sign) + len(score) + 1 < room
+        frame.put(row, column + plan.names + 1, f"{sign}{score}" if fits else score, role)
     else:
         frame.put(row - 1, column, name, named)
-        frame.put(row, column, score.lstrip("≤≥<>=")[: plan.pitch - 1], role)
+        frame.put(row, column, score[: plan.pitch - 1], role)
 
 
 def _draw_picture(frame: Frame, position: Position, branch: Branch, row: int, column: int) -> None:
