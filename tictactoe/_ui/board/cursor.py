@@ -122,9 +122,7 @@ class CursorPage(Page):
         row = int(name[1:])
         if not 1 <= row <= height:
             return self._typed(app, name[0], NoRow(row))
-        page = self.changed(
-            typed=None if self.no_number(app) is False else name
-        )  # on 3 x 3 a further digit is a cell
+        page = self.changed(typed=name if self.no_number(app) else None)  # on 3 x 3 a further digit is a cell
         return page.chosen(app.put(self, page), (row - 1) * width + column)
 
     def _typed(self, app: "App", name: str, message: Message) -> "App":

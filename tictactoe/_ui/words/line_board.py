@@ -50,13 +50,9 @@ def threatened(game: Game) -> Iterator[str]:
 
     With a long run, also the moves that threaten two cells at once.
     """
-    rules, mine, theirs, to_move = (
-        game.position.rules,
-        game.position.mine,
-        game.position.theirs,
-        game.position.to_move,
-    )
-    for mark, own, others in ((to_move.other, theirs, mine), (to_move, mine, theirs)):
+    position, rules, to_move = game.position, game.position.rules, game.position.to_move
+    sides = ((to_move.other, position.theirs, position.mine), (to_move, position.mine, position.theirs))
+    for mark, own, others in sides:
         cells = cell_names(rules, bitboard(threats(rules, own, others)))
         yield _threats(game, mark, cells)
         twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
