@@ -93,7 +93,7 @@ STATISTICS = Key(("s",), statistics, template("s: statistics"), "s", template("y
 EXPLORE = Key(("x",), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
     why_not=silently(no_exploring), rank=4)
 KEYS: Sequence[Key] = (
-    Key(("w",), search, why_not=no_search),
+    Key(("w", "search"), search, why_not=no_search),
     note("b, p, w", template("boards, puzzles, watch a search")),
     Key(("m", "escape"), menu, template("m: menu"), template("m, Esc"), template("the menu: every command is in it")),
     HELP,
@@ -102,12 +102,9 @@ KEYS: Sequence[Key] = (
 COMMANDS: Sequence[Key] = (
     Key(("review",), review, why_not=no_review),
     Key(("statistics", "games"), statistics, why_not=no_records),
-    Key(("puzzle", "puzzles"), puzzle, why_not=not_loaded),
-    Key(("boards",), boards, why_not=not_loaded),
     Key(("explore",), explore, why_not=no_exploring),
     Key(("setup",), setup, why_not=not_loaded),
     Key(("copy",), exchange.copy, why_not=not_loaded),
-    Key(("search",), search, why_not=no_search),
 )
 
 

@@ -126,8 +126,8 @@ class WatchedPage(GamePage):
         Key(("v",), GamePage.next_values, template("v: values"), "v", template("what cells are worth, then replies"),
             why_not=is_over, rank=7),
         doors.EXPLORE,
-        Key(("p",), doors.puzzle, why_not=doors.not_loaded),
-        Key(("b",), doors.boards, why_not=doors.not_loaded),
+        Key(("p", "puzzle"), doors.puzzle, why_not=doors.not_loaded),
+        Key(("b", "boards"), doors.boards, why_not=doors.not_loaded),
         *looks.KEYS,
         *doors.KEYS,
     )
