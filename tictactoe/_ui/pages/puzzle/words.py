@@ -71,17 +71,12 @@ def _after_mistake(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
 
 def verdict(puzzle: Puzzle, cell: int) -> str:
     """The value of a cell that was tried, and the reason."""
-    rules, mine, theirs, mark = (
-        puzzle.position.rules,
-        puzzle.position.mine,
-        puzzle.position.theirs,
-        puzzle.position.to_move,
-    )
-    name, they = format_cell(rules, cell), mark.other.value
+    position, rules = puzzle.position, puzzle.position.rules
+    name, they = format_cell(rules, cell), position.to_move.other.value
     remarks = coach.explain(analysis(puzzle), cell)
     value = remarks[0].move.value
     if value is Value.UNKNOWN:
-        made = threats(rules, mine | 1 << cell, theirs)
+        made = threats(rules, position.mine | 1 << cell, position.theirs)
         if made:
             reply_to_it = format_cell(rules, min(made))
             return say("{cell} makes a four, but after {reply} no fours win.", cell=name, reply=reply_to_it)

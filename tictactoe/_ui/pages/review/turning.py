@@ -29,7 +29,8 @@ def turning_point(page: "ReviewPage") -> int | None:
         before, after = worths[ply], worths[ply + 1]
         if before is not None and after is not None:
             costs[ply] = before - after if page.analysed.mark(ply) is Mark.X else after - before
-    return next((ply for ply in sorted(costs, key=lambda ply: -costs[ply])[:1] if costs[ply] >= LEAST), None)
+    worst = max(costs, key=lambda ply: costs[ply], default=None)
+    return None if worst is None or costs[worst] < LEAST else worst
 
 
 def _worth(page: "ReviewPage", ply: int) -> int | None:
