@@ -92,7 +92,7 @@ def test_every_command_line_of_the_documents_is_understood() -> None:
         for page in pages
         for command in re.findall(r"^    tictactoe (.*?)(?:   .*)?$", page.read_text("utf-8"), re.MULTILINE)
     ]
-    assert {name for name, _ in found} == {"README.md", "engines.md", "playing.md", "search.md", "solver.md"}
+    assert {name for name, _ in found} == {"README.md", "engines.md", "measurements.md", "playing.md", "search.md"}
     for _, command in found:
         if command != "--help":
             parse(command.split())
