@@ -282,7 +282,7 @@ FAULTS = {
     "command": (CHAPTER, "-beta    the", "    the", "listing 1 has 'tictactoe think x__/oox/xo_ --method alpha'"),
     "listing": (README, "    pip install .\n", "pip\n", "listing 2 has 'nothing' where the English page has 'pip"),
     "figure": (CHAPTER, "one in twenty-six: 20,866", "one in twenty-six: 20,686", "Alpha-beta': the figure 20866 is"),
-    "decimal figure": (README, "3.6 s", "36 s", "'## The engine': the figure 3,6 is missing"),
+    "decimal figure": (README, "0.5 s", "5 s", "'## The engine': the figure 0,5 is missing"),
     "command of the text": (README, "`tictactoe stats`", "statistics", "`tictactoe stats` is missing"),
     "option": (README, "`--blank`", "`--empty`", "'## Questions on the command line': `--blank` is missing"),
     "link": (README, "](examples)", "](docs)", "'## The engine': the link to examples is missing"),
