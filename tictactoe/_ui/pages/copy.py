@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # translators: this and the next three name what is copied
 NAMES = (template("position"), template("game"), template("drawing"), template("SGF"))
-STEPS = {"right": 1, "l": 1, "tab": 1, "c": 1, "left": -1, "h": -1, "backtab": -1}
+TURNS = {"right": 1, "l": 1, "tab": 1, "c": 1, "left": -1, "h": -1, "backtab": -1}
 COPIED = template("Copied, if your terminal allows it; or select it here.")
 SELECT = template("Select it here to copy it.")
 
@@ -62,11 +62,11 @@ class CopyPage(TextPage, Frozen):
 
     def other(self, app: "App", key: str) -> "App":
         """The next of the texts, or the one before."""
-        return app.put(self, self._replace(chosen=(self.chosen + STEPS[key]) % len(NAMES), scroll=0))
+        return app.put(self, self._replace(chosen=(self.chosen + TURNS[key]) % len(NAMES), scroll=0))
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), other, template("Tab: next"), template("Tab, left, right"),
+        Key(tuple(TURNS), other, template("Tab: next"), template("Tab, left, right"),
             template("the position, the game, a drawing, SGF")),
         TextPage.SCROLLING,
         TextPage.BACK,

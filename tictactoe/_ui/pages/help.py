@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..app import App
 
 WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
-KEYS, MEANINGS, DIGITS = 2, 24, 62  # the columns of a key, of what it does, and of the digits
+KEY_COLUMN, MEANING_COLUMN, DIGITS_COLUMN = 2, 24, 62  # the columns of a key, of what it does, and of the digits
 DIGIT_KEYS = template("1 to 9")  # the name of the keys that are drawn as a board
 EVERYWHERE, ALL = template("Everywhere"), template("All keys")
 MOUSE = (template("click, wheel"), template("do what is named there; scroll or step"))
@@ -71,11 +71,11 @@ def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:
     frame = Frame(width, len(lines))
     for row, (heading, name, meaning) in enumerate(lines):
         frame.put(row, 0, heading, Role.BOLD)
-        frame.put(row, KEYS, name)
-        frame.put(row, meanings if width >= WIDE else 2 * KEYS, meaning)
+        frame.put(row, KEY_COLUMN, name)
+        frame.put(row, meanings if width >= WIDE else 2 * KEY_COLUMN, meaning)
     if width >= WIDE:
         keys = next(row for row, (_, name, _) in enumerate(lines) if name == say(DIGIT_KEYS))
-        frame.put_lines(keys, DIGITS, _digits(ascii_only), Role.DIM)
+        frame.put_lines(keys, DIGITS_COLUMN, _digits(ascii_only), Role.DIM)
     return frame
 
 
@@ -85,13 +85,13 @@ Parts = dict[str, list[tuple[str, str]]]
 
 def _meanings(parts: Parts) -> int:
     """The column of what keys do, where it stands beside them."""
-    return max(MEANINGS, *(KEYS + len(say(name)) + 2 for keys in parts.values() for name, _ in keys))
+    return max(MEANING_COLUMN, *(KEY_COLUMN + len(say(name)) + 2 for keys in parts.values() for name, _ in keys))
 
 
 def _lines(parts: Parts, width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
     """The lines of the help as (heading, key, what it does); a narrow page has the digits among them."""
     roomy = width >= WIDE
-    room = DIGITS - _meanings(parts) if roomy else width - 2 * KEYS
+    room = DIGITS_COLUMN - _meanings(parts) if roomy else width - 2 * KEY_COLUMN
     found: list[tuple[str, str, str]] = []
     for heading, keys in parts.items():
         found += [("", "", "")] if found else []
@@ -101,7 +101,7 @@ def _lines(parts: Parts, width: int, ascii_only: bool) -> list[tuple[str, str, s
             if roomy:
                 found.append(("", name, texts.pop(0)))
             else:
-                found += [("", part, "") for part in wrap([name], width - KEYS)]
+                found += [("", part, "") for part in wrap([name], width - KEY_COLUMN)]
             found += [("", "", text) for text in texts]
             if key == DIGIT_KEYS and not roomy:
                 found += [("", "", text) for text in _digits(ascii_only)]

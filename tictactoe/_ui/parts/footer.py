@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..app import App
 
-KEYS = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
+KEY_NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
 KEPT = 2  # the last labels, such as help and quit, are never dropped
 LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way back that does not quit, help, and quit
@@ -86,8 +86,8 @@ def _aim(frame: Frame, keys: str, said: str, row: int, left: int, width: int) ->
     """
     end = left + width
     for key, word in zip(keys.split(), said.split(), strict=False):
-        if len(key) == 1 or key in ARROWS or key in KEYS:
-            frame.aim(row, left, end - left, Pressed(KEYS.get(key, key)))
+        if len(key) == 1 or key in ARROWS or key in KEY_NAMES:
+            frame.aim(row, left, end - left, Pressed(KEY_NAMES.get(key, key)))
         left += len(word) + 1
 
 
