@@ -109,41 +109,36 @@ class GamesPage(Page, Frozen):
 
     def draw(self, frame: Frame, app: "App") -> None:
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
-        past, rules = app.sitting.past, self.rules(app)
-        layout, rows = self._layout(app), self._rows_shown(app)
+        past, found = app.sitting.past, app.sitting.past.statistics
+        layout, said = self._layout(app), self._message(app)
+        rows = self._rows_shown(app)
         first = first_shown(past.place, len(past.games), rows)
         draw_edges(frame, app, layout, more=first + rows < len(past.games))
-        found = past.statistics
         mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
-        widths = _widths(past.games)
+        widths, left = _widths(past.games), layout.margin
         names, beside = _form(widths, layout, frame.width)
         if beside and past.record:
-            place = layout.top + 1, layout.margin + _width(widths, names) + BESIDE
-            number = mistakes.get(past.record.id)
-            _draw_game(frame, past.record, number, place, rows)
-        frame.put(
-            layout.top,
-            layout.margin,
-            _row(widths, names, {name: say_as("column", name) for name in WIDTHS}),
-            Role.DIM,
-        )
+            place = layout.top + 1, left + _width(widths, names) + BESIDE
+            _draw_game(frame, past.record, mistakes.get(past.record.id), place, rows)
+        headings = {name: say_as("column", name) for name in WIDTHS}
+        frame.put(layout.top, left, _row(widths, names, headings), Role.DIM)
+        column = left + _width(widths, names[: names.index("result")]) + GAP
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
-            chosen = record is past.record
-            role = Role.CHOSEN if chosen else Role.PLAIN
-            texts = _texts(record, mistakes.get(record.id))
-            frame.put(row, layout.margin, _row(widths, names, texts), role)
-            winner, person = record.outcome.winner, record.game.person
-            if not chosen and winner and person:
-                column = layout.margin + _width(widths, names[: names.index("result")]) + GAP
-                frame.put(row, column, texts["result"], Role.GOOD | Role.BOLD if winner is person else Role.BAD)
+            texts, chosen = _texts(record, mistakes.get(record.id)), record is past.record
+            frame.put(row, left, _row(widths, names, texts), Role.CHOSEN if chosen else Role.PLAIN)
             frame.aim(row, 0, frame.width, GameNamed(record.id))
+            winner, person = record.outcome.winner, record.game.person
             if chosen:
-                frame.cursor = row, layout.margin
+                frame.cursor = row, left
+            elif winner and person:
+                frame.put(row, column, texts["result"], Role.GOOD | Role.BOLD if winner is person else Role.BAD)
         if not past.games:
-            frame.put(layout.top + 1, layout.margin, say(NO_GAMES))
-        if app.said:
-            text = wrap([message(app.said, rules)], layout.width)
-            frame.put_lines(layout.footer - len(text), layout.margin, text, Role.BOLD)
+            frame.put(layout.top + 1, left, say(NO_GAMES))
+        frame.put_lines(layout.footer - len(said), left, said, Role.BOLD)
+
+    def _message(self, app: "App") -> list[str]:
+        """The lines of the message on the screen."""
+        return wrap([message(app.said, self.rules(app))], self._layout(app).width) if app.said else []
 
     def _layout(self, app: "App") -> PageLayout:
         games = app.sitting.past.games
@@ -153,8 +148,7 @@ class GamesPage(Page, Frozen):
     def _rows_shown(self, app: "App") -> int:
         """How many games there is room for."""
         layout = self._layout(app)
-        said = wrap([message(app.said, self.rules(app))], layout.width) if app.said else []
-        return layout.footer - layout.top - 1 - len(said)
+        return layout.footer - layout.top - 1 - len(self._message(app))
 
     # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
 
