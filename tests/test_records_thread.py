@@ -53,12 +53,26 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(thread, name, 60.0)
 
 
+def begun(path: str) -> tuple[RecordsThread, RecordsOpened]:
+    """The thread of these records, which it could open, and its answer."""
+    records = RecordsThread(path)
+    answer = records.open(QUESTION)
+    assert isinstance(answer, RecordsOpened)
+    return records, answer
+
+
+def loaded(records: RecordsThread) -> GamesLoaded:
+    """What the page of the statistics waits for."""
+    records.ask(BareQuestion.LOAD_GAMES, None)
+    answer = records.answer()
+    assert isinstance(answer, GamesLoaded)
+    return answer
+
+
 def resumed(path: str) -> tuple[int, ...] | None:
     """The cells of the game that the next start goes on with."""
-    opened = RecordsThread(path)
-    answer = opened.open(QUESTION)
+    opened, answer = begun(path)
     opened.close()
-    assert isinstance(answer, RecordsOpened)
     return tuple(move.cell for move in answer.resumed.game.moves) if answer.resumed else None
 
 
@@ -106,8 +120,7 @@ def test_records_that_cannot_be_read_keep_the_game_that_was_left(path: str, monk
 def test_what_cannot_be_written_is_told_once_and_again_at_the_end_of_the_game(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened, told = RecordsThread(path), []
-    opened.open(QUESTION)
+    (opened, _), told = begun(path), []
     monkeypatch.setattr(Store, "keep_game", failing)
     for marks in range(1, len(WON) + 1):
         opened.ask(played(*WON[:marks]), PATIENCE)
@@ -141,12 +154,15 @@ def test_what_is_played_while_they_are_slow_is_kept_and_the_game_that_was_left_w
     games = [played(*WON[:marks]) for marks in range(1, 6)] + [played(4, id=2), played(4, 0, id=2)]
     assert late(path, *games) == [Trouble.SLOW]
     assert finished(path) == [WON]
-    first, second = RecordsThread(path), RecordsThread(path)
-    answers = [program.open(QUESTION) for program in (first, second)]
-    found = [answer.resumed for answer in answers if isinstance(answer, RecordsOpened)]
-    assert [round and round.game.last for round in found] == [0, 8]
-    first.close()
-    second.close()
+    assert going_on(path) == [0, 8]
+
+
+def going_on(path: str) -> list[int | None]:
+    """The last move of the game that each of two programs goes on with, None without such a game."""
+    programs = [begun(path) for _ in range(2)]
+    for opened, _ in programs:
+        opened.close()
+    return [answer.resumed.game.last if answer.resumed else None for _, answer in programs]
 
 
 def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOpened]:
@@ -156,11 +172,15 @@ def answered_late(path: str, *games: KeepGame) -> tuple[RecordsThread, RecordsOp
         assert opened.open(QUESTION) == RecordsFailed(Trouble.SLOW)
         for game in games:
             opened.ask(game, PATIENCE)
+    return opened, late_answer(opened)
+
+
+def late_answer(opened: RecordsThread) -> RecordsOpened:
     while not opened.ready:
         sleep(0.001)
     answer = opened.answer()
     assert isinstance(answer, RecordsOpened)
-    return opened, answer
+    return answer
 
 
 @pytest.mark.parametrize("games", [(), (played(4),)])
@@ -171,16 +191,8 @@ def test_a_game_that_was_left_waits_for_the_next_start_if_the_records_are_late(
     opened, answer = answered_late(path, *games)
     assert (answer.resumed, answer.unfinished and answer.unfinished.rules) == (None, PEOPLE.rules)
     opened.ask(played(4, 5), PATIENCE)
-    programs = [RecordsThread(path), RecordsThread(path)]
-    found = [program.open(QUESTION) for program in programs]
-    assert [
-        isinstance(answer, RecordsOpened) and answer.resumed and answer.resumed.game.last for answer in found
-    ] == [
-        8,
-        None,
-    ]
-    for program in (opened, *programs):
-        program.close()
+    assert going_on(path) == [8, None]
+    opened.close()
     assert resumed(path) == (4, 5)
 
 
@@ -194,11 +206,8 @@ def test_a_setting_that_is_changed_before_the_late_answer_is_taken_stays(path: s
             opened = RecordsThread(path)
             opened.open(QUESTION)
             opened.ask(KeepSettings({"level": "skilled"}), PATIENCE)
-    while not opened.ready:
-        sleep(0.001)
-    answer = opened.answer()
+    answer = late_answer(opened)
     opened.close()
-    assert isinstance(answer, RecordsOpened)
     assert answer.settings == {"level": "skilled", "mark": "O"}
 
 
@@ -243,21 +252,16 @@ def test_records_that_cannot_be_written_are_read_and_written_once_they_can(
     records.keep_game(played(*WON), now())
     records.close()
     left_behind(path, 8)
-    opened = RecordsThread(path)
     with monkeypatch.context() as context:
         context.setattr("tictactoe._shell.records.store.connect", refused)
-        answer = opened.open(QUESTION)
-        assert isinstance(answer, RecordsOpened)
+        opened, answer = begun(path)
         assert answer.settings == {"level": "novice"}
         assert sum(score.games for score in answer.scores.values()) == 1
         assert (answer.resumed, answer.unfinished and answer.unfinished.rules) == (None, PEOPLE.rules)
         assert opened.answer() == RecordsFailed(trouble)
         opened.ask(KeepSettings({"level": "casual"}), PATIENCE)
         opened.ask(played(4), PATIENCE)
-        opened.ask(BareQuestion.LOAD_GAMES, None)
-        loaded = opened.answer()
-        assert isinstance(loaded, GamesLoaded)
-        assert len(loaded.games) == 1
+        assert len(loaded(opened).games) == 1
         opened.ask(played(4, 0), PATIENCE)
     opened.ask(played(*WON, id=2), PATIENCE)
     opened.close()
@@ -280,9 +284,7 @@ def test_records_that_another_program_keeps_locked_are_opened_later(
 
 
 def test_the_game_that_ended_last_is_known_at_the_next_start(path: str) -> None:
-    opened = RecordsThread(path)
-    first = opened.open(QUESTION)
-    assert isinstance(first, RecordsOpened)
+    opened, first = begun(path)
     assert first.last is None
     for number, cells in enumerate([WON, (4, *WON[:3], 5)], 1):
         opened.ask(played(*cells, id=number), PATIENCE)
@@ -291,22 +293,17 @@ def test_the_game_that_ended_last_is_known_at_the_next_start(path: str) -> None:
     *_, last = records.games()
     records.add([record._replace(id=9, finished="1999-11-21T14:05:00+01:00") for record in records.games()[:1]])
     records.close()
-    opened = RecordsThread(path)
-    again = opened.open(QUESTION)
+    opened, again = begun(path)
     opened.close()
-    assert isinstance(again, RecordsOpened)
     assert (again.last, last.id) == (last.game, 2)
 
 
 def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_up(path: str) -> None:
-    opened = RecordsThread(path)
-    opened.open(QUESTION)
+    opened, _ = begun(path)
     for game in (played(*WON), played(*WON[:4]), played(*WON, id=2), played(*WON[:4], id=2)):
         opened.ask(game, PATIENCE)
     opened.close()
-    opened = RecordsThread(path)
-    answer = opened.open(QUESTION)
-    assert isinstance(answer, RecordsOpened)
+    opened, answer = begun(path)
     (score,) = answer.scores.values()
     assert score.games == 1
     app = update(begin(PEOPLE, Size(80, 24), records=True), answer)
@@ -316,12 +313,10 @@ def test_a_game_whose_end_was_taken_back_counts_when_it_ends_again_or_is_given_u
 
 
 def test_what_goes_wrong_at_the_end_is_given_to_be_said(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened = RecordsThread(path)
-    opened.open(QUESTION)
+    opened, _ = begun(path)
     opened.ask(played(*WON), PATIENCE)
     assert opened.close() == []
-    opened = RecordsThread(path)
-    opened.open(QUESTION)
+    opened, _ = begun(path)
     monkeypatch.setattr(Store, "keep_game", failing)
     opened.ask(played(*WON), PATIENCE)
     assert opened.close() == [RecordsFailed(Trouble.FAILING)]
@@ -346,17 +341,16 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     interrupted: list[bool] = []
     counting = Flag()
 
-    def begun(games: Sequence[Record], stop: Callable[[], bool], *rest: Any) -> Statistics:
+    def counted(games: Sequence[Record], stop: Callable[[], bool], *rest: Any) -> Statistics:
         while len(interrupted) == 1 and not stop():
             counting.set()
             sleep(0.001)  # until something else is asked for
         interrupted.append(stop())
         return statistics(games, stop, *rest)
 
-    opened = RecordsThread(path)
-    opened.open(QUESTION)
+    opened, _ = begun(path)
     monkeypatch.setattr(thread, "LOADING_GAMES", 0.0)
-    monkeypatch.setattr("tictactoe._shell.records.past_games.statistics", begun)
+    monkeypatch.setattr("tictactoe._shell.records.past_games.statistics", counted)
     opened.ask(BareQuestion.LOAD_GAMES, PATIENCE)
     assert counting.wait(60.0)
     for _ in range(times):
@@ -373,34 +367,25 @@ def test_mistakes_are_counted_to_the_end_whatever_comes_between(
     assert answer.statistics.mistakes == {1: 1, 2: 1, 3: 1}
 
 
-def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(tmp_path: Path) -> None:
-    path, attempts = str(tmp_path / "records.sqlite3"), [Attempt("a", True, True), Attempt("b", False, False)]
+def test_attempts_at_puzzles_are_kept_also_those_before_it_opened(path: str) -> None:
+    attempts = [Attempt("a", True, True), Attempt("b", False, False)]
     records = RecordsThread(path)
     records.ask(KeepAttempt(attempts[0]), PATIENCE)
     opened = records.open(QUESTION)
     records.ask(KeepAttempt(attempts[1]), PATIENCE)
     records.close()
     assert isinstance(opened, RecordsOpened)
-    again = RecordsThread(path)
-    answer = again.open(QUESTION)
-    again.ask(BareQuestion.LOAD_GAMES, None)
-    recalled = again.answer()
+    again, answer = begun(path)
+    assert answer.attempts == loaded(again).statistics.attempts
     again.close()
-    assert isinstance(answer, RecordsOpened)
-    assert isinstance(recalled, GamesLoaded)
-    assert answer.attempts == recalled.statistics.attempts
     assert [attempt._replace(time="") for attempt in answer.attempts] == attempts
 
 
-def test_an_attempt_that_was_not_written_is_written_at_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_attempt_that_was_not_written_is_written_at_the_end(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise Unusable(Trouble.FULL)
 
-    path = str(tmp_path / "records.sqlite3")
-    records = RecordsThread(path)
-    records.open(QUESTION)
+    records, _ = begun(path)
     with monkeypatch.context() as patch:
         patch.setattr(Store, "keep_attempt", full)
         records.ask(KeepAttempt(Attempt("a", True, True)), PATIENCE)
@@ -411,9 +396,8 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(
     store.close()
 
 
-def test_deleted_games_count_no_more_nor_those_that_undo_may_still_change(tmp_path: Path) -> None:
-    thread = RecordsThread(str(tmp_path / "records"))
-    thread.open(QUESTION)
+def test_deleted_games_count_no_more_nor_those_that_undo_may_still_change(path: str) -> None:
+    thread, _ = begun(path)
     for id in (1, 2, 3):
         thread.ask(played(*WON, id=id), PATIENCE)
 
@@ -432,16 +416,12 @@ def test_deleted_games_count_no_more_nor_those_that_undo_may_still_change(tmp_pa
     assert (games(second), second.gone) == (0, frozenset({3}))
     back = asked(1, (3, 2), back=True)
     assert (games(back), back.gone) == (1, frozenset({3}))
-    thread.ask(BareQuestion.LOAD_GAMES, None)
-    loaded = thread.answer()
-    assert isinstance(loaded, GamesLoaded)
-    assert [record.id for record in loaded.games] == [2, 1]
+    assert [record.id for record in loaded(thread).games] == [2, 1]
     assert not thread.close()
 
 
-def test_a_game_that_cannot_be_deleted_is_told_each_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    thread = RecordsThread(str(tmp_path / "records"))
-    thread.open(QUESTION)
+def test_a_game_that_cannot_be_deleted_is_told_each_time(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    thread, _ = begun(path)
     thread.ask(played(*WON), PATIENCE)
     monkeypatch.setattr(Store, "delete", failing)
     for _ in range(2):
