@@ -284,14 +284,15 @@ def test_names_and_mistakes_stand_below_the_picture_and_the_winning_row_is_marke
 @pytest.mark.parametrize("board", ["20,20,5", "15,15,5", "19,3,3", "3,19,3"])
 def test_of_a_board_without_room_the_part_with_the_marks_is_shown(size: Size, board: str) -> None:
     rules = parse_rules(board)
-    last = rules.cells - 1
-    moves = [last, 0, last - 1, 1, last - 2, 2]
-    game = Game(rules.start, Settings(players=2).seats)
-    for cell in [*moves, last - 3, 3, last - 4]:
+    game, last = Game(rules.start, Settings(players=2).seats), rules.cells - 1
+    for step in range(rules.run):
+        game = game.play(last - step)
         if not game.outcome:
-            game = game.play(cell)
+            game = game.play(last - rules.width - step)
     screen = text(listed(update(playing(), Resized(size)), records(THREE, game)))
     assert "result" in screen
+    picture = screen.replace(" ", "")
+    assert ("X" * rules.run in picture, "O" * (rules.run - 1) in picture) == (True, True)
     widest = max(map(len, screen.split("\n")))
     assert widest <= size.columns
 

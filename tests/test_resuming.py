@@ -297,16 +297,16 @@ def test_the_last_sittings_settings_are_this_ones_defaults_and_options_win() -> 
 
 
 @pytest.mark.parametrize(
-    ("texts", "size"),
+    "texts",
     [
-        ({"rules": "99"}, ROOMY),
-        ({"players": "3"}, ROOMY),
-        ({"players": "0"}, ROOMY),  # which earlier versions remembered
-        ({"mark": "Z", "level": "godlike"}, ROOMY),
+        {"rules": "99"},
+        {"players": "3"},
+        {"players": "0"},  # which earlier versions remembered
+        {"mark": "Z", "level": "godlike"},
     ],
 )
-def test_settings_that_cannot_be_are_left_out(texts: dict[str, str], size: Size) -> None:
-    settings = begun(RecordsOpened({}, texts), size=size).settings
+def test_settings_that_cannot_be_are_left_out(texts: dict[str, str]) -> None:
+    settings = begun(RecordsOpened({}, texts)).settings
     assert settings._replace(players=1) == Settings()
 
 
