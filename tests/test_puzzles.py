@@ -36,6 +36,7 @@ from support.ui import (
 )
 from tictactoe import Rules, Solver, Value, format_cell
 from tictactoe._ui.pages.puzzle import words
+from tictactoe._ui.words import boards
 from tictactoe._ui.words import puzzles as puzzle_words
 
 
@@ -54,14 +55,14 @@ def wrong(app: App) -> App:
 
 def streak(app: App) -> int:
     """How many puzzles were solved in a row, as the screen counts them."""
-    found = re.search(r"in a row +(\d+)", text(app).lower())
+    found = re.search(r"streak +(\d+)", text(app).lower())
     assert found
     return int(found[1])
 
 
 DRAWN = """
  Tic-tac-toe - puzzle 1 of 87
- solved 0 of 87  in a row 0
+ solved 0 of 87  streak 0
                a   b   c
            1   O │[X]│
               ───┼───┼───
@@ -112,8 +113,8 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     ("size", "before", "after"),
     [
         ((80, 24), "This time  0", "This time  1"),
-        ((60, 20), "solved 0 of 87  in a row 0", "solved 1 of 87  in a row 1"),
-        ((40, 12), "solved 0 of 87  in a row 0", "solved 1 of 87  in a row 1"),
+        ((60, 20), "solved 0 of 87  streak 0", "solved 1 of 87  streak 1"),
+        ((40, 12), "solved 0 of 87  streak 0", "solved 1 of 87  streak 1"),
         ((20, 12), "solved 0 of 87", "solved 1 of 87"),
     ],
 )
@@ -205,8 +206,8 @@ def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> 
 
 def test_what_was_missed_is_not_counted_as_solved() -> None:
     app = update(press(wrong(solving()), "n"), Resized(Size(60, 20)))
-    assert "solved 0 of 87  in a row 0" in text(app)
-    assert "solved 1 of 87  in a row 1" in text(right(app))
+    assert "solved 0 of 87  streak 0" in text(app)
+    assert "solved 1 of 87  streak 1" in text(right(app))
 
 
 def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
@@ -435,6 +436,22 @@ def test_a_solved_puzzle_says_that_it_is_right_at_every_size(size: Size) -> None
     assert ("b2 wins in 2 moves: it threatens c1 and b3 at once." in " ".join(text(solved).split())) == (
         size.rows > 7
     )
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ru"])
+@pytest.mark.parametrize("size", [Size(80, 24), Size(40, 13), Size(25, 12), Size(20, 7)], ids=str)
+def test_how_many_in_a_row_win_is_said_wherever_the_board_leaves_it_open(size: Size, language: str) -> None:
+    open_boards = set()
+    for puzzle in puzzles():
+        app = update(sitting(TWO._replace(language=language), size), Command("puzzle"))
+        app = app.put(app.top, puzzling(app)._replace(puzzle=puzzle, cursor=0))
+        shown, rules = text(app).lower(), puzzle.position.rules
+        if rules in (Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4)):
+            open_boards.add(rules)
+            told = boards.in_a_row(rules) in shown
+            full = rules.height == 5 and size.rows == 7  # beside the board there is room for the question alone
+            assert told or full, shown
+    assert len(open_boards) == 3
 
 
 def test_no_key_is_lost_while_the_program_starts() -> None:

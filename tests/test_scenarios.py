@@ -243,7 +243,7 @@ def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
     you.press("g", *format_cell(second.position.rules, other), "enter")
     you.shows("Try again.")
     you.press("g", *format_cell(second.position.rules, second.answer), "enter")
-    you.shows("Correct: ", "This time  2", "In a row   0")
+    you.shows("Correct: ", "This time  2", "Streak     0")
     you.press("escape")
     assert you.ends()
     again = begin("puzzle")

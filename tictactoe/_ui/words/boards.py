@@ -8,6 +8,7 @@ from .language import say, template
 from .numbers import number
 
 USUAL = Rules(3, 3, 3)  # the board that an answer of a command does not name
+GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))
 LONG_RUN = 5  # with this many in a row or more, moves that threaten two cells are worth telling
 
 
@@ -27,7 +28,12 @@ def unusual_board(rules: Rules) -> str:
 
 def game_name(rules: Rules) -> str:
     """The game that is played on a board."""
-    return say("Gomoku") if rules.mnk in ((15, 15, 5), (19, 19, 5)) else say("Tic-tac-toe")
+    return say("Gomoku") if rules in GOMOKU else say("Tic-tac-toe")
+
+
+def run_unclear(rules: Rules) -> bool:
+    """Whether neither the usual board nor the name of the game says how many in a row win."""
+    return rules != USUAL and rules not in GOMOKU
 
 
 def page_title(rules: Rules, name: str) -> str:

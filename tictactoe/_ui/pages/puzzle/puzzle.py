@@ -165,8 +165,9 @@ class PuzzlePage(StudiedPage, Frozen):
     def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
         study = self.study(app)
         position, attempts = self.game.position, app.sitting.records.attempts
+        title = words.heading(self, layout.title_width) if layout.title is not None else ""
         if layout.title is not None:
-            frame.put(layout.title, layout.title_left, words.heading(self), Role.BOLD)
+            frame.put(layout.title, layout.title_left, title, Role.BOLD)
         if self.solved:
             best, replies = beside.best(study), self.knowledge.replies if study.shows_replies else ()
             view = BoardView(position, self.tried, None, study.cells, study.look, replies, best=best)
@@ -187,7 +188,7 @@ class PuzzlePage(StudiedPage, Frozen):
         thought = beside.sentences(study) if layout.panel else beside.brief(study)
         coach = what_is_said(study) or [*thought, *words.sentences(self)]
         insists = bool(app.said or (not self.solved and (self.stage or self.tried is not None)))
-        draw_lines_below(frame, app, layout, LinesBelow(words.status(self), coach, insists=insists))
+        draw_lines_below(frame, app, layout, LinesBelow(words.status(self, title), coach, insists=insists))
 
     # Line mode
 

@@ -14,7 +14,7 @@ from ...board.study import HINTS
 from ...sitting.attempts import Attempts
 from ...sitting.mistake_puzzles import INTERVALS, MistakePuzzle
 from ...words import hints, reasons
-from ...words.boards import describe_board, page_title
+from ...words.boards import describe_board, in_a_row, page_title, run_unclear
 from ...words.cells import capitalised
 from ...words.judgement import valued
 from ...words.language import say, say_number, template
@@ -28,17 +28,23 @@ if TYPE_CHECKING:
     from .puzzle import PuzzlePage
 
 WAITING_TITLE = template("Puzzles")
-# translators: how many puzzles were solved in a row
-STREAK = template("In a row")
+# translators: how many puzzles were solved one after the other without a mistake
+STREAK = template("Streak")
 LEVELS = (Level.NOVICE, Level.CASUAL, Level.SKILLED)
 
 
-def status(page: "PuzzlePage") -> list[str]:
-    """The status: the question, or that the answer is right."""
+def status(page: "PuzzlePage", title: str) -> list[str]:
+    """The status: the question, or that the answer is right.
+
+    Where the `title` does not say it, the question says how many in a row win, unless that is clear.
+    """
+    rules = page.puzzle.position.rules
     if not page.solved:
-        return question(page.puzzle)
+        asked, *more = question(page.puzzle)
+        wanted = run_unclear(rules) and in_a_row(rules) not in title.lower()
+        return [asked, *([f"{capitalised(in_a_row(rules))}."] if wanted else []), *more]
     assert page.tried is not None
-    return [say("Correct: {cell}.", cell=format_cell(page.puzzle.position.rules, page.tried))]
+    return [say("Correct: {cell}.", cell=format_cell(rules, page.tried))]
 
 
 def sentences(page: "PuzzlePage") -> list[str]:
@@ -147,9 +153,13 @@ def look(page: "PuzzlePage") -> int:
     return find_hint(analysis(puzzle)).look
 
 
-def heading(page: "PuzzlePage") -> str:
-    """The title of the page: the board, and which puzzle of how many it is."""
-    return page_title(page.puzzle.position.rules, which_puzzle(page))
+def heading(page: "PuzzlePage", width: int) -> str:
+    """The title of the page: which puzzle of how many it is, after the longest name of its board that has room."""
+    rules, which = page.puzzle.position.rules, which_puzzle(page)
+    titles = [page_title(rules, which)]
+    if run_unclear(rules):
+        titles = [f"{describe_board(rules)} - {which}", f"{capitalised(in_a_row(rules))} - {which}"]
+    return next((title for title in titles if len(title) <= width), capitalised(which))
 
 
 def which_puzzle(page: "PuzzlePage") -> str:
