@@ -15,6 +15,7 @@ from support.ui import (
     App,
     Attempt,
     BareQuestion,
+    CellChosen,
     Command,
     KeepAttempt,
     MistakePuzzlesFound,
@@ -240,6 +241,38 @@ def test_tab_goes_to_another_board_whose_puzzles_follow() -> None:
             assert shown(app) == puzzle
     assert shown(press(right(app), "right")).position.rules == boards[0]
     assert shown(press(right(app), "tab")).position.rules == boards[1]
+
+
+def test_after_the_last_puzzle_of_a_board_none_comes_again() -> None:
+    """There is one on 4 x 4 with three in a row, and once it is solved no key brings it back or counts it again."""
+    alone = Rules(4, 4, 3)
+    app = solving()
+    while shown(app).position.rules != alone:
+        app = press(app, "tab")
+    assert "the last puzzle on this board" in said(press(app, "n"))
+    solved = right(app)
+    assert "Enter next" not in text(solved)
+    for key in "enter", "n", "z", "5":
+        after = press(solved, key)
+        assert after.top.state == "solved"
+        assert "That was the last puzzle on this board. Tab leads to another board." in said(after)
+        assert not kept(solved, after)
+        assert streak(after) == 1
+    assert update(solved, CellChosen(0)).top == solved.top
+    app = solved
+    for _ in range(4):
+        app = press(app, "tab")
+        assert shown(app).position.rules != alone
+
+
+def test_a_puzzle_counts_once_in_a_sitting() -> None:
+    app = solving()
+    for _ in puzzles():
+        app = press(right(app), "n")
+    assert shown(app) == puzzles()[0]
+    assert streak(app) == len(puzzles())
+    assert not kept(app, right(app))
+    assert not kept(app, press(wrong(app), "n"))
 
 
 @pytest.mark.parametrize(("solved", "first"), [(True, 30), (False, 29)])

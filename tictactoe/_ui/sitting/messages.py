@@ -38,6 +38,7 @@ class Notice(Enum):
     WINS_AT_ONCE = template("! is a win at once.")
     NO_THREATS = template("No threats yet; they will be marked on the board.")
     HIDDEN_THREATS = template("Threats are no longer shown.")
+    LAST_PUZZLE = template("That was the last puzzle on this board. Tab leads to another board.")
     PASTED = template("To look at what you pasted, open Set up in the menu and paste it there.")
 
 

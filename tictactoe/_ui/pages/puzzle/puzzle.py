@@ -17,14 +17,14 @@ from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, Group, Key, Page
+from ...page import ESCAPE, HELP, Group, Key, Page, WhyNot
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen
-from ...sitting.messages import Taken
+from ...sitting.messages import Notice, Taken
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
@@ -110,17 +110,17 @@ class PuzzlePage(StudiedPage, Frozen):
         engine = self.engine and self.solved
         return Study(self.game, self.cursor, self.knowledge, values, app.said, hints=False, engine=engine)
 
-    def next(self, app: "App", after: int) -> "Self":
+    def next(self, app: "App", after: int, shown: Puzzle | None = None) -> "Self":
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""
         mistake = self.due[0] if self.due and not self.only else None
-        puzzle = mistake.puzzle if mistake else _of_the_set(app, after, self.only)
+        puzzle = mistake.puzzle if mistake else _of_the_set(app, after, self.only, shown)
         due = self.due[1:] if mistake else self.due
         return type(self)(puzzle, _cursor(puzzle), mistake=mistake, due=due, total=self.total, only=self.only)
 
     def answered(self, app: "App", cell: int) -> "App":
         """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
         if self.solved:
-            return self.another(app, "")
+            return self.any_key(app, "")
         if self.puzzle.position.mark_at(cell):
             return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
         missed = self.missed or not self.puzzle.answered_by(cell)
@@ -129,7 +129,9 @@ class PuzzlePage(StudiedPage, Frozen):
         return page._noted(app) if page.solved else app
 
     def _noted(self, app: "App") -> "App":
-        """The app with the attempt added to those of the sitting."""
+        """The app with the attempt added to those of the sitting, unless the puzzle was solved in it before."""
+        if self.puzzle.name in _done(app):
+            return app
         records = app.sitting.records
         attempts = records.attempts._replace(now=(*records.attempts.now, self.attempt))
         return app.share(records=records._replace(attempts=attempts))
@@ -139,7 +141,10 @@ class PuzzlePage(StudiedPage, Frozen):
         return self._noted(app) if self.missed and not self.solved else app
 
     def any_key(self, app: "App", key: str) -> "App":
-        return self.another(app, key) if self.solved else app
+        if not self.solved:
+            return app
+        last = self.last_of_board(app)
+        return app.say(Notice.LAST_PUZZLE) if last else self.another(app, key)
 
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
@@ -243,15 +248,24 @@ class PuzzlePage(StudiedPage, Frozen):
     def another(self, app: "App", key: str) -> "App":
         """The next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
         app = self._left(app)
-        return app.put(self, self.next(app, 0 if self.mistake else self.number))
+        return app.put(self, self.next(app, 0 if self.mistake else self.number, self.puzzle))
+
+    def last_of_board(self, app: "App") -> WhyNot:
+        """That no other puzzle of the board is left, while those of one board follow."""
+        done = {self.puzzle.name, *_done(app)}
+        left = any(puzzle.position.rules == self.only and puzzle.name not in done for puzzle in puzzles())
+        return Notice.LAST_PUZZLE if self.only and not left else False
 
     def another_board(self, app: "App", key: str) -> "App":
-        """A puzzle on the next board of the set, after which those of that board follow."""
+        """A puzzle on the next board of the set that has one left, after which those of that board follow."""
         boards = list(dict.fromkeys(puzzle.position.rules for puzzle in _fitting(app)))
         rules = self.puzzle.position.rules
         after = boards.index(rules) + 1 if rules in boards else 0
         app = self._left(app)
-        return app.put(self, self._replace(only=boards[after % len(boards)]).next(app, 0))
+        following = [*boards[after:], *boards[:after]]
+        left = {puzzle.position.rules for puzzle in puzzles() if puzzle.name not in _done(app)}
+        board = next((board for board in following if board in left), following[0])
+        return app.put(self, self._replace(only=board).next(app, 0, self.puzzle))
 
     def explore(self, app: "App", key: str) -> "App":
         """The solved position on the board for exploring."""
@@ -271,10 +285,10 @@ class PuzzlePage(StudiedPage, Frozen):
             template("answer with that cell"), UNSOLVED),
         Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), UNSOLVED),
         Key(("n", "next", "another"), another, template("n: another"), "n",
-            template("another puzzle; once solved, any other key"), UNSOLVED),
+            template("another puzzle; once solved, any other key"), UNSOLVED, last_of_board),
         Key(("tab", "boards"), another_board, template("Tab: other boards"), template("Tab"),
             template("a puzzle on another board, and then more of them"), rank=3),
-        Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED),
+        Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED, why_not=last_of_board),
         Key(("v",), StudiedPage.next_values, template("v: values"), "v",
             template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
@@ -378,6 +392,11 @@ def _first(app: "App") -> PuzzlePage:
     return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, _stopped(app))
 
 
+def _done(app: "App") -> set[str]:
+    """The names of the puzzles that were solved in this sitting."""
+    return {attempt.name for attempt in app.sitting.records.attempts.now if attempt.solved}
+
+
 def _cursor(puzzle: Puzzle) -> int:
     """Where the cursor begins: the marked cell nearest to the centre, which is no answer; else a wrong answer."""
     position, rules = puzzle.position, puzzle.position.rules
@@ -395,11 +414,14 @@ def _stopped(app: "App") -> int:
     return (names[last.name] + last.solved) % len(names) if last else 0
 
 
-def _of_the_set(app: "App", after: int, board: Rules | None = None) -> Puzzle:
-    """The puzzle of the set, or of one board, solved the fewest times: the first from index `after` on."""
-    solved = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved)
+def _of_the_set(app: "App", after: int, board: Rules | None = None, shown: Puzzle | None = None) -> Puzzle:
+    """The puzzle of the set, or of one board, solved the fewest times: the first from index `after` on.
+
+    The puzzle `shown` and those solved in this sitting come only after the others.
+    """
+    solved, done = Counter(attempt.name for attempt in app.sitting.records.attempts.all if attempt.solved), _done(app)
     fitting = [puzzle for puzzle in _fitting(app, after) if board in (None, puzzle.position.rules)]
-    return min(fitting or puzzles(), key=lambda puzzle: solved[puzzle.name])
+    return min(fitting or puzzles(), key=lambda found: (found.name in done, found == shown, solved[found.name]))
 
 
 def _fitting(app: "App", after: int = 0) -> list[Puzzle]:
