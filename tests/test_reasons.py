@@ -283,7 +283,7 @@ def test_values_count_right_in_every_position_of_tic_tac_toe() -> None:
                 expected = "Every move wins."
             case 1, _:
                 moves = (plies + 1) // 2
-                expected = f"You can win {'with this move' if moves == 1 else f'in {moves} moves'}."
+                expected = f"You can win {'at once' if moves == 1 else f'in {moves} moves'}."
             case 0, True:
                 expected = "Every move draws."
             case 0, _ if holding == 1:

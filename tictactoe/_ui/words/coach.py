@@ -24,6 +24,6 @@ def format_hint(rules: Rules, hint: Hint) -> tuple[str, ...]:
     >>> from tictactoe import analyse, hint, parse
     >>> position = parse("XX./OO./...")
     >>> format_hint(position.rules, hint(analyse(position)))
-    ('You can win with this move.', 'Look along row 1.', 'c1 wins at once: three in a row.')
+    ('You can win at once.', 'Look along row 1.', 'c1 wins at once: three in a row.')
     """
     return tuple(filter(None, (value(hint), where_to_look(rules, hint), best_move(rules, hint))))

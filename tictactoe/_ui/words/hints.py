@@ -64,7 +64,7 @@ def _win(plies: int | None, mark: str) -> str:
     if plies is None:
         return say("{mark} can win.", mark=mark) if mark else say("You can win.")
     if plies == 1:
-        return say("{mark} can win with this move.", mark=mark) if mark else say("You can win with this move.")
+        return say("{mark} can win at once.", mark=mark) if mark else say("You can win at once.")
     if mark:
         # translators: {soon} here and in the next: "in 3 moves"
         return say("{mark} can win {soon}.", mark=mark, soon=soon(plies))
