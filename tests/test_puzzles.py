@@ -65,14 +65,14 @@ DRAWN = """
  Tic-tac-toe - puzzle 1 of 87
  solved 0 of 87  streak 0
                a   b   c
-           1   O │[X]│
+           1   O │[X]│░░░
               ───┼───┼───
-           2   O │   │ X
+           2   O │░░░│ X
               ───┼───┼───
-           3   X │   │ O
+           3  ░X░│░░░│ O
  X to move: win in 2.
- Only one move wins.
-
+ Look along the diagonal from c1 to a3
+ and column b.
  Enter answer  ? help  Esc back  q quit
 """
 
@@ -183,8 +183,9 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
     for _ in range(4):
         app = press(app, "t")
         told.append(said(app))
-    assert told == [*words.stages(puzzles()[0]), words.stages(puzzles()[0])[2]]
-    for stages, clean in (0, True), (2, True), (3, False):
+    _, where, best = words.stages(puzzles()[0])
+    assert told == [where, best, best, best], "that only one move wins goes without saying"
+    for stages, clean in (0, True), (1, True), (2, False):
         hinted = solving(*["t"] * stages)
         (attempt,) = kept(hinted, right(hinted))
         assert (attempt.clean, streak(right(hinted))) == (clean, int(clean))
@@ -404,7 +405,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Your answer: a1",
         "a1 is taken.",
         "Your answer: hint",
-        "Only one move wins.",
+        "Look along the diagonal from c1 to a3 and column b.",
         "Your answer: nonsense",
         'Unknown command "nonsense". Type a cell to answer, hint, next, boards, board, threats, leave or quit.',
         "Your answer: board",
@@ -504,7 +505,7 @@ def test_keys_typed_ahead_wait_while_the_help_is_open() -> None:
     awaited = waiting.command("puzzle")
     helped = update(press(awaited, "t", "?"), MistakePuzzlesFound(()))
     assert helped.top.name == "help"
-    assert puzzling(press(helped, "escape")).stage == 1
+    assert puzzling(press(helped, "escape")).stage == 2
 
 
 def test_line_mode_says_a_message_once() -> None:

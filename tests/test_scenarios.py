@@ -234,7 +234,7 @@ def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
     you = begin("puzzle")
     you.shows(f"puzzle 1 of {len(puzzles())}", "This time  0")
     you.press("t")
-    you.shows(stages(first)[0])
+    you.shows(stages(first)[1])
     you.press("g", *format_cell(first.position.rules, first.answer), "enter")
     you.shows("Correct: ", "This time  1")
     you.press("right")

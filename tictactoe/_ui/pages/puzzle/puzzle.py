@@ -241,7 +241,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of help."""
-        first = LOOK if self.puzzle.only_one_holds else 1  # the question says what stage one would
+        first = LOOK if words.asks_for_only_move(self.puzzle) else 1  # the question says what stage one would
         stage = min(max(self.stage + 1, first), HINTS)
         return app.put(self, self._replace(stage=stage, tried=None))
 

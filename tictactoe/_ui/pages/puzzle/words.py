@@ -126,6 +126,11 @@ def stages(puzzle: Puzzle) -> list[str]:
     return [value, hints.where_to_look(rules, hint), solution(puzzle)]
 
 
+def asks_for_only_move(puzzle: Puzzle) -> bool:
+    """Whether the question asks for the only move that is good, so that it says no more that only one is."""
+    return puzzle.only_one_holds or (puzzle.kind is PuzzleKind.WINS and find_hint(analysis(puzzle)).good == 1)
+
+
 def _look_at_reply(puzzle: Puzzle) -> str:
     """The reply with which the other side wins after the move that loses."""
     move = analysis(puzzle).move(puzzle.answer)
