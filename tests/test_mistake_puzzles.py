@@ -324,7 +324,7 @@ def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     assert said(app) == f"{to_practise(2)} From your game of 2026-11-01."
     for _ in range(3):
         seen.append(shown(app))
-        app = press(right(app), "right")
+        app = press(right(app), "n")
     assert seen == [MISTAKES[0].puzzle, MISTAKES[1].puzzle, puzzles()[0]]
     skipped = press(visiting(*MISTAKES), "n", "n")
     assert shown(skipped) == puzzles()[0]
@@ -339,7 +339,7 @@ def test_the_panel_counts_those_that_are_due_down() -> None:
     for left in (2, 1, 0):
         solved = right(app) if left < 2 else app
         assert f"To do      {left}" in text_of(solved)
-        app = press(solved, "right") if left < 2 else solved
+        app = press(solved, "n") if left < 2 else solved
 
 
 def test_what_was_tried_is_noted_and_says_when_it_comes_back() -> None:
@@ -510,7 +510,7 @@ def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
             if asked:
                 program.press("g", "b", "2", "enter")
                 program.wait("Correct: b2.")
-                program.press("right")
+                program.press("n")
                 program.wait("puzzle 1 of")
             program.press("escape", "q")
             assert program.exit_status() == 0

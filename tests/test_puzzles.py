@@ -125,7 +125,19 @@ def test_what_was_solved_is_counted_at_once(size: tuple[int, int], before: str, 
     assert after in text(right(app))
 
 
-@pytest.mark.parametrize("key", ["right", "enter", " ", "z", "5", "b"])
+def test_arrows_look_at_the_values_of_a_solved_puzzle() -> None:
+    solved = right(solving())
+    assert "┌" not in text(solved)
+    moved = press(solved, "down")
+    assert (moved.top.state, puzzling(moved).cursor, shown(moved)) == ("solved", 7, shown(solved))
+    assert "┌" in text(moved)
+    valued = press(solved, "v", "left", "down")
+    assert (valued.top.state, puzzling(valued).cursor) == ("solved", 6)
+    assert puzzling(valued).values is puzzling(press(solved, "v")).values
+    assert shown(press(valued, "z")) == puzzles()[1]
+
+
+@pytest.mark.parametrize("key", ["enter", " ", "n", "z", "5", "b"])
 def test_any_key_brings_the_next(key: str) -> None:
     solved = right(solving())
     following = press(solved, key)
@@ -216,7 +228,7 @@ def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
     app, seen = solving(), []
     for _ in puzzles():
         seen.append(shown(app).name)
-        app = press(right(app), "right")
+        app = press(right(app), "n")
     assert sorted(seen) == sorted(puzzle.name for puzzle in puzzles())
     assert seen == [puzzle.name for puzzle in puzzles()]
     assert shown(app) == puzzles()[0]
@@ -226,7 +238,7 @@ def test_what_was_skipped_comes_again() -> None:
     app = solving("n")
     assert shown(app) == puzzles()[1]
     for _ in puzzles()[1:]:
-        app = press(right(app), "right")
+        app = press(right(app), "n")
     assert shown(app) == puzzles()[0]
 
 
@@ -240,7 +252,7 @@ def test_tab_goes_to_another_board_whose_puzzles_follow() -> None:
         for puzzle in own[1:3]:
             app = press(app, "n")
             assert shown(app) == puzzle
-    assert shown(press(right(app), "right")).position.rules == boards[0]
+    assert shown(press(right(app), "n")).position.rules == boards[0]
     assert shown(press(right(app), "tab")).position.rules == boards[1]
 
 
@@ -312,7 +324,7 @@ def test_a_board_without_room_is_left_out() -> None:
     for _ in range(2 * len(puzzles())):
         seen.add(shown(app).position.rules)
         assert app.top.state == "puzzle"
-        app = press(right(app), "right")
+        app = press(right(app), "n")
     assert seen == {Rules(3, 3, 3), Rules(4, 4, 3), Rules(4, 4, 4), Rules(5, 5, 4)}
 
 
@@ -355,7 +367,7 @@ def test_it_begins_by_the_records() -> None:
     slow = update(slow, MistakePuzzlesFound(()))
     assert shown(slow) == puzzles()[0]
     late = update(right(slow), RecordsOpened({}, {}, attempts=done))
-    assert shown(press(late, "right")) == puzzles()[3]
+    assert shown(press(late, "n")) == puzzles()[3]
     assert not press(opened, "escape").sitting.running
 
 

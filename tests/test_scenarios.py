@@ -237,7 +237,7 @@ def test_puzzles_are_solved_missed_and_counted(begin: Begin) -> None:
     you.shows(stages(first)[1])
     you.press("g", *format_cell(first.position.rules, first.answer), "enter")
     you.shows("Correct: ", "This time  1")
-    you.press("right")
+    you.press("n")
     you.shows("puzzle 2 of")
     other = next(cell for cell in second.position.legal_moves if cell != second.answer)
     you.press("g", *format_cell(second.position.rules, other), "enter")

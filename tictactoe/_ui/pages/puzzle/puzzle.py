@@ -175,7 +175,8 @@ class PuzzlePage(StudiedPage, Frozen):
             frame.put(layout.title, layout.title_left, title, Role.BOLD)
         if self.solved:
             best, replies = beside.best(study), self.knowledge.replies if study.shows_replies else ()
-            view = BoardView(position, self.tried, None, study.cells, study.look, replies, best=best)
+            cursor = self.cursor if study.cells or self.cursor != self.tried else None
+            view = BoardView(position, self.tried, cursor, study.cells, study.look, replies, best=best)
         else:
             view = BoardView(position, cursor=self.cursor, look=words.look(self), clicks=True)
         draw_board(frame, view, layout)
@@ -277,6 +278,7 @@ class PuzzlePage(StudiedPage, Frozen):
     # fmt: off
     KEYS = (
         MOVE._replace(when=UNSOLVED, rank=6),
+        Key(MOVE.keys, CursorPage.move, when=SOLVED),
         Key(tuple(LEAPS), CursorPage.leap, when=UNSOLVED, why_not=CursorPage.no_leap),
         Key((NAMING,), CursorPage.begin_name, when=UNSOLVED),
         Key(DIGIT_KEYS, CursorPage.digit, "", template("a digit"), template("answer on a 3 x 3 board"), UNSOLVED,
