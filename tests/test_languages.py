@@ -69,7 +69,7 @@ from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
 from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, typed, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
-from tictactoe._ui.words.language import LANGUAGES, available, of_locale, say, say_as, say_number, use
+from tictactoe._ui.words.language import LANGUAGES, available, in_use, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
 from tictactoe._ui.words.numbers import number, soon
 from tictactoe._ui.words.printable import narrow
@@ -673,6 +673,29 @@ def test_the_language_of_the_menu_is_that_of_later_commands(records: object, pat
     records.keep_settings(KeepSettings({"language": "ru"}).settings)  # type: ignore[attr-defined]
     assert remembered(path, "language") == "ru"
     assert remembered(f"{path}-none", "language") == ""
+
+
+def test_errors_and_watched_searches_speak_the_language_of_the_menu(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tictactoe._cli.language import use_language
+    from tictactoe._shell.folders import state_folder
+    from tictactoe._shell.records import NAME, open_store
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    Path(state_folder()).mkdir()
+    store = open_store(str(Path(state_folder()) / NAME), playing=True)
+    store.keep_settings({"language": "es"})
+    store.close()
+    for arguments in ["play", "--bord", "3"], ["--bord", "3"], ["games", "--bord", "3"]:
+        assert main(arguments) == 2
+        assert "opción desconocida --bord" in capsys.readouterr().err, arguments
+    assert main(["think", "xox/oox/___"]) == 0
+    assert capsys.readouterr().out.startswith("minimax, le toca a X")
+    for arguments, spoken in (["--language", "en"], "en"), (["--no-records"], "en"), (["think"], "es"):
+        use_language(arguments)
+        assert in_use() == spoken
 
 
 def test_english_loads_no_catalogue() -> None:

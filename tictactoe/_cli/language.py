@@ -8,8 +8,6 @@ from .._ui.words.language import ENGLISH, available, use
 from . import load
 from .play import of_system, records_file
 
-SITTINGS = ("play", "puzzle", "review", "think")  # they open the records, which have the choice of the menu
-
 
 def use_language(arguments: list[str]) -> None:
     """Speak the language of a command line, so that also its help and its errors are in it.
@@ -18,7 +16,7 @@ def use_language(arguments: list[str]) -> None:
     """
     named = _named(arguments)
     if prints_unicode():
-        use(named or (_chosen() if _prints(arguments) else "") or of_system())
+        use(named or ("" if "--no-records" in arguments else _chosen()) or of_system())
     elif named not in ("", ENGLISH):
         print("tictactoe: only ASCII can be shown here, so this is in English.", file=sys.stderr)
 
@@ -31,12 +29,6 @@ def _named(arguments: list[str]) -> str:
         if name == "--language":
             found = value if equals else " ".join(arguments[place + 1 : place + 2])
     return found.lower() if found.lower() in available() else ""
-
-
-def _prints(arguments: list[str]) -> bool:
-    """Whether a command line only prints something, so that nothing else reads the choice of the menu."""
-    asks_help = not {"-h", "--help", "help"}.isdisjoint(arguments)
-    return asks_help or not (arguments[0].startswith("-") or arguments[0] in SITTINGS)
 
 
 def _chosen() -> str:

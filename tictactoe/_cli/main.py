@@ -1,8 +1,11 @@
 """The entry of the program: it runs a command line and gives the exit status."""
 
+import sys
+
 from .._shell.exit_status import guarded
+from .._ui.words.language import ENGLISH
 from . import load
-from .play import PlayOptions, play
+from .play import PlayOptions, of_system, play
 
 
 def main(arguments: list[str], *, last: bool = False) -> int:
@@ -14,8 +17,9 @@ def main(arguments: list[str], *, last: bool = False) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    if arguments or of_system() != ENGLISH or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        load("_cli.language:use_language")(arguments)  # the records tell a game in English later, from the menu
     if not arguments:
         return play(PlayOptions())  # a game without options starts without argparse
-    load("_cli.language:use_language")(arguments)
     status: int = load("_cli.parser:parse")(arguments)()
     return status

@@ -9,7 +9,7 @@ from .._engine.frozen import Frozen
 from .._shell.folders import state_folder
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
-from .._ui.words.language import ENGLISH, of_locale, say, use
+from .._ui.words.language import in_use, of_locale, say
 from . import load
 
 TYPE_CHECKING = False
@@ -51,8 +51,6 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     """
     options = _in_language(options)
     plain = options.plain or _wants_lines()
-    if options.settings.language != ENGLISH and load("_shell.printing:prints_unicode")():
-        use(options.settings.language)
     reason = "" if plain else _choose_terminal()
     other = _opponent(options)
     if other:
@@ -102,10 +100,10 @@ def of_system() -> str:
 
 
 def _in_language(options: PlayOptions) -> PlayOptions:
-    """The options with the language of the system, unless one was named."""
+    """The options with the language in use, unless one was named."""
     if "language" in options.named:
         return options
-    return options._replace(settings=options.settings._replace(language=of_system()))
+    return options._replace(settings=options.settings._replace(language=in_use()))
 
 
 def _wants_lines() -> bool:
