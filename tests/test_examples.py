@@ -46,7 +46,7 @@ def test_the_examples_run_without_being_installed_as_the_readme_says() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     module = re.search(r"`python3 -m (examples\.\S+)`", readme)
     assert module
-    python = [sys.executable, "-S"]  # without what is installed
+    python = [sys.executable, "-E", "-S"]  # without what is installed or named by PYTHONPATH
     for words, status in (([f"{module[1].replace('.', '/')}.py"], 1), (["-m", module[1]], 0)):
         done = subprocess.run([*python, *words], capture_output=True, check=False, cwd=ROOT)
         assert done.returncode == status, done.stderr
