@@ -744,6 +744,8 @@ def test_o_runs_it_on_an_emptier_board(watched: Watch) -> None:
     assert top(four, SearchPage).position == parse_position("xx_/_ox/_o_")
     assert "of 47" in text(four)
     assert top(rerun(four, "o"), SearchPage).position == FIVE
+    lucky = press(begun_with(watched(marks() + flat(), LUCKY)), "end")  # three free cells, and not one of the list
+    assert top(rerun(lucky, "o"), SearchPage).position == parse_position("xx_/_ox/_o_")
 
 
 def test_the_real_program_reads_the_file_again(mine: Run) -> None:

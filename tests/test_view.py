@@ -517,7 +517,7 @@ def test_the_help_lists_every_key_and_draws_the_digits() -> None:
         assert not row.help or f"{row.name:22}{row.help}"[:50] in whole
         assert not row.help or f"{row.name} {row.help}" in " ".join(whole.split())
     page, seen = press(begin(Settings(), Size(30, 9)), "?"), ""
-    for _ in range(40):
+    for _ in range(60):
         seen += render(page).text()
         page = press(page, "page-down")
     for words in ("arrows, h j k l", "Ctrl-L", "7 │ 8 │ 9", "In the menu"):

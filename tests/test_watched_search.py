@@ -12,6 +12,7 @@ from support.engine import Method, StepKind, steps, walk
 from support.positions import analyses
 from support.positions import text as drawn
 from support.reference_coach import OTHER, placed
+from support.reviews import lost_by_a_mistake
 from support.sentences import WITH_BEST_PLAY
 from support.sittings import ROOMY, TWO, click, press, said, sitting, text, to, top
 from support.ui import (
@@ -118,6 +119,18 @@ def test_w_leads_from_the_search_of_a_game_to_the_choice_of_another() -> None:
     assert press(other, "w").pages == chosen.pages
 
 
+def test_w_in_an_exploration_and_in_a_review_watches_the_search_of_the_position_there() -> None:
+    explored = press(sitting(TWO), "5", "1", "x")
+    reviewed = press(lost_by_a_mistake(), "v")
+    assert press(reviewed, "w") == reviewed, "the answer to the question would be seen"
+    answered = press(reviewed, "v")
+    for app, position in (explored, parse_position("O../.X./...")), (answered, parse_position("X../.O./..X")):
+        watched = press(app, "w")
+        assert shown(watched).position == position
+        assert press(watched, "escape").pages == app.pages
+    assert isinstance(press(explored, "<", "<", "w").top, Opening), "the empty board: a choice"
+
+
 def test_while_the_computer_moves_no_search_is_watched() -> None:
     app = press(sitting(Settings()), "5")
     app = update(app, Elapsed(app.play.game.position))
@@ -157,7 +170,7 @@ def test_the_choice_at_80x24() -> None:
 
         Scores          +1 0 -1     X wins: +1   draw: 0   O wins: -1
         Ask me first    off         stop and let me guess each score
-        Your own code   tictactoe think my_bot.py:minimax
+        Your own code   tictactoe think my.py:minimax
 
   arrows choose  Enter start  g ask me  s scores  ? help  q quit
 """)
@@ -225,6 +238,12 @@ def test_what_was_chosen_is_what_is_watched() -> None:
     )
     assert (page.asking, page.number) == (True, 0)
     assert all(page.nodes(method) is not None for method in Method), "what was counted is not counted again"
+
+
+def test_what_was_changed_while_it_is_watched_stays_chosen() -> None:
+    page = press(opening(ROOMY, "right", "enter"), "s", "g", "tab", "w").top
+    assert isinstance(page, Opening)
+    assert (page.place, page.method, page.view, page.asking) == (1, Method.ALPHA_BETA, View.DISTANCE, True)
 
 
 def test_an_order_that_does_not_pay_is_said_to() -> None:

@@ -303,7 +303,7 @@ wrong score is pointed out.
             ("tictactoe think", template("choose a position and a method")),
             ("tictactoe think xox/oox/___ --plain", ""),
             ("tictactoe think X../.O./..X --plain --method memory --depth 3", ""),
-            ("tictactoe think my_bot.py:minimax xox/oox/___", ""),
+            ("tictactoe think my.py:minimax xox/oox/___", ""),
         ),
     ),
     "solve": Command(

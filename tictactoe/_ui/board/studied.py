@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping
 
 from ..._engine.board import Rules
-from ..._engine.reach import soon_analysed
+from ..._engine.reach import MOST_STEPS, soon_analysed
 from ..page import Key, WhyNot
 from ..parts.frame import Frame, Role
 from ..sitting.effects import Question
@@ -107,11 +107,18 @@ class StudiedPage(CursorPage):
         """What a search thinks, for line mode."""
         return app.say(Notice.ENGINE)
 
+    def watch(self, app: "App", key: str) -> "App":
+        """The search of the position on the board; where that is empty, over or too large, the choice of one."""
+        position = self.study(app).game.position
+        empty, few = not position.mine | position.theirs, position.empty.bit_count() <= MOST_STEPS
+        return app.push("search", *(() if empty or position.outcome or not few else (position,)))
+
 
 # fmt: off
 ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
     why_not=StudiedPage.no_engine)
 HINT = Key(("t", "hint"), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
     why_not=StudiedPage.over, rank=1)
+WATCH = Key(("w",), StudiedPage.watch, name="w", help=template("watch how a search works this out"))
 JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.over)
 # fmt: on

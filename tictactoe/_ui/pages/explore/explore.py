@@ -14,7 +14,7 @@ from ...board.answers import told_by_values, what_is_said
 from ...board.around import LinesBelow, draw_legend, draw_lines_below
 from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
@@ -399,6 +399,7 @@ class ExplorePage(StudiedPage, Frozen):
         ENGINE,
         HINT,
         JUDGE,
+        WATCH,
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), why_not=no_comment),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),
             rank=2),

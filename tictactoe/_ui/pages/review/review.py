@@ -14,7 +14,7 @@ from ...board import exchange, looks
 from ...board.analysed import AnalysedGame, review_kept
 from ...board.cursor import CursorPage, centre
 from ...board.findings import found_in_game, known_of_game, known_of_position
-from ...board.studied import ENGINE, HINT, JUDGE, StudiedPage
+from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning
@@ -408,6 +408,7 @@ class ReviewPage(StudiedPage, Frozen):
         ENGINE._replace(when=ANSWERED),
         HINT._replace(in_footer=lambda page, app: page.hidden),
         JUDGE._replace(when=ANSWERED),
+        WATCH._replace(when=ANSWERED),
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment, and what else was tried"),
             ANSWERED, no_comment),
         Key(("n",), new, template("n: new"), rank=1),

@@ -4,7 +4,7 @@ from ...._engine.board import Position
 from ...._engine.recording import Recording
 from ...._engine.steps import Method
 from ...page import Group, Page
-from ...words.watched_search import View
+from ...words.watched_search import POSITIONS, View
 from .opening import METHODS, Opening
 from .search import GROUPS as OF_SEARCH
 from .search import SearchPage
@@ -24,11 +24,14 @@ def begin(
     method: Method | None = Method.MINIMAX,
     view: View = View.RESULT,
     own: Recording | None = None,
+    asking: bool = False,
+    before: Position | None = None,
 ) -> Page:
-    """The search of a position; without one the choice of a search.
+    """The search of a position; without one the choice of a search, after that of the position `before` if any.
 
     A function of one's `own` begins with its first fault.
     """
     if position is None:
-        return Opening(row=METHODS.index(method or Method.MINIMAX), view=view)
+        place = next((place for place, (_, each) in enumerate(POSITIONS) if each == before), 0)
+        return Opening(place, METHODS.index(method or Method.MINIMAX), view, asking)
     return SearchPage(position, method, view, own, own.first if own else 0)

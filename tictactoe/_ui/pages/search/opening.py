@@ -150,7 +150,7 @@ def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
     on = say_as("asking first", "on") if page.asking else say_as("asking first", "off")
     facts += [(say("Ask me first"), on, say("stop and let me guess each score"))]
     # translators: a command, as it is typed
-    command = say("tictactoe think my_bot.py:minimax")
+    command = say("tictactoe think my.py:minimax")
     facts += [(say("Your own code"), command, "")]
     second = left + max(FACTS, *(len(name) + 1 for name, _, _ in facts))
     third = second + max(12, *(len(value) + 2 for _, value, what in facts if what))

@@ -290,8 +290,10 @@ class SearchPage(Page, Frozen):
         return app.put(self, self._replace(asking=not self.asking, asked=False))
 
     def others(self, app: "App", key: str) -> "App":
-        """The choice of a search."""
-        return app.pop() if self.was_chosen(app) else app.push("search", None, self.method, self.view)
+        """The choice of a search, with the method, the scores and the questions of this one."""
+        if self.was_chosen(app):
+            app = app._replace(pages=app.pages[:-2])
+        return app.push("search", None, self.method, self.view, None, self.asking, self.position)
 
     def was_chosen(self, app: "App") -> bool:
         """Whether the choice of a search is the page below."""
@@ -317,10 +319,10 @@ class SearchPage(Page, Frozen):
         return app.put(self, self._replace(runs_at=self.position, running=False))
 
     def other_position(self, app: "App", key: str) -> "App":
-        """The function is run at the next of the positions that a first search is chosen from."""
-        positions = [position for _, position in words.POSITIONS]
-        at = positions.index(self.position) if self.position in positions else -1
-        return app.put(self, self._replace(runs_at=positions[(at + 1) % len(positions)], running=False))
+        """The function is run at the first with more empty cells of the positions that a search is chosen from."""
+        positions, cells = [position for _, position in words.POSITIONS], self.position.empty.bit_count()
+        emptier = (each for each in positions if each.empty.bit_count() > cells)
+        return app.put(self, self._replace(runs_at=next(emptier, positions[0]), running=False))
 
     def runs(self, app: "App") -> WhyNot:
         return self.runs_at is not None
