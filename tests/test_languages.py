@@ -663,7 +663,9 @@ def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(tmp_pat
     environment = {**os.environ, "PYTHONUTF8": "1"}
     done = subprocess.run(command, input="a1\nquit\n", capture_output=True, encoding="utf-8", env=environment)
     use("es")
-    assert say("it returned {cell}, which is taken", cell=0) in " ".join(done.stdout.split())
+    assert say(
+        "it returned {number}, which is {cell} and taken: cells are 0 to {last}", number=0, cell="a1", last=8
+    ) in " ".join(done.stdout.split())
 
 
 def test_the_language_of_the_menu_is_that_of_later_commands(records: object, path: str) -> None:

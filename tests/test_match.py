@@ -225,7 +225,7 @@ def test_files_beside_it_may_be_named_like_ours(
     [
         ("break_down", "my bot cannot go on: it raised ZeroDivisionError: division by zero"),
         ("nothing", "my bot cannot go on: it returned None, which is not a cell"),
-        ("taken", "my bot cannot go on: it returned 4, which is taken"),
+        ("taken", "my bot cannot go on: it returned 4, which is b2 and taken: cells are 0 to 8"),
         ("far", "my bot cannot go on: it returned 99: cells are 0 to 8"),
         ("leave", "my bot cannot go on: it raised SystemExit: 3"),
         ("ask", "my bot cannot go on: it raised EOFError: EOF when reading a line"),

@@ -430,6 +430,77 @@ def test_a_right_score_is_called_luck_where_moves_were_left_out(watched: Watch) 
         assert sentences(recording, recording.last) == ["All 4 scores are right, but moves were left out."]
 
 
+def test_where_the_last_score_is_the_highest_both_are_said(watched: Watch) -> None:
+    recording = watched(marks() + flat(choice="min(scores) if is_maximizing else max(scores)"), LUCKY)
+    said = " ".join(sentences(recording, recording.step(recording.first)))
+    assert said.endswith("O takes the lowest of 0 and +1; yours took the highest, which is also the last.")
+
+
+CHOOSING = """\
+def choose(board):
+    scores = {}
+    for i in range(9):
+        if board[i] == EMPTY:
+            board[i] = "X"
+            scores[i] = f(board, 1, False)
+            board[i] = EMPTY
+    return max(scores, key=scores.get)
+"""
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        ("max(scores, key=scores.get)", []),
+        ("max(scores, key=scores.get) + 1", ["It returned 2, but its best move is b1: cells count from 0."]),
+        ("8 - max(scores)", ["It returned 0, but its best move is b1."]),
+    ],
+)
+def test_the_move_that_a_function_chooses_is_compared_with_its_scores(
+    choice: str, said: list[str], mine: Run
+) -> None:
+    source = marks() + flat() + CHOOSING.replace("max(scores, key=scores.get)", choice)
+    recording = recorded(f"{mine(source)}:choose", LUCKY)
+    assert sentences(recording, recording.last) == ["All 14 scores are right.", *said]
+
+
+NEGAMAX = """\
+def f(board, player, alpha=-9, beta=9):
+    won = winner(board)
+    if won: return 1 if won == player else -1
+    if EMPTY not in board: return 0
+    best, other = -9, "O" if player == "X" else "X"
+    for i in range(9):
+        if board[i] == EMPTY:
+            board[i] = player
+            best = max(best, -f(board, other, PASSED))
+            board[i] = EMPTY
+            alpha = max(alpha, best)
+            if alpha >= beta: break
+    return best
+"""
+
+
+def test_what_alpha_beta_could_do_better_is_said_in_the_order_of_the_function(watched: Watch) -> None:
+    def said(negamax: str, position: Position) -> list[str]:
+        recording = watched(marks() + negamax, position)
+        assert not recording.faults
+        return sentences(recording, recording.last)[1:]
+
+    right = NEGAMAX.replace("PASSED", "-beta, -alpha")
+    slow = "It may miss a win in one: slow wins count as much. Try 10 - depth."
+    assert said(right, FIVE) == [slow]
+    assert said(right.replace("if alpha >= beta: break", "pass"), LUCKY) == [
+        "It goes on searching where alpha equals beta: stop there, too (>= instead of >)."
+    ]
+    assert said(NEGAMAX.replace("PASSED", "-alpha, -beta"), LUCKY) == [
+        "Alpha and beta change places from call to call: pass on -beta, -alpha."
+    ]
+    backwards = right.replace("range(9)", "range(8, -1, -1)")
+    assert said(backwards, LUCKY) == []
+    assert said(right.replace("PASSED", "alpha=-9, beta=9"), FIVE) == [slow]
+
+
 def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Watch) -> None:
     table = (
         "known = {}\n"

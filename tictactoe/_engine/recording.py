@@ -83,7 +83,8 @@ class Run(NamedTuple):
     """How a function was run: what was `printed` in each call, and how the run `ended` early, None if it did not.
 
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
-    is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own.
+    is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own; its
+    `answer` is the number of a cell, None if it is anything else.
     """
 
     printed: dict[int, list[str]] | None = None
@@ -92,6 +93,7 @@ class Run(NamedTuple):
     source: str = ""
     seen: Seen | None = None
     chooses: bool = False
+    answer: int | None = None
 
 
 class _Placed(NamedTuple):
@@ -378,6 +380,26 @@ class Recording:
     def looks_on(self) -> bool:
         """Whether a call was made where alpha and beta have met already, so that its score cannot matter."""
         return any(placed.call.alpha >= placed.call.beta for placed in self._placed)
+
+    @cached_property
+    def not_swapped(self) -> bool:
+        """Whether a negamax does not exchange alpha and beta: then the first call that it makes has them wrong."""
+        return self.seen is Seen.SIDE and any(placed.call.alpha > placed.call.beta for placed in self._placed[1:2])
+
+    @cached_property
+    def needed(self) -> int:
+        """How many of the calls alpha-beta makes in the same order of moves, if every move was tried."""
+
+        def count(number: int, alpha: float, beta: float) -> int:
+            calls, is_x = 1, self._placed[number].position.to_move is Mark.X
+            for child in self._children[number]:
+                calls += count(child, alpha, beta)
+                alpha, beta = (max(alpha, self.value(child)), beta) if is_x else (alpha, min(beta, self.value(child)))
+                if alpha >= beta:
+                    break
+            return calls
+
+        return count(0, -inf, inf)
 
     @cached_property
     def complete(self) -> bool:

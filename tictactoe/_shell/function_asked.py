@@ -8,7 +8,7 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from .._engine.board import Mark, Position, Rules
-from .._engine.notation import BadCell, parse_cell, parse_position
+from .._engine.notation import BadCell, format_cell, parse_cell, parse_position
 from .._engine.recording import Call, Recording, Run, Seen
 from .._ui.words.language import template, told
 from .._ui.words.own_function import how_it_ended
@@ -168,14 +168,16 @@ def _cell(position: Position, answer: object, called: str) -> int:
             raise Failed("it returned {value}, which is not a cell", value=repr(answer)) from error
         name = type(answer).__name__
         raise Failed("it returned a value of type {type}, which is not a cell", type=name) from error
-    if not 0 <= cell < position.rules.cells:
-        last = position.rules.cells - 1
-        if abs(cell) < HUGE:
-            raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
-        # Python writes no number of 5,000 digits.
+    last = position.rules.cells - 1
+    if abs(cell) >= HUGE:  # Python writes no number of 5,000 digits
         raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
-    if not position.empty >> cell & 1:
-        raise Failed("it returned {cell}, which is taken", cell=repr(answer))
+    if not 0 <= cell <= last:
+        raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
+    if position.mark_at(cell):
+        if type(answer) is not int:
+            raise Failed("it returned {cell}, which is taken", cell=repr(answer))
+        taken = template("it returned {number}, which is {cell} and taken: cells are 0 to {last}")
+        raise Failed(taken, number=cell, cell=format_cell(position.rules, cell), last=last)
     return cell
 
 

@@ -107,6 +107,9 @@ def forms(function: Callable[..., object]) -> list[Form]:
     parameters = list(inspect.signature(function).parameters.values())
     if not parameters:
         raise Failed("it takes no board")
+    first = parameters[0].name.lower()
+    if any(known in first for known in ("depth", "alpha", "beta", "maxim", "is_max")):
+        raise Failed("its first argument must be the board, not {name}", name=parameters[0].name)
     annotation = parameters[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
     if "Position" in said:

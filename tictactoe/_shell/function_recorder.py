@@ -64,7 +64,7 @@ def run(given: Sequence[str]) -> None:
 
     def finish(session: Session, late: Ended | None = None) -> None:
         assert session.best
-        recorder, ended, _ = session.best
+        recorder, ended, answer = session.best
         ended = late or ended
         lines = [*((0, line) for line in printed), *recorder.printed]
         send(
@@ -74,6 +74,7 @@ def run(given: Sequence[str]) -> None:
             form=recorder.fit.form.kind,
             seen=session.seen(recorder),
             chooses=recorder.chooses,
+            answer=recorder.fit.form.cell(answer) if recorder.chooses and type(answer) is int else None,
             searching=session.searching,
         )
 

@@ -99,7 +99,7 @@ def record(
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
     seen = Seen(found["seen"]) if found["seen"] else None
-    run = Run(printed, _ended(found, LONGEST), found["form"], source, seen, found["chooses"])
+    run = Run(printed, _ended(found, LONGEST), found["form"], source, seen, found["chooses"], found["answer"])
     return Recording(printable(name), position, calls, run)
 
 

@@ -3,7 +3,7 @@
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell
 from ..._engine.recording import End, Ended, Fault, Found, Recording, Seen
-from ..._engine.steps import Method, Step, StepKind, walk
+from ..._engine.steps import Step, StepKind
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
 from .language import figures, say, say_number, template
@@ -37,6 +37,7 @@ EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
 NO_DISTANCE = template("It may miss a win in one: slow wins count as much. Try 10 - depth.")
+NOT_SWAPPED = template("Alpha and beta change places from call to call: pass on -beta, -alpha.")
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
@@ -297,10 +298,11 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if recording.outlives:
         return [say(GLOBAL)]
     texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
-    if value == found[-1] != right(found) and recording.always(lambda scores: scores[-1], *Mark):
-        return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]
+    last = value == found[-1] != right(found) and recording.always(lambda scores: scores[-1], *Mark)
     if value == wrong(found) != right(found) and recording.always(wrong, mark):
-        return [say(_TOOK_OTHER[highest], mark=mark.value, scores=texts)]
+        return [say((_TOOK_LAST if last else _TOOK_OTHER)[highest], mark=mark.value, scores=texts)]
+    if last:
+        return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]
     if sign(value) == -sign(right(found)) != 0:
         return [say("Is a minus missing?") if recording.seen is Seen.SIDE else say("Is its sign turned?")]
     return [say("Its moves scored {scores}.", scores=texts)]
@@ -318,6 +320,10 @@ _GAVE_LAST = {
     # translators: here and below {scores} is a list, as in "0, +1 and -1", and "yours" is the player's function
     True: template("{mark} takes the highest of {scores}; yours gave the last one, {score}."),
     False: template("{mark} takes the lowest of {scores}; yours gave the last one, {score}."),
+}
+_TOOK_LAST = {
+    True: template("{mark} takes the highest of {scores}; yours took the lowest, which is also the last."),
+    False: template("{mark} takes the lowest of {scores}; yours took the highest, which is also the last."),
 }
 _TOOK_OTHER = {
     True: template("{mark} takes the highest of {scores}; yours took the lowest."),
@@ -383,7 +389,8 @@ def summary(recording: Recording) -> list[str]:
         ]
     if recording.calls == 1:
         return [say(ONE_ANSWER)]
-    return [say_number("Its score is right.", "All {count} scores are right.", scores), *_advice(recording)]
+    right = say_number("Its score is right.", "All {count} scores are right.", scores)
+    return [right, *_other_move(recording), *_advice(recording)]
 
 
 def emptier(recording: Recording) -> list[str]:
@@ -410,18 +417,32 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
-    if recording.counts_distance is False:
-        return [say(NO_DISTANCE)]
+    advice = [say(NO_DISTANCE)] if recording.counts_distance is False else []
+    if recording.not_swapped:
+        return [*advice, say(NOT_SWAPPED)]
     if recording.looks_on:
-        return [say(LOOKS_ON)]
-    if recording.bounded and recording.complete:
-        nodes = walk(recording.start, Method.ALPHA_BETA, distance=recording.counts_distance is True).last.nodes
-        if nodes < recording.calls:
-            return [
-                say_number(
-                    "It has alpha and beta, but skips nothing: alpha-beta takes {count} call.",
-                    "It has alpha and beta, but skips nothing: alpha-beta takes {count} calls.",
-                    nodes,
-                )
-            ]
-    return []
+        return [*advice, say(LOOKS_ON)]
+    if recording.bounded and recording.complete and recording.needed < recording.calls:
+        advice.append(
+            say_number(
+                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
+                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} calls.",
+                recording.needed,
+            )
+        )
+    return advice
+
+
+def _other_move(recording: Recording) -> list[str]:
+    """What a function that chooses returned, if that is another move than the best by its own scores."""
+    answer, scores = recording.run.answer, recording.scores(0)
+    if answer is None or not scores:
+        return []
+    best = (max if recording.start.to_move is Mark.X else min)(found.score for found in scores)
+    cells = [found.cell for found in scores if found.score == best]
+    if answer in cells:
+        return []
+    told = template("It returned {number}, but its best move is {cell}.")
+    if answer - 1 in cells:
+        told = template("It returned {number}, but its best move is {cell}: cells count from 0.")
+    return [say(told, number=answer, cell=either([format_cell(recording.start.rules, cell) for cell in cells]))]
