@@ -38,6 +38,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Judgement, Level, Position, Solver, Value, format_cell, parse_cell, parse_game, parse_position
+from tictactoe._engine.game import Game
 from tictactoe._ui.board.cursor import centre
 from tictactoe._ui.pages.explore import ExplorePage
 from tictactoe._ui.words import line_mode
@@ -438,6 +439,15 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
 def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
     told = line_by_line(tmp_path, ["explore", "quit"])
     assert "Finish the game first, then try other moves; v shows what each is worth." in told
+
+
+def test_n_plays_on_from_the_position_on_the_board() -> None:
+    explored = press(lost_by_a_mistake(), "x", "<", "<")
+    position = top(explored, ExplorePage).game.position
+    played = press(explored, "n")
+    assert len(played.pages) == 1
+    assert played.play.game == Game(position, played.sitting.settings.seats)
+    assert press(explored, ">", ">", "n").top == press(explored, ">", ">").top, "the game there is over"
 
 
 def test_from_a_review_it_begins_in_the_middle() -> None:

@@ -249,7 +249,7 @@ def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
 
 
 def _deed(rules: Rules, remark: Remark) -> str:
-    """What a move does that wins in the end, as a clause: "b2 makes two threats"."""
+    """What a move does that wins in the end, as a clause: "b2 makes two threats", or "X goes on with b2"."""
     cell, names = move_name(rules, remark), cell_names(rules, remark.cells)
     match remark.reason:
         case Reason.WINS:
@@ -263,7 +263,7 @@ def _deed(rules: Rules, remark: Remark) -> str:
             )
         case Reason.FORCES:
             return say("{cell} forces {cells}", cell=cell, cells=listed(names))
-    return say("{cell} wins", cell=cell)
+    return say("{mark} goes on with {cell}", mark=remark.mark.value, cell=cell)
 
 
 def move_name(rules: Rules, remark: Remark) -> str:

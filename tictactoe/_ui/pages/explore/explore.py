@@ -378,6 +378,10 @@ class ExplorePage(StudiedPage, Frozen):
     def no_comment(self, app: "App") -> WhyNot:
         return not self.comments
 
+    def play_on(self, app: "App", key: str) -> "App":
+        """A game from the position on the board."""
+        return app.home().play.from_position(app.home(), self.game.position)
+
     def setup(self, app: "App", key: str) -> "App":
         """Another position, set up from the one on the board."""
         return app.push("setup", self.game.position, self.cursor)
@@ -401,6 +405,8 @@ class ExplorePage(StudiedPage, Frozen):
         JUDGE,
         WATCH,
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), why_not=no_comment),
+        Key(("n", "play"), play_on, template("n: play on"), "n", template("a game from the position"),
+            why_not=StudiedPage.over, rank=1),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),
             rank=2),
         exchange.KEY._replace(do=copy),
