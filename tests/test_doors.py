@@ -17,8 +17,21 @@ from support.sittings import (
     sitting,
     text,
 )
-from support.ui import App, BoardNamed, KeepSettings, RecordsOpened, Resized, Settings, Size, effects, render, update
+from support.ui import (
+    App,
+    BoardNamed,
+    KeepSettings,
+    Pasted,
+    RecordsOpened,
+    Resized,
+    Settings,
+    Size,
+    effects,
+    render,
+    update,
+)
 from tictactoe import Level, Rules
+from tictactoe._engine.notation import BOARD_NAMES
 from tictactoe._ui.pages.boards import OFFERED, picture
 from tictactoe._ui.pages.game.doors import suggested
 
@@ -66,6 +79,34 @@ def test_a_size_is_typed() -> None:
     assert press(half, "right").top == press(sitting(), "b", "right").top
     assert press(sitting(), "b", *"99x99", "enter").top.name == "boards"
     assert press(sitting(), "b", "x", "0").top.name == "boards"
+
+
+def test_a_name_is_typed_whose_letters_do_nothing_else() -> None:
+    page = press(sitting(), "5", "b")
+    for name, rules in BOARD_NAMES.items():
+        assert press(page, *name, "enter").play.game.rules == rules
+    begun = press(page, *"gom")
+    assert "gom_" in text(begun)
+    assert press(begun, "backspace", "backspace", "backspace", "down").top == press(page, "down").top
+    wrong = press(page, *"gomokuhqb")
+    assert (wrong.top.name, wrong.sitting.running, wrong.play) == ("boards", True, page.play)
+    assert "'gomokuhqb' is not a board; write 4x4, gomoku," in text(wrong)
+    assert press(wrong, "enter") == wrong
+    for letter in "abcdefinorsuvwyz":
+        assert press(page, letter).pages == page.pages, "letters that begin no name mean nothing"
+    assert press(page, *"бомокг").top.name == "boards"
+
+
+def test_a_board_is_pasted() -> None:
+    page = press(sitting(), "b")
+    for pasted, rules in ("6x5x4", Rules(6, 5, 4)), (" 6,5,4\n", Rules(6, 5, 4)), ("Gomoku", Rules(15, 15, 5)):
+        assert press(update(page, Pasted(pasted)), "enter").play.game.rules == rules
+    assert press(update(page, Pasted("6 x 5 x 4")), "enter").play.game.rules == Rules(6, 5, 4)
+    for pasted in "X.O/.../...", "6x5x4 and some more text", "\x1b[31m", "\u673a":
+        refused = update(page, Pasted(pasted))
+        assert press(refused, "enter") == refused
+        assert "is not a board; write" in text(refused), pasted
+    assert update(page, Pasted(" \n")) == page
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)])

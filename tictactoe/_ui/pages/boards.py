@@ -6,19 +6,20 @@ from ..._engine.analysis import Value
 from ..._engine.board import BadRules, Rules
 from ..._engine.board_values import board_value
 from ..._engine.frozen import Frozen
-from ..._engine.notation import parse_rules
+from ..._engine.notation import BOARD_NAMES, parse_rules
 from ..._engine.reach import plays_perfectly
-from ..keys import PLACING, STEPS
+from ..keys import DIGITS, LETTERS, PLACING, STEPS, latin
 from ..page import ESCAPE, HELP, Group, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
 from ..sitting.events import Event
-from ..sitting.inputs import ItemChosen
+from ..sitting.inputs import ItemChosen, Pasted
 from ..words.boards import brief_worth, describe_board, worth
 from ..words.cells import capitalised
 from ..words.language import say, template, template_as, told
 from ..words.numbers import number
+from ..words.printable import narrow, printable
 from ..words.wrap import fitting
 
 TYPE_CHECKING = False
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 OFFERED = tuple(Rules(*size) for size in ((3, 3, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (15, 15, 5), (19, 19, 5)))
 ACROSS = 3  # pictures side by side
-LONGEST = 8  # characters of a size, as in 20x20x10
+LONGEST = 11  # characters of a size or a name, as in tic-tac-toe
 WIDTH = 76  # least columns for a picture of each board
 INDENT, COLUMN = 6, 24  # the column of the first picture, and columns from one to the next
 HEIGHTS = (7, 12)  # rows of each line of pictures, with two rows of words
@@ -39,7 +40,8 @@ TYPE = template("Or type a size: 6x5x4 is 6 columns, 5 rows, four in a row.")
 class BoardsPage(Page, Frozen):
     """The page of the boards.
 
-    It has the chosen board, by its place among those offered, and the size that is typed instead, "" for none.
+    It has the chosen board, by its place among those offered, and the size or the name that is typed instead, "" for
+    none.
     """
 
     chosen: int = 0
@@ -62,6 +64,8 @@ class BoardsPage(Page, Frozen):
 
     def _refusal(self) -> str:
         """Why what was typed is no board, or that it is not typed to its end."""
+        if not set(self.typed) <= {*DIGITS, "x", ","}:
+            return "" if _begins_name(self.typed) else _no_board(self.typed)
         try:
             numbers = [int(number) for number in self.typed.replace(",", "x").split("x") if number]
             Rules(*numbers, *[1] * (3 - len(numbers)))
@@ -74,7 +78,15 @@ class BoardsPage(Page, Frozen):
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, ItemChosen) and app.top is self:
             return app.put(self, BoardsPage(event.item)).press("enter")
+        if isinstance(event, Pasted) and event.text.strip():
+            return app.put(self, self._replace(typed=narrow(printable(event.text.strip(), LONGEST))))
         return app
+
+    def after_name_key(self, app: "App", key: str) -> "App | None":
+        """The app after one more letter of a name, which then means nothing else."""
+        key = latin(key)
+        begun = self.typed[:1] in LETTERS if self.typed else key in (name[0] for name in BOARD_NAMES)
+        return self.spell(app, key) if begun and len(key) == 1 and key in f"{LETTERS}-" else None
 
     # What keys do
 
@@ -105,10 +117,10 @@ class BoardsPage(Page, Frozen):
         Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=1),
         Key(PLACING, take, template("Enter: play"), template("Enter"),
             template("play there; u brings your last game back"), why_not=no_board),
-        Key(tuple("0123456789"), spell, "", template("a size"), template("any other board: 6x5x4")),
+        Key(tuple(DIGITS), spell, "", template("a size"), template("any other board: 6x5x4")),
         Key(("x", ",", "backspace"), spell, why_not=nothing_typed),
         HELP,
-        ESCAPE._replace(keys=("escape", "b", "m", "back"), help=template("back to the game")),
+        ESCAPE._replace(keys=("escape", "back"), help=template("back to the game")),
     )
     # fmt: on
 
@@ -169,7 +181,7 @@ class BoardsPage(Page, Frozen):
         """What the board is worth and how strong the computer is there; and that others can be typed."""
         rules = self.named
         if rules is None:
-            return [f"{self.typed}_  {self._refusal()}"]
+            return [f"{self.typed}_  {self._refusal()}".rstrip()]
         board = f"{describe_board(rules)}: {worth(rules)}."
         if self.typed:
             return [f"{self.typed}_  {board}", strength(rules)]
@@ -191,6 +203,19 @@ GROUPS = (Group(BoardsPage.heading, BoardsPage.KEYS),)
 def begin(app: "App") -> BoardsPage:
     rules = app.settings.rules
     return BoardsPage(OFFERED.index(rules) if rules in OFFERED else 0)
+
+
+def _begins_name(typed: str) -> bool:
+    return any(name.startswith(typed) for name in BOARD_NAMES)
+
+
+def _no_board(typed: str) -> str:
+    """Why a text is no board."""
+    try:
+        parse_rules(typed)
+    except BadRules as refusal:
+        return capitalised(f"{told(refusal)}.")
+    return ""
 
 
 def _short(rules: Rules) -> str:
