@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from support.reference import value
 from support.reviews import analyses, just_lost, lost_by_a_mistake, review
 from support.sentences import THREW_AWAY_THE_DRAW
-from support.sittings import press, text
+from support.sittings import press, text, top
 from support.ui import (
     App,
     Command,
+    ExplorePage,
     FileWritten,
     GameAnalysed,
     Notice,
@@ -187,6 +188,17 @@ def test_of_an_unfinished_game_it_is_said_where_it_ended() -> None:
 def test_the_game_on_the_board_keeps_what_was_tried_in_its_review() -> None:
     app = press(lost_by_a_mistake(), "v", "v", "x", "4", "escape", "escape", "v")
     assert "Also here: a2." in text(app)
+
+
+def test_what_is_tried_after_a_game_and_in_its_review_is_one_tree() -> None:
+    over = press(lost_by_a_mistake(), "x", "<", "<", "<", "4", "escape")
+    back = press(over, "x", "<", "<", "<")
+    assert len(top(back, ExplorePage).further) == 2, "the move of the game, and the one that was tried"
+    reviewed = press(over, "v", "v")
+    lines = top(back, ExplorePage).branches
+    assert {*lines} == {*top(press(reviewed, "x"), ExplorePage).branches}
+    more = press(reviewed, "x", "<", "7", "escape", "escape", "x")
+    assert {*lines} < {*top(more, ExplorePage).branches}
 
 
 def test_from_a_review_the_variations_of_a_file_are_named_and_tab_leads_through_them() -> None:

@@ -16,6 +16,7 @@ from support.ui import (
     Command,
     Elapsed,
     GameAnalysed,
+    GamePage,
     Helper,
     KeepGame,
     KeepSettings,
@@ -84,9 +85,9 @@ PLACES = {
 
 
 def untried(app: App) -> App:
-    """Without the lines that were explored from a review, which keeps them as variations."""
+    """Without the lines that were explored from a review or after a game, which keep them as variations."""
     for page in app.pages:
-        if isinstance(page, ReviewPage):
+        if isinstance(page, ReviewPage | GamePage) and page.analysed:
             app = app.put(page, page._replace(analysed=page.analysed._replace(tree=None)))
     return app
 

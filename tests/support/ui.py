@@ -4,6 +4,7 @@ from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
+from tictactoe._ui.pages.explore import ExplorePage
 from tictactoe._ui.pages.game import GamePage
 from tictactoe._ui.pages.menu.commands import COMMANDS
 from tictactoe._ui.pages.menu.menu import Menu, rows

@@ -1,18 +1,22 @@
 """A finished game, and what its analysis found: how well each move kept the value of its position."""
 
+from itertools import pairwise
+
 from ..._engine.analysis import Analysis
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
-from ..._engine.game import Game
+from ..._engine.game import Game, Seat
+from ..._engine.game_tree import GameTree
 from ..._engine.judgement import Judgement
+from ..._engine.levels import title
 from ..sitting.messages import Notice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.coach import Verdict
-    from ..._engine.game_tree import GameTree
     from ..._engine.record import Record
     from ..app import App
+    from ..page import Page
 
 LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
 
@@ -33,7 +37,12 @@ class AnalysedGame(Frozen):
     seconds: int | None = None
     judgements: tuple[Judgement | None, ...] = ()
     shown: frozenset[int] = frozenset()
-    tree: "GameTree | None" = None
+    tree: GameTree | None = None
+
+    @property
+    def whole_tree(self) -> GameTree:
+        """The game with variations and comments, as far as there are any."""
+        return self.tree or tree_of(self.game)
 
     @property
     def complete(self) -> bool:
@@ -55,10 +64,37 @@ class AnalysedGame(Frozen):
         return first.other if ply % 2 else first
 
 
-def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
+def tree_of(game: Game) -> GameTree:
+    """A game that was played here, with the names of its players."""
+    x, o = (_player(game, mark) for mark in Mark)
+    return GameTree.of(game, players=(x, o))
+
+
+def _player(game: Game, mark: Mark) -> str:
+    match game.seats.of(mark):
+        case Seat.PERSON:
+            return "you" if game.person else "person"
+        case Seat.COMPUTER:
+            return title(game.weakest, game.rules)
+    return game.seats.program(mark)
+
+
+def unanalysed(game: Game, tree: GameTree | None = None) -> AnalysedGame:
     """A game before anything is known of it."""
     nothing = (None,) * len(game.moves)
     return AnalysedGame(game, nothing, nothing, tree=tree)
+
+
+def with_explored(analysed: AnalysedGame, app: "App", page: "Page") -> AnalysedGame:
+    """The game with the line that is explored from its page as a variation."""
+    above = next((above for below, above in pairwise(app.pages) if below is page), None)
+    study = above.study(app) if above and above.name == "explore" else None
+    if study is None or study.game.start != analysed.game.start:
+        return analysed
+    line = tuple(move.cell for move in study.game.moves)
+    if not line or analysed.whole_tree.branch(line):
+        return analysed
+    return analysed._replace(tree=analysed.whole_tree.changed(line, lambda branch: branch))
 
 
 def review_kept(app: "App", number: int) -> "App":

@@ -9,7 +9,7 @@ from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...board import looks
-from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed
+from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed, with_explored
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
@@ -243,6 +243,9 @@ class GamePage(CursorPage, Frozen):
             page = page._replace(analysed=None)
         if page.analysed is None and game.moves and game.phase is Phase.FINISHED:
             page = page._replace(analysed=unanalysed(game))
+        analysed = page.analysed and with_explored(page.analysed, app, self)
+        if analysed is not page.analysed:
+            page = page._replace(analysed=analysed)
         if page.study(app).wants_help:
             if not page.knowledge.wanted:
                 page = page._replace(knowledge=page.knowledge._replace(wanted=True))

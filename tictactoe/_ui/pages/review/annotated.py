@@ -3,9 +3,7 @@
 from functools import partial
 
 from ...._engine.board import Mark
-from ...._engine.game import Game, Seat
 from ...._engine.game_tree import Branch, GameTree
-from ...._engine.levels import title
 from ...._engine.notation import format_cell
 from ...._engine.record import Record
 from ...words.cells import listed
@@ -26,26 +24,11 @@ TURNED = template("It looks as if the game turned here.")
 TRIED = template("The game ended here; what follows was tried later.")
 
 
-def tree_of(game: Game) -> GameTree:
-    """A game that was played here, with the names of its players."""
-    x, o = (_player(game, mark) for mark in Mark)
-    return GameTree.of(game, players=(x, o))
-
-
 def tree_of_record(record: Record) -> GameTree:
     """A saved game with what came with it, the names of its players, and its day."""
     tree = record.tree or GameTree.of(record.game)
     x, o = (name or who(record, mark) for name, mark in zip(tree.players, Mark, strict=True))
     return tree._replace(players=(x, o), date=tree.date or record.started[:10])
-
-
-def _player(game: Game, mark: Mark) -> str:
-    match game.seats.of(mark):
-        case Seat.PERSON:
-            return "you" if game.person else "person"
-        case Seat.COMPUTER:
-            return title(game.weakest, game.rules)
-    return game.seats.program(mark)
 
 
 def annotated(page: "ReviewPage") -> GameTree:

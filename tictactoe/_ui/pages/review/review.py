@@ -1,7 +1,6 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from itertools import pairwise
 
 from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Position
@@ -11,7 +10,7 @@ from ...._engine.game_tree import GameTree
 from ...._engine.reach import soon_analysed
 from ...._engine.sgf import format_sgf
 from ...board import exchange, looks
-from ...board.analysed import AnalysedGame, review_kept
+from ...board.analysed import AnalysedGame, review_kept, with_explored
 from ...board.cursor import CursorPage, centre
 from ...board.findings import found_in_game, known_of_game, known_of_position
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
@@ -28,7 +27,7 @@ from ...sitting.messages import Message, Notice, Saved, Taken
 from ...sitting.settings import Values
 from ...words.language import say, template, template_as
 from . import lines
-from .annotated import annotated, notes, tree_of, tree_of_record
+from .annotated import annotated, notes, tree_of_record
 from .draw import draw_review
 from .turning import turning_point
 
@@ -88,7 +87,7 @@ class ReviewPage(StudiedPage, Frozen):
     @property
     def tree(self) -> GameTree:
         """The game with its variations and comments."""
-        return self.analysed.tree or tree_of(self.game)
+        return self.analysed.whole_tree
 
     @property
     def hidden(self) -> bool:
@@ -201,19 +200,9 @@ class ReviewPage(StudiedPage, Frozen):
         return app
 
     def after_event(self, app: "App") -> "App":
-        page = self._with_explored(app)
+        analysed = with_explored(self.analysed, app, self)
+        page = self if analysed is self.analysed else self._replace(analysed=analysed)
         return super(ReviewPage, page).after_event(app if page is self else app.put(self, page))
-
-    def _with_explored(self, app: "App") -> "Self":
-        """The page with the line that is explored from it as a variation."""
-        above = next((page for below, page in pairwise(app.pages) if below is self), None)
-        study = above.study(app) if above and above.name == "explore" else None
-        if study is None or study.game.start != self.game.start:
-            return self
-        line = tuple(move.cell for move in study.game.moves)
-        if not line or self.tree.branch(line):
-            return self
-        return self._replace(analysed=self.analysed._replace(tree=self.tree.changed(line, lambda branch: branch)))
 
     def _with_analyses(self, answer: GameAnalysed) -> "Self":
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
