@@ -20,7 +20,8 @@ from support.ui import (
     effects,
     update,
 )
-from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Value
+from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Rules, Value
+from tictactoe._ui.sitting.messages import Waits
 
 
 def watched(*cells: int, pace: float | None = None) -> App:
@@ -53,6 +54,15 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
     assert said(press(app, *"+" * 9)) == "As fast as it can."
     assert press(app, "u", "r", "enter", "z").play.game == app.play.game
     assert not press(app, "q").sitting.running
+
+
+def test_that_a_game_waits_is_said_until_a_watched_game_is_over() -> None:
+    waiting = Waits(Rules(3, 3, 3), "08:15", fits=True)
+    app = watched().say(waiting)
+    for cell in X_WINS:
+        assert app.said == waiting
+        app = reply(app, cell)
+    assert app.said is None
 
 
 def test_a_game_that_is_watched_stands_while_it_is_paused() -> None:

@@ -59,7 +59,8 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
 def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
     """The app after the computer's move, without the message to wait for it.
 
-    A watched game drops its message, which is read by then; only one about the records stays.
+    A watched game drops its message, which is read by then; only one about the records stays, and that of a game that
+    waits goes with the end.
     """
     moved = page.turned(
         page.round.play(answer.move, answer.level),
@@ -67,7 +68,8 @@ def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
         thought=answer.judgement and events.Thought(answer.judgement),
         knowledge=Knowledge(answer.remarks, messages=answer.messages),
     )
-    read = page.game.people == 0 and app.top is page and not isinstance(app.said, OfRecords)
+    lasting = isinstance(app.said, OfRecords) and not (isinstance(app.said, Waits) and moved.game.outcome)
+    read = page.game.people == 0 and app.top is page and not lasting
     app = app.put(page, moved)
     return app.say(None) if read or app.said is Notice.NOT_NOW else app
 
