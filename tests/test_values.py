@@ -5,9 +5,10 @@ import re
 import pytest
 
 from support.drawings import role_of, rows
+from support.engine import puzzles
 from support.positions import blank
 from support.sittings import analysed, of_two, press, sitting
-from support.ui import App, Frame, PositionAnalysed, Pressed, Role, Settings, Size, begin, render, update
+from support.ui import App, Frame, PositionAnalysed, Pressed, Resized, Role, Settings, Size, begin, render, update
 from tictactoe import Analysis, MoveAnalysis, Player, Rules, Value, parse_position
 
 ROOMY = Size(80, 24)
@@ -310,9 +311,43 @@ def test_in_russian_the_letters_of_wider_cells_are_explained_too() -> None:
     app = begin(
         Settings(players=2, rules=Rules(4, 4, 3), language="ru"), ROOMY, start=parse_position(FOURS, Rules(4, 4, 3))
     )
-    text = render(analysed(press(app, "v"))).text()
+    valued = analysed(press(app, "v"))
+    text = render(valued).text()
     assert "В 2" in text
-    assert "Выигрыш  Проигрыш\n" in text
+    assert "В выигрыш  П проигрыш\n" in text
+    wide = render(update(valued, Resized(Size(120, 40)))).text()
+    assert "выигрыш 2" in wide
+    assert "победа" not in wide
+
+
+def test_the_letters_are_explained_in_place_of_the_name_of_the_game_where_both_have_no_room() -> None:
+    start = parse_position("..../.O../X...", Rules(4, 3, 3))
+    settings = Settings(players=2, rules=start.rules, language="ru")
+    app = analysed(press(begin(settings, Size(40, 13), start=start), "v"))
+    assert render(app).text().startswith(" В выигрыш  Н ничья  П проигрыш\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "best"),
+    [("en", "best move"), ("es", "la mejor jugada"), ("ru", "лучший ход")],
+    ids=["en", "es", "ru"],
+)
+@pytest.mark.parametrize("size", [Size(120, 40), Size(80, 24), Size(60, 20), Size(40, 13), Size(20, 7)], ids=str)
+def test_the_dot_of_a_best_move_is_explained_where_it_is_shown(size: Size, language: str, best: str) -> None:
+    rules = Rules(4, 3, 3)
+    start = parse_position("..../.O../X...", rules)
+    app = begin(Settings(players=2, rules=rules, language=language), size, start=start)
+    text = render(analysed(press(app, "v"))).text()
+    assert ("•" in text) == (size.rows > 13), text
+    assert (f"• {best}" in text) == (size.columns >= 80)
+    assert "cae" not in text
+
+
+def test_a_best_move_that_draws_has_its_dot_in_a_cell_that_the_word_fills() -> None:
+    rules = Rules(4, 4, 4)
+    start = next(puzzle.position for puzzle in puzzles() if puzzle.only_one_holds and puzzle.position.rules == rules)
+    app = begin(Settings(players=2, rules=rules, language="es"), ROOMY, start=start)
+    assert "│•empate│" in render(analysed(press(app, "v"))).text()
 
 
 def test_where_most_moves_win_only_the_best_are_written() -> None:

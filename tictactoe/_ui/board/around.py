@@ -8,12 +8,12 @@ from ..._engine.frozen import Frozen
 from ..._engine.notation import format_cell
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
-from ..parts.layout import Layout
+from ..parts.layout import PANEL_SIZE, Layout
 from ..sitting.inputs import Pressed
 from ..words.language import say, template
 from ..words.values import holding_fraction, meanings, points
 from ..words.wrap import fitting, wrap
-from .draw import DOTTED, best_moves, best_sign, lettered, point_signs
+from .draw import best_sign, dotted, lettered, point_signs
 from .study import Study
 
 TYPE_CHECKING = False
@@ -57,8 +57,8 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
     if study.cells is None:
         return []
-    lines = [letters(study.cells, layout, replies=study.shows_replies)]
-    if layout.cells.width >= DOTTED and best_moves(study.cells):
+    lines = meant(study.cells, layout, replies=study.shows_replies)
+    if dotted(study.cells, layout.cells):
         best = say("best move")
         lines.append(f"{best_sign(ascii_only)} {best}")
     lines = [*filter(None, [*lines, signs(study.rules, layout, study.cells, ascii_only)])]
@@ -90,7 +90,14 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
 
 def letters(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> str:
     """What the letters in the cells mean, "" if there are none; in cells of one row `replies` stand for draws."""
-    return meanings(lettered(moves, layout.cells), replies=replies and layout.cells.height == 1)
+    return GAP.join(meanings(lettered(moves, layout.cells), replies=replies and layout.cells.height == 1))
+
+
+def meant(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> list[str]:
+    """The same in the panel, in two lines if one has no room for it."""
+    found = meanings(lettered(moves, layout.cells), replies=replies and layout.cells.height == 1)
+    whole = GAP.join(found)
+    return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
 
 
 class LinesBelow(Frozen):

@@ -296,9 +296,16 @@ def _draw_value(
 
 
 def _dotted(text: str, width: int, ascii_only: bool) -> str:
-    """A value with a dot before it, if that leaves a blank column in a cell of this width."""
+    """A value with a dot before it, if a cell of this width has room; a blank after the dot leaves one beside it."""
     dot = best_sign(ascii_only)
-    return next((form for form in (f"{dot} {text}", f"{dot}{text}") if len(form) < width), text)
+    return f"{dot} {text}" if len(text) + 2 < width else f"{dot}{text}" if len(text) < width else text
+
+
+def dotted(moves: Sequence[MoveAnalysis], cells: Cells) -> bool:
+    """Whether a best move has a dot in cells of this size."""
+    best = best_moves(moves) if cells.width >= DOTTED else set()
+    texts = (_value_text(move, cells.width) for move in moves if move.cell in best)
+    return any(_dotted(text, cells.width, ascii_only=False) != text for text in texts)
 
 
 def best_sign(ascii_only: bool) -> str:
@@ -310,9 +317,9 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
     """A value in the longest form for which a cell of this width has room: words, letter and number, or letter."""
     if move.value is Value.UNKNOWN:
         return "?"
-    if width >= LONG_VALUE and len(long_value(move)) < width:
+    if width >= LONG_VALUE and len(long_value(move)) <= width:
         return long_value(move)
-    if width >= WORDED and len(brief_value(move)) < width:
+    if width >= WORDED and len(brief_value(move)) <= width:
         return brief_value(move)
     short = short_value(move)
     return short if len(short) + 2 <= width else short[0]

@@ -65,21 +65,21 @@ def holding_fraction(move: MoveAnalysis, found: "Replies") -> str:
 
 
 _MEANINGS = {
-    # translators: this and the next two: what the letter means that stands for a value; at most 8 characters
+    # translators: this and the next two: the letter that stands for a value, and what it means; at most 12 characters
     Value.WIN: template("W wins"),
     Value.DRAW: template("D draws"),
     Value.LOSS: template("L loses"),
 }
 
 
-def meanings(values: Container[Value], *, replies: bool) -> str:
+def meanings(values: Container[Value], *, replies: bool) -> list[str]:
     """What the letters of these values mean; if `replies` are shown, their number stands for a draw."""
     found = [say(text) for value, text in _MEANINGS.items() if value in values]
     if replies and Value.DRAW in values:
         found.remove(say(_MEANINGS[Value.DRAW]))
         # translators: where a number stands for a draw, what it means: so many replies draw; at most 8 characters
         found.append(say("4 draw"))
-    return (2 * " ").join(found)
+    return found
 
 
 FEW_WINS = 30  # so that a board on which all moves win is not hidden by letters

@@ -64,7 +64,10 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
     moves = () if layout.panel else study.cells or ()
     meaning = letters(moves, layout, replies=study.shows_replies)
-    if meaning and after + len(meaning) <= end:
+    if meaning and after + len(meaning) > end >= layout.title_left + len(meaning):
+        frame.clear(row)  # the name of the game can be done without
+        frame.put(row, layout.title_left, meaning, Role.DIM)
+    elif meaning and after + len(meaning) <= end:
         frame.put_before(row, end, meaning, Role.DIM)
     elif not layout.window and after + len(size) <= end:
         frame.put(row, after, size, Role.DIM)

@@ -4,7 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import LinesBelow, draw_lines_below, letters, signs
+from ...board.around import LinesBelow, draw_lines_below, meant, signs
 from ...board.draw import BoardView, draw_board
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
@@ -77,7 +77,7 @@ def _draw_panel(
     """
     assert layout.panel is not None
     top, left = layout.panel
-    legend = [*filter(None, [letters(view.values or (), layout)])]
+    legend = [*filter(None, meant(view.values or (), layout))]
     if not layout.cells.grid:  # the list keeps its rows where there are no signs
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
     first = layout.status - layout.beside - len(legend)
