@@ -2,8 +2,10 @@
 
 import os
 import random
+import re
 import sys
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 from hypothesis import given
@@ -18,6 +20,7 @@ from support.ui import (
     Command,
     ExplorePage,
     FileWritten,
+    Frame,
     GameAnalysed,
     Notice,
     Resized,
@@ -35,6 +38,7 @@ from tictactoe import Branch, Game, GameTree, Rules, format_sgf, parse_game, par
 from tictactoe._shell.written_file import write_file
 from tictactoe._ui.pages.review.annotated import annotated
 from tictactoe._ui.words.comments import OURS
+from tictactoe._ui.words.printable import HALF, spread
 
 COMMENTED = """(;GM[4]SZ[3]PB[Ann]PW[Bo]C[A short game.]
 ;B[bb]C[The centre.
@@ -199,6 +203,33 @@ def test_what_is_tried_after_a_game_and_in_its_review_is_one_tree() -> None:
     assert {*lines} == {*top(press(reviewed, "x"), ExplorePage).branches}
     more = press(reviewed, "x", "<", "7", "escape", "escape", "x")
     assert {*lines} < {*top(more, ExplorePage).branches}
+
+
+@pytest.mark.parametrize("size", [Size(80, 24), Size(60, 20), Size(40, 13), Size(37, 12), Size(20, 7)], ids=str)
+def test_names_and_comments_in_wide_letters_take_two_columns_each(size: Size) -> None:
+    comment = "\u9ed2\u306e\u597d\u624b\u3067\u3059\u3002" * 6
+    record = f"(;GM[4]SZ[3]PB[\u5c71\u7530]PW[\uae40];B[bb]C[{comment}];W[aa]C[a \u9ed2 b])"
+    app = update(press(opened(record), "home"), Resized(size))
+    commented = press(app, "r")
+    for shown in app, press(app, ">"), commented:
+        for line in text(shown).split("\n"):
+            assert sum(1 + (east_asian_width(letter) in "WF") for letter in line) <= size.columns
+            assert "?" not in line.replace("? help", "")
+            assert HALF not in line
+    if size.columns == 80:
+        assert "\u5c71\u7530 (X) against \uae40 (O)" in text(app)
+    if commented.top.name == "comment":
+        assert comment in re.sub(r"\s", "", text(commented))
+
+
+def test_half_a_wide_letter_is_a_blank() -> None:
+    frame = Frame(5, 1)
+    frame.put(0, 0, spread("a\u9ed2\u9ed2"))
+    assert frame.text() == "a\u9ed2\u9ed2"
+    frame.put(0, 4, "b")
+    assert frame.text() == "a\u9ed2 b"
+    frame.put(0, 4, spread("\u9ed2"))
+    assert frame.text() == "a\u9ed2"
 
 
 def test_from_a_review_the_variations_of_a_file_are_named_and_tab_leads_through_them() -> None:

@@ -19,6 +19,7 @@ from .._ui.sitting.messages import Notice
 from .._ui.words import line_mode as lines
 from .._ui.words.language import say
 from .._ui.words.line_board import board_lines
+from .._ui.words.printable import joined
 from .._ui.words.typed import in_english
 from .._ui.words.wrap import folded
 from .printing import printed_columns
@@ -128,7 +129,7 @@ class Lines:
 
     @staticmethod
     def _print(text: str, end: str = "\n") -> None:
-        print(text, end=end, flush=True)
+        print(joined(text), end=end, flush=True)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import curses
 
 from .._ui.parts.frame import COLOURS_OF_8, COLOURS_OF_256, Frame, Role
+from .._ui.words.printable import HALF, joined
 from .printing import draws_unicode
 
 UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
@@ -40,7 +41,8 @@ class Painter:
         for row in range(frame.height):
             for column, text, role in frame.runs(row):
                 if self._charset:
-                    text = text.encode(self._charset, "replace").decode(self._charset)
+                    text = text.replace(HALF, "?").encode(self._charset, "replace").decode(self._charset)
+                text = joined(text)
                 try:
                     window.addstr(row, column, text, self._attribute(role, coloured=coloured))
                 except curses.error:

@@ -17,7 +17,7 @@ from ..._ui.sitting.messages import Trouble
 from ..._ui.words.games import listing, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.messages import REFUSALS
-from ..._ui.words.printable import printable
+from ..._ui.words.printable import joined, printable
 from ..._ui.words.typed import in_english
 from ..clock import now
 from ..printing import UNUSABLE, complain, refuse
@@ -97,7 +97,7 @@ def game_to_review(path: str, asked: Game | int | str | None) -> AnalysedGame:
 def list_games(path: str, *, as_json: bool) -> int:
     """Print the saved games as text, a line each, or as one array of JSON; gives the exit status."""
     found = games(path)
-    print(json.dumps([record.as_data() for record in found]) if as_json else "\n".join(listing(found)))
+    print(json.dumps([record.as_data() for record in found]) if as_json else joined("\n".join(listing(found))))
     return 0
 
 

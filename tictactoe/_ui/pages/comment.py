@@ -9,7 +9,7 @@ from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..words.language import template_as
-from ..words.printable import narrow
+from ..words.printable import spread
 from ..words.wrap import wrap
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ class CommentPage(TextPage, Frozen):
 
     def text(self, app: "App") -> Frame:
         width = page_layout(app.size, self.board_of).width
-        lines = [line for paragraph in self.paragraphs for line in (*wrap([narrow(paragraph)], width), "")][:-1]
+        lines = [line for paragraph in self.paragraphs for line in (*wrap([spread(paragraph)], width), "")][:-1]
         whole = Frame(width, len(lines))
         whole.put_lines(0, 0, lines)
         return whole

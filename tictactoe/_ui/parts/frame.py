@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from enum import IntFlag
 
 from ..._engine.board import Mark
+from ..words.printable import joined
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Frame:
     def text(self) -> str:
         """The characters alone, a line for each row, without blanks at the right."""
         return "\n".join(
-            "".join(cells.get(column, " ")[0] for column in range(self.width)).rstrip() for cells in self.rows
+            joined("".join(cells.get(column, " ")[0] for column in range(self.width))).rstrip() for cells in self.rows
         )
 
     def role(self, row: int, column: int) -> Role:

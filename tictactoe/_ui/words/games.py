@@ -9,7 +9,7 @@ from ..._engine.record import UNNAMED, Record, program_of
 from .boards import board_name
 from .language import say, say_as, say_number, template_as
 from .levels import level_name
-from .printable import narrow, printable
+from .printable import printable, spread
 
 LONGEST_NAME = 20  # characters of the name of a player
 
@@ -29,7 +29,7 @@ def who(record: Record, mark: Mark) -> str:
         return level_name(record.level, game.rules)
     x, o = record.tree.players if record.tree else ("", "")
     name = program_of(record, mark) or (x if mark is Mark.X else o)
-    return narrow(printable(name, LONGEST_NAME)) or say_as("who played", _SEATS[seat])
+    return spread(printable(name, LONGEST_NAME)) or say_as("who played", _SEATS[seat])
 
 
 _SEATS = {
@@ -42,7 +42,7 @@ _SEATS = {
 
 def programs(game: Game) -> str:
     """Which programs played X and O; "" unless two other programs did and their names are known."""
-    x, o = (narrow(game.seats.program(mark)) for mark in Mark)
+    x, o = (spread(game.seats.program(mark)) for mark in Mark)
     return "" if UNNAMED in (x, o) else against(x, o)
 
 

@@ -29,7 +29,7 @@ from ..sitting.messages import (
 from .cells import capitalised
 from .language import say, say_number, template
 from .levels import level_name
-from .printable import narrow, printable
+from .printable import printable, spread
 
 TROUBLES = {
     Trouble.DAMAGED: template("The saved games are damaged. New games are saved once you start the game again."),
@@ -85,7 +85,7 @@ def message(said: Message, rules: Rules) -> str:
         case Named(cell):
             return say("{cell}: press Enter to play there.", cell=format_cell(rules, cell))
         case Unusable(why):
-            return f"{capitalised(narrow(why))}."
+            return f"{capitalised(spread(why))}."
         case Placed(0):
             return say("Here is what you pasted. Esc goes back to yours.")
         case Placed(moves):
@@ -126,9 +126,9 @@ def message(said: Message, rules: Rules) -> str:
         case AboutGame(number):
             return say("Game {number} is back.", number=number)
         case Saved(path, ""):
-            return say("Saved as {path}.", path=narrow(printable(path)))
+            return say("Saved as {path}.", path=spread(printable(path)))
         case Saved(path, why):
-            return say("Could not save {path}: {why}.", path=narrow(printable(path)), why=why)
+            return say("Could not save {path}: {why}.", path=spread(printable(path)), why=why)
         case SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
 

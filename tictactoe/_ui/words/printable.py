@@ -1,5 +1,7 @@
 """Text from outside the program, such as the name of a file, made safe to show."""
 
+from collections.abc import Iterator
+
 LONGEST = 200  # characters
 
 
@@ -18,17 +20,53 @@ def printable(text: str, longest: int = LONGEST) -> str:
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
 
 
+HALF = "\ufdd0"
+"""A column before a letter that takes two; no text has this character, which stands for none."""
+
+
 def narrow(text: str) -> str:
     """A text whose characters take one column each: "?" stands for wide and for combining ones.
 
     >>> narrow("e\u0301t\u00e9 \u673a"), len(narrow("\u673a\u0303"))
     ('\u00e9t\u00e9 ?', 2)
     """
-    if text.isascii():
-        return text
-    from unicodedata import category, east_asian_width, normalize  # few texts need them
+    return "".join("?" if HALF in letter else letter for letter in _columns(text))
 
-    return "".join(
-        "?" if east_asian_width(letter) in "WF" or category(letter) in ("Mn", "Me") else letter
-        for letter in normalize("NFC", text)
-    )
+
+def spread(text: str) -> str:
+    """A text that has as many characters as it takes columns: HALF is before letters that take two.
+
+    Such are those of Chinese, Japanese and Korean. "?" stands for combining characters and for wide signs, on whose
+    width terminals disagree.
+
+    >>> len(spread("\u673a a")), joined(spread("\u673a a")) == "\u673a a", spread("\u2705e\u0302")
+    (4, True, '?\u00ea')
+    """
+    return "".join(_columns(text))
+
+
+def joined(text: str) -> str:
+    """A text that was spread, as it is written; a letter whose other half is missing is a blank."""
+    first, *others = text.split(HALF)
+    return first + "".join(other if _is_wide(other[:1]) else f" {other}" for other in others)
+
+
+def _columns(text: str) -> Iterator[str]:
+    """The letters of a text, those that take two columns after HALF, and "?" for those of which that is not known."""
+    if text.isascii():
+        yield from text
+        return
+    from unicodedata import category, normalize  # few texts need them
+
+    for letter in normalize("NFC", text):
+        wide, kind = _is_wide(letter), category(letter)
+        if kind in ("Mn", "Me") or letter == HALF or (wide and kind == "So"):
+            yield "?"
+        else:
+            yield f"{HALF}{letter}" if wide else letter
+
+
+def _is_wide(letter: str) -> bool:
+    from unicodedata import east_asian_width
+
+    return bool(letter) and east_asian_width(letter) in "WF"

@@ -1,5 +1,7 @@
 """Sentences in lines, as many as fit, never cut off."""
 
+from .printable import HALF
+
 NO_BREAK = "\u00a0"
 _KEPT = "\0"  # for a no-break space, at which split() would part words
 
@@ -33,7 +35,8 @@ def wrap(sentences: list[str], width: int) -> list[str]:
                 lines.append("")
             lines[-1] = f"{lines[-1]} {word}".lstrip()
             while len(lines[-1]) > width:
-                lines[-1:] = lines[-1][:width], lines[-1][width:]
+                end = width - (lines[-1][width - 1] == HALF and width > 1)
+                lines[-1:] = lines[-1][:end], lines[-1][end:]
     return [line.replace(_KEPT, " ").replace(NO_BREAK, " ") for line in lines]
 
 

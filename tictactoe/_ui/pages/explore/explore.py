@@ -30,7 +30,7 @@ from ...words import line_mode as words
 from ...words.boards import page_title
 from ...words.comments import comments_on
 from ...words.language import say, say_as, template, template_as
-from ...words.printable import narrow
+from ...words.printable import spread
 from ...words.status import last_move, result, turn
 from ...words.values import long_value
 from . import words as texts
@@ -195,7 +195,7 @@ class ExplorePage(StudiedPage, Frozen):
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
         on = texts.going_on(self.game.rules, self.further) if len(self.further) > 1 else []
-        return [*told, *map(narrow, self.comments), *on] or texts.introduced(self.game)
+        return [*told, *map(spread, self.comments), *on] or texts.introduced(self.game)
 
     @property
     def comments(self) -> list[str]:

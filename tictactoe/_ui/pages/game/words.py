@@ -13,7 +13,7 @@ from ...words.language import say, say_number
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.numbers import number
-from ...words.printable import narrow
+from ...words.printable import spread
 from ...words.status import last_move, result, turn
 from .. import part
 
@@ -66,7 +66,7 @@ def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
         return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]
     if page.round.id == 1 and game.untouched and not game.prepared:
         return [due_today(app)] if app.sitting.records.due else introduction(page, app)
-    return [f"{game.seats.name}: {narrow(line)}" for line in page.knowledge.messages[-MESSAGES:]]
+    return [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
 
 
 def introduction(page: "GamePage", app: "App") -> list[str]:

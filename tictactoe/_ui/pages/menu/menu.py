@@ -25,7 +25,7 @@ from ...sitting.settings import Settings
 from ...words.boards import describe_board
 from ...words.language import say, template, template_as
 from ...words.messages import message
-from ...words.printable import narrow, printable
+from ...words.printable import printable, spread
 from ...words.wrap import wrap
 from .commands import COMMANDS, Commands, command_name, command_note, due_note
 from .settings import (
@@ -259,7 +259,7 @@ class Menu(Page, Frozen):
         """What is chosen of a setting; of a position that is typed only the end, where it lacks room."""
         if setting is not Setting.START or not self.typed:
             return setting_row(self.shown(app), setting, app.sitting.display)
-        typed = narrow(printable(self.typed.replace("\n", " "), len(self.typed)))
+        typed = spread(printable(self.typed.replace("\n", " "), len(self.typed)))
         text = typed if len(typed) < room else f"...{typed[3 - room :]}"
         return SettingRow(text, text)
 

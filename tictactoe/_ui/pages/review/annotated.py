@@ -11,7 +11,7 @@ from ...words.comments import OURS, own_comment, paragraphs
 from ...words.games import LONGEST_NAME, against, variations_left_out, who
 from ...words.judgement import standing
 from ...words.language import say, template
-from ...words.printable import narrow, printable
+from ...words.printable import joined, printable, spread
 from .turning import turning_point
 from .words import judgement_after, sentences
 
@@ -27,7 +27,7 @@ TRIED = template("The game ended here; what follows was tried later.")
 def tree_of_record(record: Record) -> GameTree:
     """A saved game with what came with it, the names of its players, and its day."""
     tree = record.tree or GameTree.of(record.game)
-    x, o = (name or who(record, mark) for name, mark in zip(tree.players, Mark, strict=True))
+    x, o = (name or joined(who(record, mark)) for name, mark in zip(tree.players, Mark, strict=True))
     return tree._replace(players=(x, o), date=tree.date or record.started[:10])
 
 
@@ -73,7 +73,7 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
 
 def players(page: "ReviewPage") -> str:
     """Who played a game that came from a file; "" if that is not known of both."""
-    x, o = (narrow(printable(name, LONGEST_NAME)) for name in page.tree.players)
+    x, o = (spread(printable(name, LONGEST_NAME)) for name in page.tree.players)
     return "" if {x, o} == {"person"} else against(x, o)
 
 

@@ -15,7 +15,7 @@ from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
 from ...words.language import say, say_as, template
-from ...words.printable import narrow
+from ...words.printable import spread
 from ...words.status import result
 from ...words.wrap import wrap
 from .annotated import notes, players
@@ -95,13 +95,13 @@ def _below(page: "ReviewPage", study: Study, layout: Layout) -> LinesBelow:
     thought = [] if said else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
-    told += sentences(page) if layout.panel else [*sentences(page), *map(narrow, notes(page))]
+    told += sentences(page) if layout.panel else [*sentences(page), *map(spread, notes(page))]
     return LinesBelow(status, [*said, *thought, *told], insists=bool(said))
 
 
 def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
     """Draw the comment on the selected move above the row `end`, in so many rows at most; gives how many it takes."""
-    lines = [line for note in notes(page) for line in wrap([narrow(note)], frame.width - left - 1)]
+    lines = [line for note in notes(page) for line in wrap([spread(note)], frame.width - left - 1)]
     if not lines or room < 2:
         return 0
     if len(lines) >= room:
