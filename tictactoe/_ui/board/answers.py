@@ -213,7 +213,7 @@ def ending(verdicts: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, pe
         if verdict is Verdict.LOST_WIN:
             return say("You missed a win.") if person else say("{mark} missed a win.", mark=mark.value)
         if verdict is Verdict.LOST_DRAW and outcome.winner:
-            return say("You had a draw.") if person else say("{mark} had a draw.", mark=mark.value)
+            return say("You could have drawn.") if person else say("{mark} could have drawn.", mark=mark.value)
     if outcome.winner is None and {verdict for _, verdict in verdicts} == {Verdict.BEST}:
         return say(FLAWLESS)
     return ""
