@@ -15,4 +15,6 @@ def copy(page: "Any", app: "App", key: str) -> "App":
     return app.push("copy", page.game)
 
 
-KEY = Key(("c", "copy"), copy, template("c: copy"), "c", template("copy the position, the game or a drawing"), rank=1)
+KEY = Key(
+    ("c", "copy"), copy, template("c: copy"), "c", template("copy the position, the game, a drawing or SGF"), rank=1
+)
