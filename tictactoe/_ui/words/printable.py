@@ -48,7 +48,7 @@ def spread(text: str) -> str:
 def joined(text: str) -> str:
     """A text that was spread, as it is written; a letter whose other half is missing is a blank."""
     first, *others = text.split(HALF)
-    return first + "".join(other if _is_wide(other[:1]) else f" {other}" for other in others)
+    return first + "".join(other if spread(other[:1]).startswith(HALF) else f" {other}" for other in others)
 
 
 def _columns(text: str) -> Iterator[str]:
@@ -56,17 +56,11 @@ def _columns(text: str) -> Iterator[str]:
     if text.isascii():
         yield from text
         return
-    from unicodedata import category, normalize  # few texts need them
+    from unicodedata import category, east_asian_width, normalize  # few texts need them
 
     for letter in normalize("NFC", text):
-        wide, kind = _is_wide(letter), category(letter)
+        wide, kind = east_asian_width(letter) in "WF", category(letter)
         if kind in ("Mn", "Me") or letter == HALF or (wide and kind == "So"):
             yield "?"
         else:
             yield f"{HALF}{letter}" if wide else letter
-
-
-def _is_wide(letter: str) -> bool:
-    from unicodedata import east_asian_width
-
-    return bool(letter) and east_asian_width(letter) in "WF"
