@@ -90,6 +90,19 @@ def test_a_right_function_has_no_fault_anywhere(negamax: bool) -> None:
         assert not Recorder(negamax=negamax).recording(position).faults, position
 
 
+@pytest.mark.parametrize("spoilt", ["", "X", "XXO"])
+def test_the_steps_near_the_root_are_those_of_all_with_the_faults_below(spoilt: str) -> None:
+    def spoil(board: str, score: float) -> float:
+        return 1 - score if spoilt and board.startswith(spoilt) else score
+
+    recording = Recorder(spoil).recording(FIVE)
+    faulty = {found.step for found in recording.faults}
+    assert bool(faulty) is bool(spoilt)
+    for deepest in range(1, 7):
+        expected = [step for step in recording.steps() if len(step.path) <= deepest or step.number in faulty]
+        assert list(recording.steps(deepest)) == expected
+
+
 def test_the_true_scores_are_those_of_plain_minimax() -> None:
     positions = [analysis.position for analysis in analyses()]
     for position in Random(1).sample(positions, 500):

@@ -225,13 +225,18 @@ class Recording:
                 yield Found(Fault.DISTANCE, call, left, other)
 
     @cached_property
+    def _depths(self) -> list[int]:
+        """How many calls are above each call."""
+        depths: list[int] = []
+        for placed in self._placed:
+            depths.append(0 if placed.call.parent is None else depths[placed.call.parent] + 1)
+        return depths
+
+    @cached_property
     def _wins(self) -> dict[int, list[Win]]:
         """The calls that rightly say that X wins (1), or that O does (-1), but no bounds."""
         found: dict[int, list[Win]] = {1: [], -1: []}
-        depths: list[int] = []
         for number, placed in enumerate(self._placed):
-            parent = placed.call.parent
-            depths.append(0 if parent is None else depths[parent] + 1)
             if placed.left is None or not _is_exact(placed):
                 continue
             true, plies = true_end(placed.position)
@@ -239,7 +244,7 @@ class Recording:
                 size = abs(_value(placed))
                 children = (self._placed[child] for child in self._children[number])
                 taken = plies == 0 or any(child.left and abs(_value(child)) == size for child in children)
-                found[true].append(Win(number, depths[number], plies, size, taken))
+                found[true].append(Win(number, self._depths[number], plies, size, taken))
         return found
 
     @cached_property
@@ -437,9 +442,16 @@ class Recording:
         scores = (found.call for found in self.faults if found.fault in (Fault.SCORE, Fault.DISTANCE))
         return frozenset(tuple(self.line(call)[1]) for call in scores)
 
-    def steps(self) -> Iterator[Step]:
-        """Every step, in order."""
-        return map(self.step, range(len(self._steps)))
+    def steps(self, deepest: int | None = None) -> Iterator[Step]:
+        """Every step, in order; with `deepest`, those with a path so long at most, those of faults, and printed ones.
+
+        A step is printed if its call printed something.
+        """
+        faulty = {found.step for found in self.faults}
+        for number, (call, is_left) in enumerate(self._steps):
+            shown = deepest is None or self._depths[call] + (not is_left) <= deepest
+            if shown or number in faulty or (call in self.printed and not is_left):
+                yield self.step(number)
 
     def sibling(self, number: int) -> Step:
         """The step that tries the next move of the same position; if there is none, the step after this call."""

@@ -88,7 +88,7 @@ def _calls(recording: Recording, depth: int) -> Iterator[str]:
     """The calls to a depth, with all faults, and what was printed."""
     faulty = {found.step: found for found in reversed(recording.faults)}
     last = recording.last
-    for step in recording.steps():
+    for step in recording.steps(depth):
         indent = INDENT * max(len(step.path) - (step.kind is not StepKind.CAME_BACK), 1)
         if step.number in faulty:
             yield f"{indent}{' '.join(fault(recording, faulty.pop(step.number)))}"
