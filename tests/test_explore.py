@@ -38,7 +38,18 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import Judgement, Level, Position, Solver, Value, format_cell, parse_cell, parse_game, parse_position
+from tictactoe import (
+    Judgement,
+    Level,
+    Position,
+    Rules,
+    Solver,
+    Value,
+    format_cell,
+    parse_cell,
+    parse_game,
+    parse_position,
+)
 from tictactoe._engine.game import Game
 from tictactoe._ui.board.cursor import centre
 from tictactoe._ui.pages.explore import ExplorePage
@@ -90,6 +101,10 @@ def untried(app: App) -> App:
         if isinstance(page, ReviewPage | GamePage) and page.analysed:
             app = app.put(page, page._replace(analysed=page.analysed._replace(tree=None)))
     return app
+
+
+def test_on_a_large_board_nothing_is_promised_of_values() -> None:
+    assert said(press(sitting(Settings(rules=Rules(15, 15, 5))), "enter", "x")) == "Finish the game first."
 
 
 @pytest.mark.parametrize("where", PLACES)

@@ -278,6 +278,12 @@ def test_after_the_last_puzzle_of_a_board_none_comes_again() -> None:
         assert shown(app).position.rules != alone
 
 
+@pytest.mark.parametrize("key", ["v", "x", "e"])
+def test_what_would_tell_the_answer_waits_for_it(key: str) -> None:
+    app = press(solving(), key)
+    assert (app.top.state, said(app)) == ("puzzle", "Find the answer first; t gives a hint.")
+
+
 def test_a_puzzle_counts_once_in_a_sitting() -> None:
     app = solving()
     for _ in puzzles():

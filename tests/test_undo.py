@@ -5,6 +5,15 @@ from support.ui import Command, GamePage, KeepGame, Round, Score, Settings, effe
 from tictactoe import Game, Mark, Rules
 
 
+def test_a_game_that_is_dropped_comes_back_and_it_is_said_how() -> None:
+    going = press(sitting(), "5", "1", "up")
+    dropped = press(going, "n")
+    assert said(dropped) == "A new game. Until you move, u brings the last one back."
+    assert dropped.play.cursor == 4, "the middle"
+    assert press(dropped, "u").play.game == going.play.game
+    assert said(press(sitting(), "n")) != said(dropped), "nothing was dropped"
+
+
 def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None:
     over = press(sitting(Settings(players=2)), *WIN_FOR_X)
     left = press(over, "u", "n")

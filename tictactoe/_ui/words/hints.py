@@ -116,10 +116,10 @@ def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
     if hint.of >= rules.cells - 1:
         return say("{cell} looks best: most lines cross near the middle.", cell=cell)
     if not looked:
-        return say("{cell} looks best; no single threat decides.", cell=cell)
+        return say("{cell} looks best.", cell=cell)
     return say_number(
-        "{cell} looks best after looking {count} move ahead; no single threat decides.",
-        "{cell} looks best after looking {count} moves ahead; no single threat decides.",
+        "{cell} looks best after looking {count} move ahead.",
+        "{cell} looks best after looking {count} moves ahead.",
         looked,
         cell=cell,
     )

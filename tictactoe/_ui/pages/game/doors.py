@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...._engine.game import Phase
 from ...._engine.levels import Level
-from ...._engine.reach import MOST_STEPS
+from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...board import exchange
 from ...page import HELP, Key, WhyNot, note, silently
 from ...sitting.messages import Notice
@@ -51,7 +51,8 @@ def explore(page: "GamePage", app: "App", key: str) -> "App":
 
 def no_exploring(page: "GamePage", app: "App") -> WhyNot:
     free = page.game.phase is Phase.FINISHED or page.game.people != 1
-    return (app.loading or not free) and Notice.NO_EXPLORING
+    why = Notice.NO_EXPLORING if soon_analysed(page.game.position) else Notice.NOT_OVER
+    return (app.loading or not free) and why
 
 
 def setup(page: "GamePage", app: "App", key: str) -> "App":

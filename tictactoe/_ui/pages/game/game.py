@@ -341,7 +341,12 @@ class GamePage(CursorPage, Frozen):
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
     def new(self, app: "App", key: str) -> "App":
-        return self.next_game(app)
+        """The next game; of one that goes on, it is said that undo brings it back."""
+        dropped = self.game.people and self.game.phase is not Phase.FINISHED and not self.game.untouched
+        after = self.next_game(app)
+        return after.put(after.play, after.play._replace(cursor=centre(after.play.game.rules))).say(
+            Notice.SET_ASIDE if dropped else None
+        )
 
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of a hint, as `StudiedPage` gives it; the start does without that module."""

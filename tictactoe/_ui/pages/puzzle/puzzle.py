@@ -251,6 +251,9 @@ class PuzzlePage(StudiedPage, Frozen):
         app = self._left(app)
         return app.put(self, self.next(app, 0 if self.mistake else self.number, self.puzzle))
 
+    def answer_first(self, app: "App") -> WhyNot:
+        return Notice.SOLVE_FIRST
+
     def last_of_board(self, app: "App") -> WhyNot:
         """That no other puzzle of the board is left, while those of one board follow."""
         done = {self.puzzle.name, *_done(app)}
@@ -293,6 +296,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED, why_not=last_of_board),
         Key(("v",), StudiedPage.next_values, template("v: values"), "v",
             template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
+        Key(("v", "x", "e"), leave, when=UNSOLVED, why_not=answer_first),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         JUDGE._replace(when=SOLVED),
         Key(("x", "explore"), explore, template("x: explore"), "x",
