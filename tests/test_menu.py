@@ -47,6 +47,14 @@ VALUES = 9  # the column of the values on narrow screens
 BOARD, LEVEL, PLAYERS, BEGINS, MARK, SHOWN, COLOUR, BLOCKS, TIME = range(9)
 
 
+def test_enter_waits_for_the_position_that_is_asked_for() -> None:
+    app = press(sitting(), "m")
+    asked = press(app, *["down"] * rows(app.settings).index(Setting.START))
+    assert "Type a position, such as X.O/.X./..O, or paste one or a game." in text(asked)
+    assert press(asked, "enter") == asked
+    assert press(asked, "enter", *"xo./.../...", "enter").play.game.position == parse_position("xo./.../...")
+
+
 def test_a_board_that_nobody_has_marked_is_begun_anew() -> None:
     app = sitting(Settings())
     assert chosen(app, BOARD, "right").play.game.rules == Rules(4, 3, 3)

@@ -130,6 +130,8 @@ class Menu(Page, Frozen):
     def take(self, app: "App", key: str) -> "App":
         """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""
         row, draft = self.chosen(app), self.shown(app)
+        if row is Setting.START and not self.typed and draft == app.settings:
+            return app  # what can be typed stands below the rows
         name = "" if isinstance(row, Setting) else row[self.item].name
         if name == "help":
             return app.push("help")
