@@ -101,7 +101,7 @@ def test_the_list_at_80x24() -> None:
                                                             X  player
                                                             O  player
                                                             7 moves
-
+                                                            2026-11-22 14:02
 
 
 

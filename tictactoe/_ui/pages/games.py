@@ -269,7 +269,7 @@ def _draw_game(frame: Frame, record: Record, mistakes: int | None, place: tuple[
     counts = [say_number("{count} move", "{count} moves", len(record.game.moves))]
     counts += [say_number("{count} mistake", "{count} mistakes", mistakes)] if mistakes else []
     caption = [("", Role.PLAIN, ""), *((mark.value, MARK_ROLES[mark], f"  {who(record, mark)}") for mark in Mark)]
-    caption.append(("", Role.PLAIN, ", ".join(counts)))
+    caption += [("", Role.PLAIN, ", ".join(counts)), ("", Role.PLAIN, began(record))]
     for row, (mark, role, text) in enumerate(caption[: rows - size.rows], start=top + size.rows):
         frame.put_all(row, left, (mark, role), (text[: room.columns - len(mark)], Role.PLAIN))
 
