@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from support import reference
-from support.records import random_record
+from support.records import PEOPLE, random_record
 from support.sittings import begun, press, text, top
 from support.ui import (
     App,
@@ -36,10 +36,11 @@ from support.ui import (
     tell,
     update,
 )
-from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_position
+from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_game, parse_position
 from tictactoe._ui.pages.statistics import StatisticsPage
 from tictactoe._ui.parts.statistics_chart import chart
 from tictactoe._ui.reports.stats import as_data, not_counted
+from tictactoe._ui.words.statistics import opening_name
 
 USUAL = Rules(3, 3, 3)
 
@@ -110,6 +111,13 @@ def test_openings_are_counted_up_to_symmetry() -> None:
         found[kinds[opening.cell]] += score.games
     assert found == expected
     assert {opening.by for opening in FOUND.openings} == {"you", "computer", "people"}
+
+
+def test_of_openings_that_are_alike_the_one_that_was_played_is_named() -> None:
+    played = [parse_game(f"4,4,4 X: {cells}") for cells in ("b3 a1 b1 a2 b2 a3 b4", "c3 a1 c1 a2 c2 a3 c4")]
+    records = [RECORDS[0]._replace(game=game._replace(seats=PEOPLE)) for game in played]
+    (opening,) = statistics(records).openings
+    assert opening_name(opening) == "c3 (X/O)"
 
 
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(4, 3, 3)])

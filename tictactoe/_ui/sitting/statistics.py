@@ -30,7 +30,8 @@ class Streaks(NamedTuple):
 class Opening(NamedTuple):
     """A first move on an empty board.
 
-    `by` is "you", "computer" or "people". `cell` is the smallest of the cells that are alike by symmetry.
+    `by` is "you", "computer" or "people". `cell` is the smallest of the cells that are alike by symmetry, or in
+    `Statistics` the one of them that was played last, but on 3 x 3, where they have one name.
     """
 
     rules: Rules
@@ -76,6 +77,7 @@ def statistics(
     streaks: dict[Matchup, Streaks] = {}
     wins: dict[Matchup, int] = {}
     openings: dict[Opening, Score] = {}
+    played: dict[Opening, Opening] = {}
     for record in records:
         game = record.game
         matchup = Matchup(game.rules, game.people, record.level)
@@ -88,12 +90,17 @@ def statistics(
             max(longest.unbeaten, scores[matchup].unbeaten), max(longest.won, wins[matchup] if game.person else 0)
         )
         opening = _opening(game)
+        if game.rules.mnk[:2] != (3, 3):
+            played[opening] = opening._replace(cell=game.moves[0].cell)
         openings[opening] = openings.get(opening, Score()).after(winner, side)
     mistakes = _mistakes([record for record in records if record.game.person], finder, stop)
     others = _mistakes([record for record in all_records if record.id not in mistakes], finder, stop)
     puzzles = [] if stop() else mistake_puzzles(all_records, attempts, finder, stop)
     counted = count(puzzles, today) if today and not stop() else None
-    often = dict(sorted(openings.items(), key=lambda item: -item[1].games))
+    often = {
+        played.get(opening, opening): score
+        for opening, score in sorted(openings.items(), key=lambda item: -item[1].games)
+    }
     return Statistics(len(records), ordered(scores), streaks, often, mistakes, attempts, counted, others)
 
 
