@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.engine import Verdict
 from support.sittings import press, sitting, text, top
 from support.ui import App, GameAnalysed, ReviewPage, Settings, meaning, unanalysed, update
 from tictactoe import (
@@ -18,6 +19,7 @@ from tictactoe import (
     parse_cell,
 )
 from tictactoe._ui.pages.review.annotated import annotated
+from tictactoe._ui.pages.review.turning import sentences
 
 GOMOKU = Rules(15, 15, 5)
 MOVES = "h8 a1 h9 a2 h10 a3 h11 a4"
@@ -44,6 +46,13 @@ def reviewing(scores: list[int | Value | None], moves: str = MOVES, *, complete:
         judgements.append(judged)
     app = sitting(Settings(GOMOKU, players=2)).push("review", unanalysed(game))
     return update(app, GameAnalysed(game, tuple(analyses), 0 if complete else 7, tuple(judgements)))
+
+
+def test_a_mistake_that_is_proven_is_no_guess() -> None:
+    page = top(reviewing([0, 20, 10, 30, 20, 20, 390, Value.LOSS]), ReviewPage)
+    assert sentences(page) == ["It looks as if the game turned at move 6, a3."]
+    proven = page.analysed._replace(verdicts=(Verdict.LOST_DRAW,) * 8)
+    assert sentences(page._replace(analysed=proven)) == ["The game turned at move 6, a3."]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What tests use of the engine that is not public: where it stands there is said here alone."""
 
+from tictactoe._engine.coach import Verdict
 from tictactoe._engine.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
 from tictactoe._engine.search.breaker import Breaker, Finding, Status
 from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables

@@ -54,4 +54,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     if ply is None:
         return []
     cell = format_cell(page.game.rules, page.game.moves[ply].cell)
+    verdict = page.analysed.verdicts[ply]
+    if verdict and verdict.is_mistake:
+        return [say("The game turned at move {number}, {cell}.", number=ply + 1, cell=cell)]
     return [say("It looks as if the game turned at move {number}, {cell}.", number=ply + 1, cell=cell)]
