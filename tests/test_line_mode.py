@@ -222,8 +222,8 @@ def test_who_types_russian_need_not_change_the_keyboard() -> None:
         "Ход X: a1.",
         "1. O b2: ничья.",
         "Начало.",
-        "Ряд 1: X, пусто, пусто.",
-        "Ряд 3: пусто, пусто, O.",
+        "Строка 1: X, пусто, пусто.",
+        "Строка 3: пусто, пусто, O.",
     ]
     places = [said.find(line) for line in told]
     assert -1 not in places
