@@ -249,6 +249,16 @@ def test_the_players_take_turns_to_go_first_also_after_the_last_game_of_an_earli
     assert update(loading, answer).play.game.began is begins
 
 
+def test_imported_games_bring_the_level_of_most_of_them() -> None:
+    scores = {PERFECT: Score(1), PERFECT._replace(level=Level.CASUAL): Score(2, 1, 1)}
+    for settings, level in ({}, Level.CASUAL), ({"level": "skilled"}, Level.SKILLED):
+        assert update(opening(), RecordsOpened(scores, settings)).settings.level is level
+    assert (
+        update(opening(Settings(level=Level.NOVICE), "level"), RecordsOpened(scores, {})).settings.level
+        is Level.NOVICE
+    )
+
+
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     before = press(update(opening(Settings(players=2), "players"), LATE), *"14253", "z", "5")
     two = Matchup(Rules(3, 3, 3), 2, None)

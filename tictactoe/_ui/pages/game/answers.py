@@ -1,6 +1,7 @@
 """What answers do to the page of the game, and what is asked of it in words."""
 
 from ...._engine.game import Game, Seat
+from ...._engine.levels import Level
 from ...board.cursor import centre
 from ...board.findings import known_of_game, known_of_position
 from ...board.study import Knowledge
@@ -9,7 +10,7 @@ from ...sitting import events
 from ...sitting.messages import Notice, OfRecords, Resumed, Taken, Trouble, Waits, Why
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
-from ...sitting.score import merged
+from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, restored
 from ...sitting.sitting import PASSED_BY
 
@@ -137,6 +138,8 @@ def _begun(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
     if _is_first(app, answer):
         settings = settings._replace(level=FIRST_LEVEL)
         command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
+    elif "level" not in answer.settings.keys() | command_line.named:
+        settings = settings._replace(level=_usual_level(answer.scores) or settings.level)
     first = settings.mark_to_begin(answer.last)
     if answer.resumed:
         round, settings = answer.resumed, settings.resembling(answer.resumed.game)
@@ -152,6 +155,12 @@ def _begun(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
     app = _saying(app, answer)
     app = app.pop() if app.top.name == "menu" else app
     return app.put(page, begun).share(settings=settings, command_line=command_line)
+
+
+def _usual_level(scores: Scores) -> Level | None:
+    """The level of most games against the computer, None if there are none: games may have been imported."""
+    games = {matchup.level: score.games for matchup, score in scores.items() if matchup.players == 1}
+    return max((level for level in games if level), key=lambda level: games[level], default=None)
 
 
 def _is_first(app: "App", answer: events.RecordsOpened) -> bool:
