@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from support import reference
+from support.drawings import role_of
 from support.sittings import click, of_two, press, said, sitting, text
 from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, layout_for, render, update
 from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
@@ -146,6 +147,10 @@ def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
     assert row < 19
     assert click(app, row, 54) == press(app, "#")
     assert click(app, row, 67) == press(app, "!")
+    for keys, shown in ("", ()), ("!", ("! threats",)), ("#!", ("# numbers", "! threats")):
+        frame = render(press(app, *keys))
+        for key in "# numbers", "! threats":
+            assert (role_of(frame, key[2:]) == Role.BOLD) == (key in shown), keys
     small = press(of_two(Rules(3, 3, 3), "a1 a2", SIZES[2]), *{"explore": ["x"]}.get(page, []))
     assert "# numbers" not in text(small)
 

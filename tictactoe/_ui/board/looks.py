@@ -85,15 +85,18 @@ def _explained(position: Position) -> Notice:
     return Notice.THREATS if position.rules.run >= LONG_RUN else Notice.WINS_AT_ONCE
 
 
-def draw_keys(frame: Frame, position: Position, layout: Layout, row: int) -> int:
-    """Name the keys in a row of the panel beside a large board with marks; returns the row after what is above."""
+def draw_keys(frame: Frame, position: Position, layout: Layout, row: int, settings: Settings) -> int:
+    """Name the keys in a row of the panel beside a large board with marks; returns the row after what is above.
+
+    What is shown now is bold.
+    """
     if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
         return row + 1
     _, left = layout.panel
     # translators: this and the next: after the keys # and !; at most 8 letters
-    for key, meaning in (("#", say("numbers")), ("!", say("threats"))):
-        frame.put(row, left, key)
-        frame.put(row, left + 2, meaning, Role.DIM)
+    for key, meaning, on in ("#", say("numbers"), settings.numbers), ("!", say("threats"), settings.threats):
+        frame.put(row, left, key, Role.BOLD if on else Role.PLAIN)
+        frame.put(row, left + 2, meaning, Role.BOLD if on else Role.DIM)
         frame.aim(row, left, 2 + len(meaning), Pressed(key))
         left += max(KEY_COLUMNS, len(meaning) + 3)
     return row

@@ -175,7 +175,7 @@ class ExplorePage(StudiedPage, Frozen):
         if layout.panel:
             top, left = layout.panel
             end = draw_legend(frame, study, layout)
-            end = looks.draw_keys(frame, self.game.position, layout, end - 1)
+            end = looks.draw_keys(frame, self.game.position, layout, end - 1, app.settings)
             top = self.draw_engine(frame, study, top, left, end)
             self._draw_moves(frame, top, left, end - 1 - top)
         elif layout.score is not None:

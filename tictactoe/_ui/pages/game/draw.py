@@ -96,7 +96,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
         frame.put_all(at, left, (f"{key}  ", Role.PLAIN), (meaning, Role.DIM))
         frame.aim(at, left, 3 + len(meaning), Pressed(key))
     if row + 2 + max(len(explained), len(doors) + 1) < layout.status:
-        draw_keys(frame, study.game.position, layout, layout.status - layout.beside - 1)
+        draw_keys(frame, study.game.position, layout, layout.status - layout.beside - 1, app.settings)
 
 
 def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int) -> None:

@@ -11,6 +11,7 @@ from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.inputs import ItemChosen
+from ...sitting.settings import Settings
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
@@ -48,7 +49,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
     draw_board(frame, view, layout)
     if layout.panel:
-        _draw_panel(frame, page, study, view, layout, skipped=bool(below_title))
+        _draw_panel(frame, page, study, view, layout, app.settings, skipped=bool(below_title))
     if layout.score is not None:
         taken = len(title) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
@@ -69,7 +70,14 @@ def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
 
 
 def _draw_panel(
-    frame: Frame, page: "ReviewPage", study: Study, view: BoardView, layout: Layout, *, skipped: int
+    frame: Frame,
+    page: "ReviewPage",
+    study: Study,
+    view: BoardView,
+    layout: Layout,
+    settings: Settings,
+    *,
+    skipped: int,
 ) -> None:
     """Draw the engine, the moves, the comment on the selected one, and what the signs in the cells mean.
 
@@ -82,7 +90,7 @@ def _draw_panel(
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
     first = layout.status - layout.beside - len(legend)
     frame.put_lines(first, left, legend, Role.DIM)
-    end = draw_keys(frame, page.game.position, layout, first - 1)
+    end = draw_keys(frame, page.game.position, layout, first - 1, settings)
     top = page.draw_engine(frame, study, top + skipped, left, end)
     rows = end - top - (2 if legend else 1)
     rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
