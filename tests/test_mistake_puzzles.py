@@ -321,7 +321,7 @@ def visiting(*mistakes: MistakePuzzle, size: Size = ROOMY) -> App:
 
 def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     app, seen = visiting(*MISTAKES), []
-    assert said(app) == f"{to_practise(2)} From your game of 2026-11-01."
+    assert said(app) == "From your game of 2026-11-01. Solve it on 3 days, and you know it."
     for _ in range(3):
         seen.append(shown(app))
         app = press(right(app), "n")
@@ -409,6 +409,12 @@ def test_it_is_drawn_at_every_size(size: Size) -> None:
     if size.rows > 7:
         assert "rom your " in text_of(app)
     assert puzzle_words.question(MISTAKES[0].puzzle)[0] in text_of(app)
+
+
+@pytest.mark.parametrize(("code", "title"), [("es", "De tus partidas, 1 de 2"), ("ru", "Из твоих партий, 1 из 2")])
+def test_a_title_that_has_no_room_for_the_game_is_not_cut(code: str, title: str) -> None:
+    app = visiting(*MISTAKES, size=Size(40, 13)).set(language=code)
+    assert text_of(app).split("\n")[0].strip() in (title, f"Tres en raya - {title[0].lower()}{title[1:]}")
 
 
 def test_the_last_hint_marks_the_cell_that_it_names() -> None:
@@ -526,8 +532,8 @@ def test_line_by_line(tmp_path: Path) -> None:
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
     assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
-        f"{to_practise(2)} From your games, 1 of 2: {board_of('3 x 3', 'three')}. "
-        f"From your game of 2026-10-31. O {TO_DRAW}",
+        f"From your games, 1 of 2: {board_of('3 x 3', 'three')}. From your game of 2026-10-31. "
+        f"Solve it on 3 days, and you know it. O {TO_DRAW}",
         "Your answer: a3",
         "a3 loses in 2 moves: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",

@@ -21,7 +21,6 @@ from ...words.language import say, say_number, template
 from ...words.levels import level_name
 from ...words.numbers import moves_to_win
 from ...words.puzzles import question, solution
-from ...words.statistics import due_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,10 +57,17 @@ def sentences(page: "PuzzlePage") -> list[str]:
 
 
 def _introduced(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
-    """Where a mistake is from; at the first one also how many are due."""
+    """Where a mistake is from; at the first one also until when it is asked again."""
     # translators: {date} is such as 2026-11-21
     origin = say("From your game of {date}.", date=mistake.lost)
-    return [due_count(page.total), origin] if page.number == 1 else [origin]
+    if page.number > 1:
+        return [origin]
+    count = len(INTERVALS)
+    # translators: such a puzzle comes again on later days
+    known = say_number(
+        "Solve it on {count} day, and you know it.", "Solve it on {count} days, and you know it.", count
+    )
+    return [origin, known]
 
 
 def _after_mistake(page: "PuzzlePage", mistake: MistakePuzzle) -> list[str]:
@@ -182,11 +188,11 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     """
     if page.mistake:
         times = page.mistake.clean_in_row + (page.solved and page.attempt.clean)
-        # translators: labels beside the board: how many puzzles are left; below: when the game was lost
+        # translators: labels beside the board: how many puzzles are left; below: of which day the game is
         yield say("To do"), f"{len(page.due) + (not page.solved)}"
         yield say(STREAK), str(0 if page.missed else attempts.streak)
         yield "", ""
-        yield say("Lost on"), str(page.mistake.lost)
+        yield say("Game of"), str(page.mistake.lost)
         solved = say_number("{times} of {count} time", "{times} of {count} times", len(INTERVALS), times=times)
         yield say("Solved"), solved
         return
@@ -227,8 +233,7 @@ def question_told(page: "PuzzlePage") -> str:
     rules = page.puzzle.position.rules
     told = [capitalised(f"{which_puzzle(page)}: {describe_board(rules)}.")]
     if page.mistake:
-        *first, origin = _introduced(page, page.mistake)
-        told = [*first, *told, origin]
+        told += _introduced(page, page.mistake)
     return " ".join([*told, *question(page.puzzle)])
 
 
