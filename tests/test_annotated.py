@@ -222,6 +222,17 @@ def test_names_and_comments_in_wide_letters_take_two_columns_each(size: Size) ->
         assert comment in re.sub(r"\s", "", text(commented))
 
 
+def test_a_wide_window_names_the_keys_that_write_the_game() -> None:
+    app = opened()
+    assert "s save" not in text(press(app, "home"))
+    for columns in 120, 160:
+        footer = text(update(press(app, "home"), Resized(Size(columns, 43)))).rstrip().split("\n")[-1]
+        assert "x explore" in footer
+        assert "c copy" in footer
+        assert "s save" in footer
+        assert len(footer) < columns
+
+
 def test_half_a_wide_letter_is_a_blank() -> None:
     frame = Frame(5, 1)
     frame.put(0, 0, spread("a\u9ed2\u9ed2"))

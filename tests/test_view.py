@@ -174,7 +174,7 @@ def test_the_largest_marks_and_a_blank_row_above_the_footer() -> None:
 
 
 
-     arrows move  Enter place  u undo  t hint  v values  m menu  ? help  q quit
+     arrows move  Enter place  u undo  t hint  v values  x explore  m menu  ? help  q quit
 
 """)
 

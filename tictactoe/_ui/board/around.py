@@ -135,8 +135,8 @@ def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
     first = ANY_KEY if below.again and say(PLAY_AGAIN) not in " ".join(top) else ""
-    labels = footer_labels(app, layout.margin_width, first)
-    draw_footer(frame, labels, layout.footer, layout.margin, layout.margin_width)
+    room = max(layout.margin_width, frame.width - layout.margin - 2)  # in a wide window also right of the panel
+    draw_footer(frame, footer_labels(app, room, first), layout.footer, layout.margin, room)
     if coach and below.insists and not told:
         draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
     elif status and not top:
