@@ -29,7 +29,7 @@ from tictactoe._engine.levels import MEANINGS, NAMES
 from tictactoe._shell.commands.solve import solve
 from tictactoe._shell.exit_status import is_closed_pipe
 from tictactoe._shell.opponent import usual_time
-from tictactoe._shell.printing import is_standard_output
+from tictactoe._shell.printing import is_standard_output, refuse
 from tictactoe._ui.reports.solve import sentences
 
 
@@ -37,6 +37,21 @@ def solved(*arguments: str) -> dict[str, Any]:
     function, given = called(*arguments)
     assert function == solve
     return given
+
+
+def test_an_error_is_broken_between_words_on_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "no game 3 in /home/somebody/.local/state/tictactoe/records.sqlite3; tictactoe games lists your games"
+    monkeypatch.setenv("COLUMNS", "80")
+    for terminal, lines in (False, 1), (True, 2):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda terminal=terminal: terminal)
+        with pytest.raises(SystemExit):
+            refuse(said)
+        told = capsys.readouterr().err
+        assert told.count("\n") == lines
+        assert told.split() == f"tictactoe: {said}.".split()
+        assert not terminal or max(map(len, told.split("\n"))) <= 80
 
 
 def test_the_memory_of_solve_is_a_number_of_mib() -> None:

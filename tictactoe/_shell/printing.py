@@ -9,6 +9,7 @@ from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
 from .._ui.words.language import say
 from .._ui.words.printable import printable
+from .._ui.words.wrap import folded
 from .exit_status import is_closed_pipe
 
 TYPE_CHECKING = False
@@ -62,13 +63,14 @@ LONGEST = 1000  # characters of the line that `refuse` prints
 
 def refuse(why: str) -> "NoReturn":
     """Print a line that says why something cannot be used, and exit with status 2."""
-    print(f"tictactoe: {printable(why, LONGEST)}.", file=sys.stderr)
+    complain(f"{printable(why, LONGEST)}.")
     raise SystemExit(UNUSABLE)
 
 
 def complain(sentence: str) -> None:
-    """Print a sentence that is no output of a command to standard error."""
-    print(f"tictactoe: {sentence}", file=sys.stderr, flush=True)
+    """Print a sentence that is no output of a command to standard error, on a terminal broken at blanks."""
+    line = f"tictactoe: {sentence}"
+    print(folded(line, printed_columns()) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
 
 
 def remark(what: str) -> None:
