@@ -103,6 +103,12 @@ def untried(app: App) -> App:
     return app
 
 
+def test_in_a_game_the_engine_says_where_it_helps() -> None:
+    app = press(sitting(Settings(rules=Rules(15, 15, 5))), "enter")
+    assert said(press(app, "e")) == "The engine helps after the game, in the review and while you explore."
+    assert press(app, "e").play == app.play
+
+
 def test_on_a_large_board_nothing_is_promised_of_values() -> None:
     assert said(press(sitting(Settings(rules=Rules(15, 15, 5))), "enter", "x")) == "Finish the game first."
 

@@ -23,6 +23,7 @@ class Notice(Enum):
     NO_COMPUTER = template("The computer is not playing this game.")
     NOT_OVER = template("Finish the game first.")
     NO_EXPLORING = template("Finish the game first, then try other moves; v shows what each is worth.")
+    NO_ENGINE = template("The engine helps after the game, in the review and while you explore.")
     NO_REVIEW = template("This game has no moves to review.")
     NOT_NOW = template("Wait for your move.")
     OVER = template("The game is over.")

@@ -348,6 +348,9 @@ class GamePage(CursorPage, Frozen):
             Notice.SET_ASIDE if dropped else None
         )
 
+    def no_engine(self, app: "App") -> WhyNot:
+        return Notice.NO_ENGINE
+
     def hint(self, app: "App", key: str) -> "App":
         """The next stage of a hint, as `StudiedPage` gives it; the start does without that module."""
         asked = self.knowledge._replace(stage=self.study(app).next_stage)
@@ -402,6 +405,7 @@ class GamePage(CursorPage, Frozen):
             template("take a turn back"), why_not=turns.no_undo, rank=8),
         Key(("r",), turns.redo, template("r: redo"), "r", template("redo what was taken back"), TURN, turns.no_redo,
             rank=8),
+        Key(("e",), new, when=PLAYED, why_not=no_engine),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review),
         Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), PLAYED, no_hint,
