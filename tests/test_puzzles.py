@@ -284,6 +284,17 @@ def test_what_would_tell_the_answer_waits_for_it(key: str) -> None:
     assert (app.top.state, said(app)) == ("puzzle", "Find the answer first; t gives a hint.")
 
 
+def test_line_by_line_the_last_puzzle_of_a_board_leads_to_the_other_boards(tmp_path: Path) -> None:
+    first = next(puzzle for puzzle in puzzles() if puzzle.position.rules == Rules(4, 4, 3))
+    boards = list(dict.fromkeys(puzzle.position.rules for puzzle in puzzles()))
+    answer = format_cell(first.position.rules, first.answer)
+    typed = "boards\n" * boards.index(first.position.rules) + f"{answer}\n\nboards\nleave\n"
+    told = spoken(tmp_path, typed, "puzzle", "--plain")
+    assert "Boards or leave: " in told
+    assert "That was the last puzzle on this board. Type boards for another board, or leave." in told
+    assert told[-2].startswith("Puzzle ")
+
+
 def test_a_puzzle_counts_once_in_a_sitting() -> None:
     app = solving()
     for _ in puzzles():

@@ -207,6 +207,8 @@ class PuzzlePage(StudiedPage, Frozen):
                 yield message(news, self.rules(app))
             if not self.solved:  # else it was told before one went exploring
                 yield words.question_told(self)
+        elif news is Notice.LAST_PUZZLE:
+            yield say("That was the last puzzle on this board. Type boards for another board, or leave.")
         elif news:
             yield from what_is_said(self.study(app))
         elif self is not old:
@@ -214,6 +216,8 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def prompt(self, app: "App") -> str:
         # translators: before a line that is typed
+        if self.solved and self.last_of_board(app):
+            return say("Boards or leave:")
         return say("Press Enter for the next puzzle:") if self.solved else say("Your answer:")
 
     def board(self, app: "App") -> Position | None:
