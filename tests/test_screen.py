@@ -60,14 +60,15 @@ def test_without_curses_there_are_lines(name: str) -> None:
 
 
 def reason_for_lines(program: Program) -> str:
-    """The line that says why a sitting is in line mode; the sitting is then ended."""
+    """The sentence that says why a sitting is in line mode; the sitting is then ended."""
     program.wait("Your move:")
     program.send("quit\r")
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
-    reason, _, opening, *_ = program.output.decode().splitlines()
-    assert opening.startswith(who_plays("X", "O", ""))
-    return reason
+    lines = program.output.decode().splitlines()
+    blank = lines.index("")
+    assert lines[blank + 1].startswith(who_plays("X", "O", ""))
+    return " ".join(lines[:blank])
 
 
 def test_output_into_a_pipe_is_lines_without_escapes() -> None:
