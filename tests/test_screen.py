@@ -66,9 +66,9 @@ def reason_for_lines(program: Program) -> str:
     assert program.exit_status() == 0
     assert b"\x1b" not in program.output
     lines = program.output.decode().splitlines()
-    blank = lines.index("")
-    assert lines[blank + 1].startswith(who_plays("X", "O", ""))
-    return " ".join(lines[:blank])
+    first = next(number for number, line in enumerate(lines) if line.startswith("Line mode: "))
+    assert lines[first + 1].startswith(who_plays("X", "O", ""))
+    return " ".join(lines[:first])
 
 
 def test_output_into_a_pipe_is_lines_without_escapes() -> None:
