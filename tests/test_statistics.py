@@ -113,6 +113,16 @@ def test_openings_are_counted_up_to_symmetry() -> None:
     assert {opening.by for opening in FOUND.openings} == {"you", "computer", "people"}
 
 
+@pytest.mark.parametrize(("cell", "kind"), [("a1", "corner"), ("b1", "edge"), ("b2", "centre")])
+@pytest.mark.parametrize(("seats", "who"), [("PO", "you"), ("CP", "comp."), ("PP", "X/O")])
+def test_an_opening_on_3_x_3_has_a_name(cell: str, kind: str, seats: str, who: str) -> None:
+    seat = {"P": Seat.PERSON, "C": Seat.COMPUTER, "O": Seat.COMPUTER}
+    rest = {"a1": "b1 b2 c1 c3", "b1": "a1 b2 c3 b3", "b2": "a1 b1 c3 b3"}[cell]
+    game = parse_game(f"3,3,3 X: {cell} {rest}")._replace(seats=Seats(seat[seats[0]], seat[seats[1]]))
+    (opening,) = statistics([RECORDS[0]._replace(game=game)]).openings
+    assert opening_name(opening) == f"{kind} ({who})"
+
+
 def test_of_openings_that_are_alike_the_one_that_was_played_is_named() -> None:
     played = [parse_game(f"4,4,4 X: {cells}") for cells in ("b3 a1 b1 a2 b2 a3 b4", "c3 a1 c1 a2 c2 a3 c4")]
     records = [RECORDS[0]._replace(game=game._replace(seats=PEOPLE)) for game in played]
