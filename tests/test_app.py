@@ -382,6 +382,20 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     assert said(press(played, "n")) == "A new game. Until you move, u brings the last one back."
 
 
+@pytest.mark.parametrize(
+    ("level", "key", "said_then"),
+    [
+        (Level.NOVICE, "-", "Novice is the weakest level."),
+        (Level.PERFECT, "+", "Perfect is the strongest level."),
+    ],
+)
+def test_beyond_the_last_level_it_is_said_which_one_that_is(level: Level, key: str, said_then: str) -> None:
+    app = sitting(Settings(level=level))
+    after = press(app, key)
+    assert after.settings.level is level
+    assert said(after) == said_then
+
+
 def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:
     told = said(sitting(Settings(Rules(6, 6, 5), players=2)))
     assert told == f"The first to get five in a row wins. {PLACING}"
