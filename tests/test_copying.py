@@ -83,7 +83,11 @@ def test_other_terminals_are_sent_nothing_that_they_might_print_and_show_the_tex
         assert GAME.position in shown
         program.press("tab")
         program.wait(GAME.game)
-        program.press("escape", "escape", "q")
+        program.press("escape")
+        program.wait("n play on")
+        program.press("escape")
+        program.wait("m menu")
+        program.press("q")
         assert program.exit_status() == 0
         assert b"]52" not in program.output
         assert_left_as_found(program)
