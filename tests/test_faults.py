@@ -216,6 +216,7 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
 def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Path, tmp_path: Path) -> None:
     with Program(command=mounted(file.parent, "size=256k", *command(file, "--players", "2"))) as program:
         wait_board(program, EMPTY)
+        program.wait(X_TO_MOVE)  # the records are open
         inside = Path("/proc", str(program.pid), "root", *file.parent.parts[1:])
         filler = inside / "filler"
 

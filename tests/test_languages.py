@@ -678,15 +678,13 @@ def test_the_language_of_the_menu_is_that_of_later_commands(records: object, pat
 
 
 def test_errors_and_watched_searches_speak_the_language_of_the_menu(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from tictactoe._cli.language import use_language
     from tictactoe._shell.folders import state_folder
     from tictactoe._shell.records import NAME, open_store
 
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "C.UTF-8")
-    Path(state_folder()).mkdir()
     store = open_store(str(Path(state_folder()) / NAME), playing=True)
     store.keep_settings({"language": "es"})
     store.close()
