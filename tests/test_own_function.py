@@ -20,8 +20,9 @@ from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
 from tictactoe import Position, parse_position
-from tictactoe._engine.recording import Call, Fault, Recording, Seen
-from tictactoe._engine.recording import Run as Ran
+from tictactoe._engine.function_run import Call, Fault, Seen
+from tictactoe._engine.function_run import Run as Ran
+from tictactoe._engine.recording import Recording
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.watched_function import RECORDER, NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage

@@ -1,6 +1,6 @@
 """Minimaxes as tutorials write them, as text: the function is `f`."""
 
-from tictactoe._engine.recording import Seen
+from tictactoe._engine.function_run import Seen
 
 COMMON = """\
 def winner(b):

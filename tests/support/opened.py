@@ -19,7 +19,8 @@ from support.ui import (
     update,
 )
 from tictactoe import format_cell, parse_position, parse_sgf
-from tictactoe._engine.recording import Call, Recording
+from tictactoe._engine.function_run import Call
+from tictactoe._engine.recording import Recording
 from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
 from tictactoe._ui.words.watched_search import View
 

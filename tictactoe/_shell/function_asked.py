@@ -8,8 +8,9 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from .._engine.board import Mark, Position, Rules
+from .._engine.function_run import Call, Run, Seen
 from .._engine.notation import BadCell, format_cell, parse_cell, parse_position
-from .._engine.recording import Call, Recording, Run, Seen
+from .._engine.recording import Recording
 from .._ui.words.language import template, told
 from .._ui.words.own_function import how_it_ended
 from .function_calls import Session, score

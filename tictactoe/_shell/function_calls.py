@@ -11,7 +11,7 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 from .._engine.board import Position
-from .._engine.recording import End, Ended
+from .._engine.function_run import End, Ended
 from .function_file import LineStream, description, loaded
 from .function_forms import NUMBERED, Fit, Form, maximizes, text
 

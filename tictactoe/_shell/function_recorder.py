@@ -8,8 +8,8 @@ from threading import Lock, Thread
 from time import monotonic, sleep
 
 from .._engine.board import Mark
+from .._engine.function_run import End, Ended
 from .._engine.notation import parse_position, parse_rules
-from .._engine.recording import End, Ended
 from .function_calls import Session, raised
 from .function_file import Failed, LineStream, keep_descriptors
 from .function_forms import forms

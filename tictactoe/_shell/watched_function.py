@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import partial
 
 from .._engine.board import Position
+from .._engine.function_run import Call, End, Ended, Run, Seen
 from .._engine.notation import format_position, format_rules
-from .._engine.recording import Call, End, Ended, Recording, Run, Seen
+from .._engine.recording import Recording
 from .._engine.refusal import Refusal
 from .._ui.sitting.effects import RecordFunction
 from .._ui.sitting.events import FunctionRecorded

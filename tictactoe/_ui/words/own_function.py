@@ -1,8 +1,9 @@
 """The sentences for a function of one's own that is watched."""
 
 from ..._engine.board import Mark, Position
+from ..._engine.function_run import End, Ended, Fault, Found, Seen
 from ..._engine.notation import format_cell
-from ..._engine.recording import End, Ended, Fault, Found, Recording, Seen
+from ..._engine.recording import Recording
 from ..._engine.steps import Step, StepKind
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed

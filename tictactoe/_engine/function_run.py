@@ -1,0 +1,84 @@
+"""A run of a function of one's own: the calls that it made, how it ended, and what can be wrong with a call."""
+
+from enum import Enum
+from math import inf
+from typing import NamedTuple
+
+
+class Call(NamedTuple):
+    """A call of the function: the number of the call that made it, None for the first, and its board as text.
+
+    `alpha` and `beta` are its bounds, infinite if it has none. It returned `value`, None if it never did, or a text
+    that describes what is no number. If it `left` marks on the board of the call that made it, that is this board.
+    """
+
+    parent: int | None
+    board: str
+    value: float | str | None
+    alpha: float = -inf
+    beta: float = inf
+    left: str = ""
+
+
+class Seen(Enum):
+    """By whom the scores of a function are seen."""
+
+    X = "X"
+    O = "O"  # noqa: E741 - the mark's own name
+    SIDE = "the side to move"  # negamax
+
+
+class Fault(Enum):
+    """What can be wrong with a call."""
+
+    SCORE = "its score is not that of its position"
+    NO_NUMBER = "it returned no number"
+    SAME = "its board is that of the call before"
+    SPOILT = "its board is not one move after that of the call before"
+    OTHER_MARK = "its board has a mark of the side that was not to move"
+    OVER = "the game was over before it"
+    LEFT = "it left marks on the board"
+    UNTRIED = "its score is right, but may be so by luck: moves were left out"
+    DISTANCE = "a slower win scores more than a faster one, or a faster loss more than a slower one"
+
+
+class Found(NamedTuple):
+    """A fault: which, the number of the call, and of the step that shows it; and another call that contradicts it."""
+
+    fault: Fault
+    call: int
+    step: int
+    other: int | None = None
+
+
+class End(Enum):
+    """Why the run of a function ended early."""
+
+    RAISED = "it raised an error"
+    ENDLESS = "it calls itself without end"
+    STOPPED = "it was stopped after many calls"
+    LATE = "it did not come back"
+
+
+class Ended(NamedTuple):
+    """How a run ended early; `detail` is the error as text, the number of calls, or the seconds that were waited."""
+
+    end: End
+    detail: str | float = ""
+
+
+class Run(NamedTuple):
+    """How a function was run: what was `printed` in each call, and how the run `ended` early, None if it did not.
+
+    `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
+    is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own; its
+    `answer` is the number of a cell, None if it is anything else.
+    """
+
+    printed: dict[int, list[str]] | None = None
+    ended: Ended | None = None
+    form: str = ""
+    source: str = ""
+    seen: Seen | None = None
+    chooses: bool = False
+    answer: int | None = None
