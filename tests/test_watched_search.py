@@ -425,7 +425,7 @@ def test_the_page_at_40x12() -> None:
     assert text(watched(CUT, Size(40, 12), "tab", "tab", *["right"] * 29)) == rows(f"""
  Tic-tac-toe - move order     17 of 291
     a b c              best alpha  beta
- 1  X + O   O to move          -∞    +∞
+ 1  X ≥ O   O to move          -∞    +∞
  2  O O X    O c1              -∞    +∞
  3  X · X     X a3       +1    -∞    +1
                O a2      -1    -1    +1
@@ -584,6 +584,24 @@ def test_a_bound_keeps_its_sign_in_its_cell() -> None:
     assert "≥0" in text(bounded)
     assert large("≥0", 11, 5)[0] == "▀▄▄ █▀█"
     assert large("≤-1", 7, 3) == ["≤-1"]
+
+
+@pytest.mark.parametrize(
+    ("picture", "size", "ascii_only", "row"),
+    [
+        ("9", ROOMY, False, "0   ≤0  ≤0  ≤0  ≤0  ≤0  ≤0  ≤0  ≤0"),
+        ("9", ROOMY, True, "0  <= <= <= <= <= <= <= <="),
+        ("9", Size(120, 40), True, "a1 0   b1 <=0 c1 <=0 a2 <=0 b2 <=0 c2 <=0 a3 <=0 b3 <=0 c3<=0"),
+        ("x__/_ox/_o_", ROOMY, True, "b1 0   c1<=-1 a2<=-1 a3<=-1 c3 <="),
+    ],
+)
+def test_a_bound_keeps_its_sign_in_a_narrow_tree(picture: str, size: Size, ascii_only: bool, row: str) -> None:
+    bounded = watched(picture, size, "tab", "end").set(ascii=ascii_only)
+    assert row in (line[36:].strip() for line in text(bounded).split("\n"))
+
+
+def test_a_bound_keeps_its_sign_in_the_smallest_cell() -> None:
+    assert " 1  0 ≤ ≤ " in text(watched("9", Size(40, 12), "tab", "end"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (3, 2), (5, 3), (7, 3), (11, 5), (21, 9)])

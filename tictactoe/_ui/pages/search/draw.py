@@ -136,7 +136,8 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout)
         sign, score = words.bounded(found, ply.position.to_move, search.numbers)
         if frame.ascii_only:
             sign, score = words.plain(sign), words.plain(score)
-        texts[found.cell] = (f"{sign}{score}" if len(sign) + len(score) <= width else score), score_role(found.score)
+        text = f"{sign}{score}" if len(sign) + len(score) <= width else sign or score
+        texts[found.cell] = text, score_role(found.score)
     for cell, (text, role) in texts.items():
         top, left = corner(layout, ply.position.rules, cell)
         if width == 1:

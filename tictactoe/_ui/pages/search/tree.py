@@ -11,6 +11,7 @@ from ...parts.frame import MARK_ROLES, Frame, Role
 from ...words import watched_search as words
 from ...words.language import say, say_as
 from ...words.watched_search import View
+from ...words.wrap import first_that_fits
 
 LABELS = 10  # columns left of the tree, for what the side to move does
 LEVEL = 3  # rows from one row of moves to the next: the branches, a row between, the moves
@@ -315,13 +316,16 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
     if frame.ascii_only:
         sign, score = words.plain(sign), words.plain(score)
     named = role & (Role.BOLD | Role.DIM) if branch.on_path or not branch.score else Role.PLAIN
+    full, short = f"{sign}{score}", sign or f"{score[:1]}{'?' * branch.wrong}"  # never a bound without its sign
+    width = min(plan.pitch - 1, frame.width - column)
     if plan.beside:
         frame.put(row, column, name, named)
-        fits = len(sign) + len(score) + 1 < room
-        frame.put(row, column + plan.names + 1, f"{sign}{score}" if fits else score, role)
+        frame.put(
+            row, column + plan.names, first_that_fits([f" {full}", full, f" {short}"], width - plan.names), role
+        )
     else:
         frame.put(row - 1, column, name, named)
-        frame.put(row, column, score[: plan.pitch - 1], role)
+        frame.put(row, column, first_that_fits([full, short], width), role)
 
 
 def _draw_picture(frame: Frame, position: Position, branch: Branch, row: int, column: int) -> None:
