@@ -283,7 +283,7 @@ def test_the_whole_tree_of_three_free_cells_at_80x24() -> None:
 
                        nodes        X wins: +1   draw: 0   O wins: -1
       > minimax             11
-        alpha-beta          11      X takes the highest of its row,
+        alpha-beta          11      X takes the highest of the row below,
         {WITH_ORDER}      9      O the lowest.
         with memory          9
 
@@ -700,6 +700,47 @@ def test_s_shows_the_distance_and_then_negamax_at_the_same_step_of_minimax() -> 
     assert "X b3 is 0: O takes the highest of -1 and 0, 0 for X." in text(negamax)
     assert "a3 -1" in text(negamax)
     assert text(pressed(negamax, "s", "end")) == text(app)
+
+
+def test_negamax_says_by_whom_the_score_that_it_asks_for_is_seen() -> None:
+    asked = watched("xox/oox/___", ROOMY, "s", "s", "g", *["right"] * 8)
+    assert "What is X a3 worth to X? + if X wins, 0 for a draw, - if O wins." in text(asked)
+    assert "O is to move there, and for O b3 is +1, c3 is 0." in text(asked)
+    assert shown(press(asked, "-")).guessed is True
+    root = press(watched("xox/oox/___", ROOMY, "s", "s", "end", "left", "g"), "right")
+    assert "What is this position worth to X? + if X wins, 0 for a draw, - if O wins." in " ".join(text(root).split())
+
+
+def test_a_guess_of_what_a_move_of_o_is_worth_has_the_sign_of_o_in_negamax() -> None:
+    asked = watched("x__/_ox/_o_", ROOMY, "s", "s", "g")
+    while "What is O a2 worth to O? + if O wins, 0 for a draw, - if X wins." not in text(asked):
+        assert shown(asked).number < shown(asked).last
+        asked = press(asked, "right")
+    assert "X is to move there, and for X c1 is +1, a3 is 0, c3 is 0." in text(asked)
+    assert shown(press(asked, "+")).guessed is False
+    right = press(asked, "-")
+    assert shown(right).guessed is True
+    assert "Right. O a2 is -1: X takes the highest of +1 and 0, -1 for O." in text(right)
+
+
+@pytest.mark.parametrize("method", Method)
+def test_the_title_names_negamax_where_it_has_room(method: Method) -> None:
+    app = watched("9", ROOMY, *["tab"] * list(Method).index(method), "s", "s", "right")
+    assert f"Tic-tac-toe - {words.NAMES[method]} (negamax) " in text(app)
+    assert "(negamax)" not in text(update(app, Resized(Size(40, 12))))
+
+
+def test_alpha_beta_in_negamax_says_that_the_signs_turn() -> None:
+    for picture in ("9", "x__/_ox/_o_", "xox/oox/___"):
+        screen = text(watched(picture, ROOMY, "tab", "s", "s", *["right"] * 8))
+        assert "+1 wins   0 draws   -1 loses" in screen
+        assert "a row down, signs turn: -beta, -alpha" in screen
+
+
+def test_the_only_move_of_a_side_has_the_score_of_both_sides_in_negamax() -> None:
+    app = watched("xox/oox/___", ROOMY, "s", "s", *["right"] * 7)
+    assert "O c3 is 0: X has only one move." in text(app)
+    assert "O a3 is -1: X has only one move, +1 for X." in text(press(app, *["right"] * 6))
 
 
 def test_the_distance_cuts_off_less_so_that_alpha_beta_begins_anew() -> None:

@@ -72,13 +72,13 @@ LEGENDS = {
 }
 _OF_THE_ROW = (
     # translators: a sentence in two lines, each at most 42 characters, beside a tree with a row for each depth
-    template("X takes the highest of its row,"),
+    template("X takes the highest of the row below,"),
     template("O the lowest."),
 )
 _OF_EACH_ROW = (
     # translators: this and the next: two lines, each at most 42 characters
-    template("Each side takes the highest of its row;"),
-    template("a row above, the sign is turned."),
+    template("Each side takes the highest of the row"),
+    template("below; on the way up the sign turns."),
 )
 TAKES = dict.fromkeys(View, _OF_THE_ROW) | {View.NEGAMAX: _OF_EACH_ROW}
 _OF_X_AND_O = (
@@ -91,6 +91,10 @@ _OF_BOTH_SIDES = (
     template("beta: the other side allows at most this"),
 )
 BOUNDS = dict.fromkeys(View, _OF_X_AND_O) | {View.NEGAMAX: _OF_BOTH_SIDES}
+# translators: in negamax, what becomes of scores, alpha and beta in the row below in the tree; at most 42 characters
+TURNED = template("a row down, signs turn: -beta, -alpha")
+# translators: a search that shows the scores of negamax, in a title
+IN_NEGAMAX = template("{search} (negamax)")
 POSITIONS = (
     # translators: the headings of columns, at most 13 characters
     (template("3 free cells"), parse_position("xox/oox/___")),
@@ -247,6 +251,14 @@ def _came_back(step: Step, view: View) -> str:
         told = say("{move} is {score}: {why}.", move=name, score=score, why=picks(back, view))
     elif back and back.scores:
         told = say("{move} is {score}: {mark} has only one move.", move=name, score=score, mark=mark.other.value)
+        if view is View.NEGAMAX and found.score:
+            told = say(
+                "{move} is {score}: {mark} has only one move, {turned} for {mark}.",
+                move=name,
+                score=score,
+                mark=mark.other.value,
+                turned=shown(found.score, mark.other, view),
+            )
     else:
         told = say("{move} is {score}.", move=name, score=score)
     return " ".join(filter(None, [told, _raised(step.path, view)]))
@@ -256,6 +268,8 @@ def picks(ply: Ply, view: View) -> str:
     """Which of its scores the side to move takes, as a clause."""
     mark = ply.position.to_move
     scores = list(dict.fromkeys(shown(found.score, mark, view) for found in ply.scores))
+    if len(scores) == 1 and view is View.NEGAMAX and scores[0] != "0":
+        return say("every move of {mark} scores {score} for {mark}", mark=mark.value, score=scores[0])
     if len(scores) == 1:
         return say("every move of {mark} scores {score}", mark=mark.value, score=scores[0])
     if view is View.NEGAMAX:
@@ -346,11 +360,26 @@ def question(step: Step, view: View) -> list[str]:
         say("{cell} is {score}", cell=format_cell(rules, found.cell), score="".join(bounded(found, mark, view)))
         for found in ply.scores
     ]
+    told = {"mark": mark.value, "scores": ", ".join(scores)}
+    if view is View.NEGAMAX:
+        sees = mark if ply.cell is None else mark.other
+        sides = {"mark": sees.value, "other": sees.other.value}
+        asked = say(
+            "What is this position worth to {mark}? + if {mark} wins, 0 for a draw, - if {other} wins.", **sides
+        )
+        if ply.cell is not None:
+            asked = say(
+                "What is {move} worth to {mark}? + if {mark} wins, 0 for a draw, - if {other} wins.",
+                move=move(step.path),
+                **sides,
+            )
+        # translators: {scores} is a list, as in "a1 is 0, b2 is +1"
+        return [asked, say("{mark} is to move there, and for {mark} {scores}.", **told)]
     asked = say("What is this position worth? + if X wins, 0 for a draw, - if O wins.")
     if ply.cell is not None:
         asked = say("What is {move} worth? + if X wins, 0 for a draw, - if O wins.", move=move(step.path))
     # translators: {scores} is a list, as in "a1 is 0, b2 is +1"
-    return [asked, say("{mark} is to move there: {scores}.", mark=mark.value, scores=", ".join(scores))]
+    return [asked, say("{mark} is to move there: {scores}.", **told)]
 
 
 def skipped(step: Step | None) -> str:

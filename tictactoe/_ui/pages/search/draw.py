@@ -51,8 +51,8 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout)
     if step:
         _draw_values(frame, search, step, layout)
-    hint = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, layout)
-    hint = search.suggested or hint
+    meaning = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, layout)
+    meaning = [search.suggested] if search.suggested else meaning
     _draw_title(frame, search, step, layout)
     sentences = search.sentences()
     short = sentences[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
@@ -61,7 +61,7 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
         frame.put(row, layout.words, words.plain(line) if frame.ascii_only else line)
     if step and len(lines) < WORDS:
         others = say(words.OTHERS) if search.state == "watched" and not search.was_chosen(app) else ""
-        hints = [f"{hint}   {others}".strip(), hint, ""]
+        hints = [f"{' '.join(meaning[:1])}   {others}".strip(), *meaning, ""]
         frame.put(layout.status + WORDS - 1, layout.words, first_that_fits(hints, layout.words_width), Role.DIM)
     frame.cursor = layout.status, layout.words
     draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
@@ -150,10 +150,10 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout)
 # With the tree
 
 
-def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> str:
+def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> list[str]:
     """Draw the tree beside the board, and below it the nodes of each method and what scores mean.
 
-    Gives what is left to explain in one line.
+    Gives what is left to explain in one line, the full form first.
     """
     assert layout.panel
     counts = layout.board[0] + board_size(search.position.rules, layout.cells).rows + (search.own is None)
@@ -162,7 +162,7 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> str:
     right = layout.margin + layout.margin_width + EDGE
     step = search.step
     if step is None:
-        return ""
+        return []
     shown = Shown(
         step,
         search.walked,
@@ -179,9 +179,9 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> str:
     if row + len(lines) > layout.status - 1:  # below the tree is no room: but below the nodes there may be
         row, left = counts + COUNTED + (search.own is not None), layout.board[1]
     if row + len(lines) > layout.status - 1:
-        return search.hint
+        return search.hints
     frame.put_lines(row, left, lines, Role.DIM)
-    return ""
+    return []
 
 
 def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width: int) -> None:
@@ -200,10 +200,10 @@ def _draw_counts(frame: Frame, search: "SearchPage", row: int, left: int, width:
 # With the path
 
 
-def _draw_with_path(frame: Frame, search: "SearchPage", layout: Layout) -> str:
+def _draw_with_path(frame: Frame, search: "SearchPage", layout: Layout) -> list[str]:
     """Draw the path beside the board, a move a row, and the nodes of each method below it if they have room.
 
-    Gives what is left to explain in one line.
+    Gives what is left to explain in one line, the full form first.
     """
     assert layout.panel
     top, left = layout.panel
@@ -216,7 +216,7 @@ def _draw_with_path(frame: Frame, search: "SearchPage", layout: Layout) -> str:
         _draw_counts(frame, search, bottom - len(Method) - 1, left + 2, width - 4)
     else:
         _draw_counts_in_line(frame, search, bottom, layout)
-    return search.legend
+    return [search.legend]
 
 
 def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area) -> None:
@@ -268,9 +268,12 @@ def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: L
     own = search.shown_own.name if search.shown_own else ""
     names = words.NAMES if roomy else words.SHORT
     method = own if search.method is None else say(names[search.method])
+    forms = words.nodes_so_far(step, search.nodes(search.method) or 0) if step else [""]
     name = page_title(search.position.rules, method)
+    if search.method and search.view is words.View.NEGAMAX:
+        in_negamax = page_title(search.position.rules, say(words.IN_NEGAMAX, search=method))
+        name = first_that_fits([in_negamax, name], layout.margin_width - len(forms[0]) - 2)
     frame.put(layout.title, layout.margin, name, Role.BOLD)
     if step:
-        forms = words.nodes_so_far(step, search.nodes(search.method) or 0)
         text = first_that_fits(forms, layout.margin_width - len(name) - 2)
         frame.put_before(layout.title, layout.margin + layout.margin_width, text)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ...._engine.board import Position
+from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
 from ...._engine.recording import Recording
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
-SIGNS = {"+": 1, "=": 1, "0": 0, "-": -1}  # what a guess says: X wins, a draw, O wins
+SIGNS = {"+": 1, "=": 1, "0": 0, "-": -1}  # what a guess says: a win, a draw, a loss; of X, in negamax of either side
 PRINTED = 2  # lines that are shown of those that a call printed
 MEETING = 2  # scores that meet in a position of which the score is asked for
 
@@ -141,11 +141,13 @@ class SearchPage(Page, Frozen):
         return say(words.LEGENDS[self.numbers])
 
     @property
-    def hint(self) -> str:
-        """What the numbers beside the tree mean, in one line."""
-        return (
-            "".join(f"{say(text)}. " for text in words.BOUNDS[self.numbers]).rstrip() if self.bounds else self.legend
-        )
+    def hints(self) -> list[str]:
+        """What the numbers beside the tree mean, in one line; the full form first."""
+        if not self.bounds:
+            return [self.legend]
+        if self.numbers is View.NEGAMAX:
+            return [f"{self.legend}   {say(words.TURNED)}", say(words.TURNED)]
+        return [" ".join(f"{say(text)}." for text in words.BOUNDS[self.numbers])]
 
     @property
     def suggested(self) -> str:
@@ -161,7 +163,8 @@ class SearchPage(Page, Frozen):
             return ["", *([say(own_words.WRONG)] if self.shown_own.wrong else []), *self.printed]
         plain = self.method is Method.MINIMAX
         lines = [say(text) for text in (words.TAKES[self.view] if plain else words.BOUNDS[self.view])]
-        lines += [] if plain else [words.skipped(self.step)]
+        if not plain:
+            lines.append(say(words.TURNED) if self.view is View.NEGAMAX else words.skipped(self.step))
         return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
 
     @property
@@ -302,7 +305,7 @@ class SearchPage(Page, Frozen):
     def guess(self, app: "App", key: str) -> "App":
         """An answer to what is asked: it is counted, and the score is shown."""
         step = self.walked.step(self.number + 1)
-        right = SIGNS[key] == sign(came(step))
+        right = SIGNS[key] == sign(came(step, self.view))
         counted = self._at(self.number + 1)._replace(
             guessed=right, right=self.right + right, answers=self.answers + 1
         )
@@ -339,7 +342,7 @@ class SearchPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(SIGNS), guess, template("+ 0 - guess"), "+ 0 -", template("guess: X wins, a draw, O wins"), _ASKED,
+        Key(tuple(SIGNS), guess, template("+ 0 - guess"), "+ 0 -", template("guess: a win, a draw, a loss"), _ASKED,
             not_counted),
         Key(("right", "l"), go, template("right: show"), template("right"),
             template("show the score without a guess"), _ASKED),
@@ -382,9 +385,11 @@ def asks(step: Step) -> bool:
     return ply is not None and len(ply.scores) >= MEETING
 
 
-def came(step: Step) -> float:
-    """The score that comes back in a step."""
-    return step.path[-1].scores[-1].score if step.score is None else step.score
+def came(step: Step, view: View) -> float:
+    """The score that comes back in a step, as X sees it; in negamax as the side does whose move it is."""
+    ply = step.path[-1]
+    score = ply.scores[-1].score if step.score is None else step.score
+    return -score if view is View.NEGAMAX and ply.position.to_move is Mark.O else score
 
 
 GROUPS = (
