@@ -314,6 +314,16 @@ def test_what_ends_a_game_acts_at_once_while_it_thinks(line: str, said: str) -> 
         assert process.wait() == 0
 
 
+def test_a_memory_that_is_too_small_for_tables_is_refused_and_may_become_larger() -> None:
+    with engine() as process:
+        tell(process, "INFO max_memory 1000", "START 15", "BEGIN")
+        assert [told(process), told(process)] == ["OK", "ERROR 0 MiB of memory are too few: it takes 64"]
+        tell(process, "INFO max_memory 33554432", "RESTART", "BEGIN")
+        assert [told(process), told(process)] == ["OK", "ERROR 32 MiB of memory are too few: it takes 64"]
+        tell(process, "INFO max_memory 0", "INFO timeout_turn 0", "BEGIN")
+        assert CELL.fullmatch(told(process))
+
+
 def test_a_new_limit_acts_at_once_while_it_thinks() -> None:
     with engine() as process:
         tell(process, "START 15", "INFO timeout_turn 80000000", *SEARCHED, "INFO timeout_turn 0")

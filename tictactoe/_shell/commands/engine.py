@@ -131,9 +131,12 @@ class Engine:
 
     @property
     def mebibytes(self) -> int:
-        """The size of the search tables, in MiB: the manager's limit without what Python and the program need."""
+        """The size of the search tables, in MiB: the manager's limit without what Python and the program need.
+
+        It is 1 at least: a limit that leaves less is refused when a move is asked for.
+        """
         allowed = self._state.limits.memory
-        return MEBIBYTES if allowed is None else min(allowed - LEAST_MEMORY // 2, MEBIBYTES)
+        return MEBIBYTES if allowed is None else max(min(allowed - LEAST_MEMORY // 2, MEBIBYTES), 1)
 
     @property
     def unwanted(self) -> bool:
