@@ -24,7 +24,6 @@ from support.ui import (
     GameAnalysed,
     Notice,
     Resized,
-    Saved,
     Settings,
     Size,
     WriteFile,
@@ -262,7 +261,7 @@ def test_it_is_written_once_the_whole_game_is_looked_through() -> None:
     assert early.said is Notice.LOOKING
     asked = press(opened(), "s")
     done = update(asked, FileWritten("/home/ann/short-reviewed.sgf"))
-    assert done.said == Saved("/home/ann/short-reviewed.sgf")
+    assert done.said == "Saved as /home/ann/short-reviewed.sgf."
     assert "Saved as /home/ann/short-reviewed.sgf." in text(done)
     failed = update(asked, FileWritten("short-reviewed.sgf", "Permission denied"))
     assert "Could not save short-reviewed.sgf: Permission denied." in text(failed)

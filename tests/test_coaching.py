@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.opened import SAID
 from support.positions import blank
 from support.sentences import (
     BLOCKED_YOU,
@@ -20,25 +21,17 @@ from support.ui import (
     CellChosen,
     ChooseMove,
     Elapsed,
-    LevelEnds,
-    LevelSet,
     Message,
     MoveChosen,
-    Named,
-    NoColumn,
-    NoRow,
     Notice,
-    Pace,
     PositionAnalysed,
     RepliesFound,
     Resumed,
     Settings,
-    Taken,
     Trouble,
     ValueAsked,
     Values,
     Waits,
-    WhichRow,
     Why,
     effects,
     message,
@@ -241,14 +234,10 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
     [
         *Notice,
         *(trouble for trouble in Trouble if trouble is not Trouble.PLAYED),  # which only commands meet
-        *(kind(TALL.cells - 1) for kind in (Taken, Named, Why)),
-        *(kind("z") for kind in (NoColumn, WhichRow)),
-        NoRow(20),
-        *(LevelSet(level, later) for level in Level for later in (False, True)),
-        *(LevelEnds(level) for level in (Level.NOVICE, Level.PERFECT)),
-        Pace(3600.0),
+        Why(TALL.cells - 1),
         Resumed("2025-12-31"),
         *(Waits(Rules(19, 19, 5), "2025-12-31", fits) for fits in (False, True)),
+        *(SAID[how](Settings(TALL)).said for how in SAID),
     ],
 )
 def test_a_message_fits_into_two_rows_at_80_columns_and_onto_the_smallest_screen(said: Message) -> None:

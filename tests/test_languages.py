@@ -15,7 +15,7 @@ from babel.messages.catalog import Message as Entry
 
 from docs import languages
 from support.command_line import main, played
-from support.opened import OPENED, opened
+from support.opened import OPENED, SAID, opened
 from support.positions import analyses, analyses_up_to_symmetry
 from support.pseudo import CODE, Pseudo, changed, unsaid
 from support.records import DATA
@@ -29,24 +29,15 @@ from support.ui import (
     Fault,
     Frame,
     KeepSettings,
-    LevelEnds,
-    LevelSet,
     Message,
-    Named,
-    NoColumn,
-    NoRow,
     Notice,
-    Pace,
     Resized,
     Resumed,
     Role,
-    Saved,
     SetAside,
     Settings,
     Size,
-    Taken,
     Waits,
-    WhichRow,
     Why,
     begin,
     meaning,
@@ -65,7 +56,7 @@ from tictactoe._engine.record import Record
 from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import NAMES, groups
 from tictactoe._ui.pages.review import words as review
-from tictactoe._ui.sitting.messages import AboutGame, Placed, Turn
+from tictactoe._ui.sitting.messages import AboutGame
 from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, typed, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
@@ -219,19 +210,10 @@ MESSAGES: list[Message] = [
     *Notice,
     *TROUBLES,
     *(EngineFailing("Q", fault, "7") for fault in Fault),
-    *(kind(4) for kind in (Taken, Why, Named)),
-    Named(4, later=True),
-    *(kind("b") for kind in (NoColumn, WhichRow)),
-    NoRow(9),
-    *(LevelSet(Level.NOVICE, later) for later in (False, True)),
-    *(LevelEnds(level) for level in (Level.NOVICE, Level.PERFECT)),
-    Pace(2.0),
+    Why(4),
     *(Resumed(when) for when in ("14:05", "11-21", "2025-11-21")),
     *(Waits(RULES, when, fits) for when in ("14:05", "11-21") for fits in (False, True)),
-    *(Placed(moves) for moves in (0, 1, 2)),
-    Turn(Mark.X),
     *(AboutGame(1, deleted) for deleted in (None, False, True)),
-    *(Saved("1", why) for why in ("", "2")),
     SetAside("1"),
 ]
 
@@ -244,6 +226,17 @@ def test_every_message_is_one_text_of_a_catalogue(about: Message, pseudo: None) 
     said = message(about, RULES)
     assert not unsaid(said)
     assert (said[0], said[-1]) == ("⟦", "⟧")
+    assert unsaid(english)
+
+
+@pytest.mark.parametrize("how", SAID)
+def test_what_is_said_of_a_cell_a_level_or_a_file_is_one_text_of_a_catalogue(how: str, pseudo: None) -> None:
+    said = SAID[how](Settings(RULES, language=CODE)).said
+    assert isinstance(said, str)
+    assert not unsaid(said)
+    assert (said[0], said[-1]) == ("⟦", "⟧")
+    english = SAID[how](Settings(RULES)).said
+    assert isinstance(english, str)
     assert unsaid(english)
 
 

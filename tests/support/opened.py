@@ -10,15 +10,17 @@ from support.reviews import lost_by_a_mistake
 from support.sittings import WIN_FOR_X, begun, press, sitting, to
 from support.ui import (
     App,
+    FileWritten,
     GamesLoaded,
     NodesCounted,
+    Pasted,
     RecordsOpened,
     Settings,
     statistics,
     unanalysed,
     update,
 )
-from tictactoe import format_cell, parse_position, parse_sgf
+from tictactoe import Level, format_cell, parse_position, parse_sgf
 from tictactoe._engine.function_run import Call
 from tictactoe._engine.recording import Recording
 from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
@@ -93,6 +95,38 @@ OPENED: dict[str, Callable[[], App]] = {
     "games": listed,
     "comment": lambda: press(opened_from_a_file(), "r"),
     "games, asking": lambda: press(listed(), "d"),
+}
+
+
+def written(settings: Settings) -> App:
+    """A review that is being written to a file."""
+    return press(lost_by_a_mistake(), "v", "s").set(language=settings.language)
+
+
+def exploring(settings: Settings) -> App:
+    """Exploring, after the first move of a game of two people."""
+    return press(sitting(settings._replace(players=2)), "5", "x")
+
+
+SAID: dict[str, Callable[[Settings], App]] = {  # how a message about a cell, a level or a file arises on a board
+    "no column": lambda settings: press(sitting(settings), *"gz"),
+    "no row": lambda settings: press(sitting(settings), *"gb99"),
+    "which row": lambda settings: press(sitting(settings), *"gb"),
+    "taken": lambda settings: press(sitting(settings._replace(players=2)), "enter", "enter"),
+    "named": lambda settings: press(sitting(settings), *"gb2"),
+    "named, later": lambda settings: press(sitting(settings), "enter", *"gb2"),
+    "weakest": lambda settings: press(sitting(settings._replace(level=Level.NOVICE)), "-"),
+    "strongest": lambda settings: press(sitting(settings._replace(level=Level.PERFECT)), "+"),
+    "level": lambda settings: press(sitting(settings._replace(level=Level.NOVICE)), "+"),
+    "level, next game": lambda settings: press(
+        sitting(settings._replace(level=Level.NOVICE), start=WON.position), "+"
+    ),
+    "pace": lambda settings: press(sitting(settings._replace(players=0)), "-"),
+    "pasted": lambda settings: update(exploring(settings), Pasted("xox/oox/___")),
+    "pasted, moves": lambda settings: update(exploring(settings), Pasted("3,3,3 X: a1 b2")),
+    "to move": lambda settings: press(exploring(settings), "s", "x", "tab"),
+    "saved": lambda settings: update(written(settings), FileWritten("1")),
+    "not saved": lambda settings: update(written(settings), FileWritten("1", "2")),
 }
 
 

@@ -68,21 +68,12 @@ from tictactoe._ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, P
 from tictactoe._ui.sitting.messages import (
     EngineFailing,
     Fault,
-    LevelEnds,
-    LevelSet,
     Message,
-    Named,
-    NoColumn,
-    NoRow,
     Notice,
-    Pace,
     Resumed,
-    Saved,
     SetAside,
-    Taken,
     Trouble,
     Waits,
-    WhichRow,
     Why,
 )
 from tictactoe._ui.sitting.round import Round

@@ -2,13 +2,15 @@
 
 from ..._engine.board import Rules
 from ..._engine.game import Game, Phase
+from ..._engine.notation import format_cell
 from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, latin
 from ..page import Key, Page, WhyNot
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
-from ..sitting.messages import Message, Named, NoColumn, NoRow, Notice, Taken, WhichRow
+from ..sitting.messages import Message, Notice
 from ..words.cells import has_digits
-from ..words.language import template
+from ..words.language import say, template
+from ..words.messages import taken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,12 +118,12 @@ class CursorPage(Page):
             return self._typed(app, name, Notice.WHICH_COLUMN)
         column = LETTERS.index(name[0])
         if column >= width:
-            return self._typed(app, name[0], NoColumn(name[0]))
+            return self._typed(app, name[0], say("There is no column {letter}.", letter=name[0]))
         if len(name) == 1:
-            return self._typed(app, name, WhichRow(name))
+            return self._typed(app, name, say("{letter}_: which row? Esc cancels.", letter=name))
         row = int(name[1:])
         if not 1 <= row <= height:
-            return self._typed(app, name[0], NoRow(row))
+            return self._typed(app, name[0], say("There is no row {number}.", number=row))
         page = self.changed(typed=name if self.no_number(app) else None)  # on 3 x 3 a further digit is a cell
         return page.chosen(app.put(self, page), (row - 1) * width + column)
 
@@ -147,5 +149,9 @@ CURSOR_KEYS = (
 
 def about_chosen(game: Game, cell: int) -> Message:
     """What to say of a cell that was chosen by its name."""
-    taken = game.position.mark_at(cell)
-    return Taken(cell) if taken else Named(cell, later=game.phase is Phase.WAITING)
+    if game.position.mark_at(cell):
+        return taken(game.rules, cell)
+    name = format_cell(game.rules, cell)
+    if game.phase is Phase.WAITING:
+        return say("{cell}, for your next move.", cell=name)
+    return say("{cell}: press Enter to play there.", cell=name)

@@ -23,13 +23,13 @@ from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
 from ..sitting.events import CellsSetUp, Event, PositionAnalysed
 from ..sitting.inputs import CellChosen, Pasted
-from ..sitting.messages import Notice, Turn, Unusable
+from ..sitting.messages import Notice
 from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.cells import capitalised
 from ..words.language import say, say_as, template, template_as, told
-from ..words.messages import message
+from ..words.messages import message, unusable
 from ..words.status import result, turn
 from ..words.values import long_value
 
@@ -150,7 +150,7 @@ class SetupPage(CursorPage, Frozen):
         try:
             pasted = parse_tree(text, self.board_of)
         except BadText as refusal:
-            return app.say(Unusable(told(refusal)))
+            return app.say(unusable(told(refusal)))
         return app.put(self, _showing(pasted.game.position, pasted.game.last)._replace(pasted=pasted))
 
     # How it is drawn
@@ -193,7 +193,7 @@ class SetupPage(CursorPage, Frozen):
     def _state(self) -> str:
         """Who is to move, or how the game has ended; why the position cannot be."""
         if isinstance(self.position, str):
-            return message(Unusable(self.position), self.board_of)
+            return unusable(self.position)
         return result(self.game) if self.game.outcome else turn(self.game)
 
     def _sentences(self) -> list[str]:
@@ -222,7 +222,12 @@ class SetupPage(CursorPage, Frozen):
     def turn_given(self, app: "App") -> WhyNot:
         """Why the other side cannot be to move: one has a mark more, or no game leads to the position."""
         x, o = self.counts[Mark.X], self.counts[Mark.O]
-        return x != o and (self.impossible(app) or Turn(Mark.X if x < o else Mark.O))
+        if x == o:
+            return False
+        mark = Mark.X if x < o else Mark.O
+        return self.impossible(app) or say(
+            "{other} has one more, so {mark} is to move.", other=mark.other.value, mark=mark.value
+        )
 
     def clear(self, app: "App", key: str) -> "App":
         return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
@@ -255,7 +260,7 @@ class SetupPage(CursorPage, Frozen):
         return app.home().play.from_position(app.home(), self.game.position)
 
     def impossible(self, app: "App") -> WhyNot:
-        return isinstance(self.position, str) and Unusable(self.position)
+        return isinstance(self.position, str) and unusable(self.position)
 
     def unplayable(self, app: "App") -> WhyNot:
         return self.impossible(app) or (self.game.outcome is not None and Notice.OVER)

@@ -1,10 +1,9 @@
-"""Messages to a person as values; `words` makes sentences of them."""
+"""Messages to a person; `words` makes sentences of those that are values."""
 
 from enum import Enum
 
-from ..._engine.board import Mark, Rules
+from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
-from ..._engine.levels import Level
 from ..words.language import template
 
 
@@ -88,74 +87,6 @@ class Why(Frozen):
     cell: int
 
 
-class Taken(Frozen):
-    """A cell that was chosen has a mark."""
-
-    cell: int
-
-
-class Named(Frozen):
-    """A cell was chosen by its name; if `later`, it can be marked only on the person's next turn."""
-
-    cell: int
-    later: bool = False
-
-
-class Unusable(Frozen):
-    """A position or a text cannot be put on the board; `why` is a clause."""
-
-    why: str
-
-
-class Placed(Frozen):
-    """A pasted position is on the board; so many moves lead there, 0 if they are not known."""
-
-    moves: int
-
-
-class Turn(Frozen):
-    """This mark is to move, as the other one has more cells."""
-
-    mark: Mark
-
-
-class NoColumn(Frozen):
-    """The board has no column with this letter."""
-
-    letter: str
-
-
-class NoRow(Frozen):
-    """The board has no row with this number."""
-
-    number: int
-
-
-class WhichRow(Frozen):
-    """A column was named by its letter; the number of the row must follow."""
-
-    letter: str
-
-
-class LevelSet(Frozen):
-    """The computer plays this level from its next move on, or from the `next_game` on."""
-
-    level: Level
-    next_game: bool
-
-
-class LevelEnds(Frozen):
-    """This level is the weakest or the strongest, so that there is none beyond it."""
-
-    level: Level
-
-
-class Pace(Frozen):
-    """The pause between two moves of a watched game was changed."""
-
-    seconds: float
-
-
 class Resumed(Frozen):
     """An unfinished game goes on; `when` is the moment at which it began, as `moment` has it."""
 
@@ -183,17 +114,9 @@ class AboutGame(Frozen):
     deleted: bool | None = None
 
 
-class Saved(Frozen):
-    """A game was written to this file; `why` says why it could not be, "" if it was."""
-
-    path: str
-    why: str = ""
-
-
 OfRecords = Trouble | Resumed | Waits | SetAside
-OfCells = Why | Taken | Named | NoColumn | NoRow | WhichRow
-OfPositions = Unusable | Placed | Turn
-Message = Notice | OfCells | OfPositions | LevelSet | LevelEnds | Pace | EngineFailing | AboutGame | Saved | OfRecords
+Message = str | Notice | Why | EngineFailing | AboutGame | OfRecords
+"""A sentence as it was said, or a value that is worded once it is shown."""
 
 
 def enquires(said: Message | None) -> bool:

@@ -1,34 +1,10 @@
 """Messages as sentences: refusals, what an action did, and trouble with the records."""
 
 from ..._engine.board import Rules
-from ..._engine.levels import Level
 from ..._engine.notation import format_cell
-from ..sitting.messages import (
-    AboutGame,
-    EngineFailing,
-    LevelEnds,
-    LevelSet,
-    Message,
-    Named,
-    NoColumn,
-    NoRow,
-    Notice,
-    Pace,
-    Placed,
-    Resumed,
-    Saved,
-    SetAside,
-    Taken,
-    Trouble,
-    Turn,
-    Unusable,
-    Waits,
-    WhichRow,
-    Why,
-)
+from ..sitting.messages import AboutGame, EngineFailing, Message, Notice, Resumed, SetAside, Trouble, Waits, Why
 from .cells import capitalised
-from .language import say, say_number, template
-from .levels import level_name
+from .language import say, template
 from .printable import printable, spread
 
 TROUBLES = {
@@ -67,52 +43,29 @@ def failing(said: EngineFailing) -> str:
     return say(said.fault.value, name=said.name, detail=said.detail).removesuffix(".")
 
 
+def taken(rules: Rules, cell: int) -> str:
+    """A cell that was chosen has a mark."""
+    return say("{cell} is taken.", cell=format_cell(rules, cell))
+
+
+def unusable(why: str) -> str:
+    """A position or a text cannot be put on the board; `why` is a clause."""
+    return f"{capitalised(spread(why))}."
+
+
 def message(said: Message, rules: Rules) -> str:
     """A message as a sentence or two."""
     match said:
+        case str():
+            return said
         case Notice():
             return say(said.value)
         case Trouble():
             return say(TROUBLES[said])
         case EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
-        case Taken(cell):
-            return say("{cell} is taken.", cell=format_cell(rules, cell))
         case Why(cell):
             return say("What is {cell} worth?", cell=format_cell(rules, cell))
-        case Named(cell, True):
-            return say("{cell}, for your next move.", cell=format_cell(rules, cell))
-        case Named(cell):
-            return say("{cell}: press Enter to play there.", cell=format_cell(rules, cell))
-        case Unusable(why):
-            return f"{capitalised(spread(why))}."
-        case Placed(0):
-            return say("Here is what you pasted. Esc goes back to yours.")
-        case Placed(moves):
-            return say_number(
-                "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
-                "Here is what you pasted after {count} moves; < steps back. Esc goes back to yours.",
-                moves,
-            )
-        case Turn(mark):
-            return say("{other} has one more, so {mark} is to move.", other=mark.other.value, mark=mark.value)
-        case NoColumn(letter):
-            return say("There is no column {letter}.", letter=letter)
-        case NoRow(number):
-            return say("There is no row {number}.", number=number)
-        case WhichRow(letter):
-            return say("{letter}_: which row? Esc cancels.", letter=letter)
-        case LevelSet(level, True):
-            return say("The computer plays {level} from the next game on.", level=level_name(level, rules))
-        case LevelSet(level):
-            return say("The computer plays {level} from its next move on.", level=level_name(level, rules))
-        case LevelEnds(level):
-            name = level_name(level, rules).capitalize()
-            if level is min(Level):
-                return say("{level} is the weakest level.", level=name)
-            return say("{level} is the strongest level.", level=name)
-        case Pace(seconds):
-            return say("One move every {seconds} s.", seconds=f"{round(seconds, 2):g}")
         case Resumed(when):
             if is_day(when):
                 return say("Welcome back! Here is your game of {date}; n starts a new one.", date=day(when))
@@ -125,10 +78,6 @@ def message(said: Message, rules: Rules) -> str:
             return say("Game {number} is deleted. u brings it back.", number=number)
         case AboutGame(number):
             return say("Game {number} is back.", number=number)
-        case Saved(path, ""):
-            return say("Saved as {path}.", path=spread(printable(path)))
-        case Saved(path, why):
-            return say("Could not save {path}: {why}.", path=spread(printable(path)), why=why)
         case SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
 

@@ -23,13 +23,14 @@ from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
 from ...sitting.inputs import CellChosen, Pasted
-from ...sitting.messages import Notice, Taken, Why
+from ...sitting.messages import Notice, Why
 from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import page_title
 from ...words.comments import comments_on
 from ...words.language import say, say_as, template, template_as
+from ...words.messages import taken
 from ...words.printable import spread
 from ...words.status import last_move, result, turn
 from ...words.values import long_value
@@ -142,13 +143,13 @@ class ExplorePage(StudiedPage, Frozen):
         if self.game.phase is not Phase.PLAYING:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.rules, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
     def _enquire(self, app: "App", cell: int | None) -> "App":
         if cell is None:
             return app.say(Notice.VALUES)
-        return app.say(Taken(cell) if self.game.position.mark_at(cell) else Why(cell))
+        return app.say(taken(self.game.rules, cell) if self.game.position.mark_at(cell) else Why(cell))
 
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))

@@ -7,12 +7,13 @@ from ...board.findings import known_of_game, known_of_position
 from ...board.study import Knowledge
 from ...parts.layout import layout_for
 from ...sitting import events
-from ...sitting.messages import Notice, OfRecords, Resumed, Taken, Trouble, Waits, Why
+from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Waits, Why
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, restored
 from ...sitting.sitting import PASSED_BY
+from ...words.messages import taken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -
         return app.say(reason)
     if cell is None:
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
-    return app.say(Taken(cell) if page.game.position.mark_at(cell) else Why(cell))
+    return app.say(taken(page.game.rules, cell) if page.game.position.mark_at(cell) else Why(cell))
 
 
 # How a sitting begins once the records have answered

@@ -17,12 +17,14 @@ from ...page import Group, Key, WhyNot, note, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
-from ...sitting.messages import LevelEnds, LevelSet, Notice, Taken
+from ...sitting.messages import Notice
 from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
-from ...words.language import template
+from ...words.language import say, template
+from ...words.levels import level_name
+from ...words.messages import taken
 from .. import opened, part
 from . import doors, turns
 from .draw import draw_game
@@ -211,7 +213,7 @@ class GamePage(CursorPage, Frozen):
         if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.rules, cell))
         return app.put(self, self.turned(self.round.play(cell), cursor=cell))
 
     def chosen(self, app: "App", cell: int) -> "App":
@@ -324,18 +326,23 @@ class GamePage(CursorPage, Frozen):
         """The next stronger or weaker level."""
         level = app.settings.level
         following = level.easier if key == "-" else level.harder
-        return app.say(LevelEnds(level)) if following is level else self.set_level(app, following)
+        if following is not level:
+            return self.set_level(app, following)
+        name = level_name(level, self.game.rules).capitalize()
+        if key == "-":
+            return app.say(say("{level} is the weakest level.", level=name))
+        return app.say(say("{level} is the strongest level.", level=name))
 
     def set_level(self, app: "App", level: Level) -> "App":
         """A level that the computer plays from its next move on."""
         reason = self.no_computer(app)
-        if isinstance(reason, bool):
-            return (
-                doors.opening(app, Door.STRONGER)
-                .set(level=level)
-                .say(LevelSet(level, next_game=self.game.phase is Phase.FINISHED))
-            )
-        return app.say(reason)
+        if not isinstance(reason, bool):
+            return app.say(reason)
+        name = level_name(level, self.game.rules)
+        said = say("The computer plays {level} from its next move on.", level=name)
+        if self.game.phase is Phase.FINISHED:
+            said = say("The computer plays {level} from the next game on.", level=name)
+        return doors.opening(app, Door.STRONGER).set(level=level).say(said)
 
     def no_computer(self, app: "App") -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER

@@ -6,9 +6,9 @@ from ...._engine.levels import Level
 from ...board import looks
 from ...page import Group, Key, WhyNot, silently
 from ...sitting.effects import Wait
-from ...sitting.messages import Notice, Pace
+from ...sitting.messages import Notice
 from ...sitting.settings import next_length
-from ...words.language import template
+from ...words.language import say, template
 from . import doors
 from .game import GamePage
 
@@ -112,7 +112,8 @@ class WatchedPage(GamePage):
     def set_pace(self, app: "App", key: str) -> "App":
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
-        return app.put(self, self._replace(pace=pace)).say(Pace(pace) if pace else Notice.FULL_SPEED)
+        slower = say("One move every {seconds} s.", seconds=f"{round(pace, 2):g}")
+        return app.put(self, self._replace(pace=pace)).say(slower if pace else Notice.FULL_SPEED)
 
     # fmt: off
     KEYS = (

@@ -19,12 +19,11 @@ from ...parts.text import draw_edges
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Event
 from ...sitting.inputs import ItemChosen, Pasted
-from ...sitting.messages import Unusable
 from ...sitting.records import RecordsState
 from ...sitting.settings import Settings
 from ...words.boards import describe_board
 from ...words.language import say, template, template_as
-from ...words.messages import message
+from ...words.messages import message, unusable
 from ...words.printable import printable, spread
 from ...words.wrap import wrap
 from .commands import COMMANDS, Commands, command_name, command_note, due_note
@@ -137,7 +136,7 @@ class Menu(Page, Frozen):
             return app.push("help")
         start = self.start(app) if self.typed and (not name or name == "new") else None
         if isinstance(start, str):
-            return app.say(Unusable(start))
+            return app.say(unusable(start))
         if start:
             app = app.pop().share(settings=draft)
             return app.play.from_position(app, start)
@@ -176,7 +175,7 @@ class Menu(Page, Frozen):
         if self.typed:
             start = self.start(app)
             if isinstance(start, str):
-                return message(Unusable(start), game.rules)
+                return unusable(start)
             board = say("{board}, {mark} to move.", board=describe_board(start.rules), mark=start.to_move.value)
             # translators: u is a key
             starts = say("Enter starts this game; u then brings this one back.")

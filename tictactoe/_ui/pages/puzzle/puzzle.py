@@ -24,14 +24,14 @@ from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen
-from ...sitting.messages import Notice, Taken
+from ...sitting.messages import Notice
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
 from ...words import line_board
 from ...words import line_mode as line_words
 from ...words.language import say, template, template_as
-from ...words.messages import message
+from ...words.messages import message, taken
 from ...words.statistics import WAITING
 from . import words
 
@@ -122,7 +122,7 @@ class PuzzlePage(StudiedPage, Frozen):
         if self.solved:
             return self.any_key(app, "")
         if self.puzzle.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(Taken(cell))
+            return app.put(self, self._replace(cursor=cell)).say(taken(self.puzzle.position.rules, cell))
         missed = self.missed or not self.puzzle.answered_by(cell)
         page = self._replace(tried=cell, missed=missed, cursor=cell)
         app = app.put(self, page)

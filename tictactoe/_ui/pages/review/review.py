@@ -23,9 +23,11 @@ from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen, ItemChosen
-from ...sitting.messages import Message, Notice, Saved, Taken
+from ...sitting.messages import Message, Notice
 from ...sitting.settings import Values
 from ...words.language import say, template, template_as
+from ...words.messages import taken
+from ...words.printable import printable, spread
 from . import lines
 from .annotated import annotated, notes, tree_of_record
 from .draw import draw_review
@@ -177,7 +179,7 @@ class ReviewPage(StudiedPage, Frozen):
         if not self.hidden or analysis is None:
             return app
         if analysis.position.mark_at(cell):
-            return app.say(Taken(cell))
+            return app.say(taken(self.game.rules, cell))
         if analysis.move(cell).value is analysis.value:
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
         return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False))
@@ -196,7 +198,10 @@ class ReviewPage(StudiedPage, Frozen):
             case PositionAnalysed() | PositionSearched() | RepliesFound():
                 return self.with_answer(app, event)
             case FileWritten(path, why) if self.writing:
-                return app.put(self, self._replace(writing=None)).say(Saved(path, why))
+                name = spread(printable(path))
+                saved = say("Saved as {path}.", path=name)
+                failed = say("Could not save {path}: {why}.", path=name, why=why)
+                return app.put(self, self._replace(writing=None)).say(failed if why else saved)
         return app
 
     def after_event(self, app: "App") -> "App":
