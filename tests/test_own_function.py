@@ -502,7 +502,7 @@ def test_what_alpha_beta_could_do_better_is_said_in_the_order_of_the_function(wa
         return sentences(recording, recording.last)[1:]
 
     right = NEGAMAX.replace("PASSED", "-beta, -alpha")
-    slow = "It may miss a win in one: slow wins count as much. Try 10 - depth."
+    slow = "It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."
     assert said(right, FIVE) == [slow]
     assert said(right.replace("if alpha >= beta: break", "pass"), LUCKY) == [
         "It goes on searching where alpha equals beta: stop there, too (>= instead of >)."
@@ -513,6 +513,25 @@ def test_what_alpha_beta_could_do_better_is_said_in_the_order_of_the_function(wa
     backwards = right.replace("range(9)", "range(8, -1, -1)")
     assert said(backwards, LUCKY) == []
     assert said(right.replace("PASSED", "alpha=-9, beta=9"), FIVE) == [slow]
+
+
+@pytest.mark.parametrize(
+    ("changes", "tried"),
+    [
+        ({}, "10 - depth"),
+        ({"call": "f(board, depth - 1, not is_maximizing)"}, "1 + depth"),
+        ({"arguments": ", is_maximizing", "call": "f(board, not is_maximizing)"}, "1 + the number of free cells"),
+    ],
+)
+def test_what_a_faster_win_may_score_is_said_in_what_the_function_has(
+    watched: Watch, changes: dict[str, str], tried: str
+) -> None:
+    recording = watched(marks() + flat(**changes), FIVE)
+    told = f"It may miss a win in one: slow wins count as much. Try {tried}."
+    assert sentences(recording, recording.last)[1:] == [told]
+    scores = {"10 - depth": "10 - depth", "1 + depth": "1 + depth"}.get(tried, "1 + board.count(EMPTY)")
+    better = watched(marks() + flat(**changes, x=scores, o=f"-({scores})"), FIVE)
+    assert sentences(better, better.last)[1:] == []
 
 
 def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Watch) -> None:

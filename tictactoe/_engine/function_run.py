@@ -72,7 +72,8 @@ class Run(NamedTuple):
 
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
     is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own; its
-    `answer` is the number of a cell, None if it is anything else.
+    `answer` is the number of a cell, None if it is anything else. Its `depth` grows (1) or falls (-1) from call to
+    call; it is 0 if the function has none.
     """
 
     printed: dict[int, list[str]] | None = None
@@ -82,3 +83,4 @@ class Run(NamedTuple):
     seen: Seen | None = None
     chooses: bool = False
     answer: int | None = None
+    depth: int = 0

@@ -10,6 +10,7 @@ from time import monotonic, sleep
 from .._engine.board import Mark
 from .._engine.function_run import End, Ended
 from .._engine.notation import parse_position, parse_rules
+from .._engine.true_scores import sign
 from .function_calls import Session, raised
 from .function_file import Failed, LineStream, keep_descriptors
 from .function_forms import forms
@@ -76,6 +77,7 @@ def run(given: Sequence[str]) -> None:
             chooses=recorder.chooses,
             answer=recorder.fit.form.cell(answer) if recorder.chooses and type(answer) is int else None,
             searching=session.searching,
+            depth=sign(recorder.depths[1] - recorder.depths[0]) if len(recorder.depths) > 1 else 0,
         )
 
     Thread(target=end, daemon=True).start()

@@ -100,7 +100,8 @@ def record(
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
     seen = Seen(found["seen"]) if found["seen"] else None
-    run = Run(printed, _ended(found, LONGEST), found["form"], source, seen, found["chooses"], found["answer"])
+    ended, answer = _ended(found, LONGEST), found["answer"]
+    run = Run(printed, ended, found["form"], source, seen, found["chooses"], answer, found["depth"])
     return Recording(printable(name), position, calls, run)
 
 

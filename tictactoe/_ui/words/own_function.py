@@ -37,7 +37,13 @@ BREAK = template("Is there a break before a move is taken back?")
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
-NO_DISTANCE = template("It may miss a win in one: slow wins count as much. Try 10 - depth.")
+# By whether the depth of a function grows (1) or falls from call to call, or it has none (0).
+NO_DISTANCE = {
+    1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
+    -1: template("It may miss a win in one: slow wins count as much. Try 1 + depth."),
+    # translators: what a win should score instead of 1
+    0: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
+}
 NOT_SWAPPED = template("Alpha and beta change places from call to call: pass on -beta, -alpha.")
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
 # translators: o is the key
@@ -418,7 +424,7 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
-    advice = [say(NO_DISTANCE)] if recording.counts_distance is False else []
+    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.counts_distance is False else []
     if recording.not_swapped:
         return [*advice, say(NOT_SWAPPED)]
     if recording.looks_on:
