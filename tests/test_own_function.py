@@ -337,6 +337,10 @@ BROKEN = {
         marks() + flat(choice="max(scores) if is_maximizing or board[7] == MARKS[0] else min(scores)"),
         "After X b3: your function says +1; it is 0: O draws with c3. Its moves scored +1 and 0.",
     ),
+    "another score than that of the last move": (
+        marks() + flat(choice="7 if free == [7] else max(scores)"),
+        "After X a3, O c3: your function says +7; it is 0: X draws with b3. Its only move scored 0.",
+    ),
     "scores of the wrong side": (
         marks() + flat(x="-1", o="-1"),
         "After X b3, O a3, X c3: your function says -1; it is +1: X has c1, c2 and c3 in a row.",
@@ -493,6 +497,56 @@ def f(board, player, alpha=-9, beta=9):
             if alpha >= beta: break
     return best
 """
+PLAIN_NEGAMAX = "".join(
+    line for line in NEGAMAX.replace(", alpha=-9, beta=9", "").splitlines(keepends=True) if "alpha" not in line
+).replace(", PASSED", "")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        PLAIN_NEGAMAX,
+        NEGAMAX.replace("PASSED", "-beta, -alpha"),
+        NEGAMAX.replace("PASSED", "-beta, -alpha").replace("return best", "return alpha"),
+    ],
+    ids=["without alpha and beta", "fail-soft", "fail-hard"],
+)
+def test_a_minus_that_is_missing_in_negamax_is_said_to_be(watched: Watch, source: str) -> None:
+    for position in THREE, FIVE, LUCKY:
+        recording = watched(marks() + source.replace("-f(", "f("), position)
+        first = " ".join(sentences(recording, recording.step(recording.first)))
+        assert first.endswith("without turning the sign: is a minus missing?")
+        right = watched(marks() + source, position)
+        assert not right.faults
+
+
+def test_what_its_calls_returned_is_said_of_a_negamax_without_a_minus(watched: Watch) -> None:
+    recording = watched(marks() + PLAIN_NEGAMAX.replace("-f(", "f("))
+    assert sentences(recording, recording.step(recording.first)) == [
+        "After X a3: your function says 0 for O; it is +1: O wins with b3.",
+        "Its calls returned -1 and 0; it took the highest without turning the sign: is a minus missing?",
+    ]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        PLAIN_NEGAMAX.replace("best = max", "best = min").replace("best, other = -9", "best, other = 9"),
+        PLAIN_NEGAMAX.replace("best, other = -9", "best, other = 0"),
+        PLAIN_NEGAMAX.replace("1 if won == player else -1", "1"),
+        flat(choice="max(scores)"),
+        flat(choice="min(scores)"),
+        flat(choice="min(scores) if is_maximizing else max(scores)"),
+        flat(x="-1", o="1"),
+    ],
+)
+def test_no_minus_is_missed_in_what_takes_or_counts_wrongly(watched: Watch, source: str) -> None:
+    told = []
+    for position in THREE, FIVE, LUCKY:
+        recording = watched(marks() + source, position)
+        told += [" ".join(sentences(recording, recording.step(found.step))) for found in recording.faults]
+    assert told
+    assert not any("without turning the sign" in each for each in told)
 
 
 def test_what_alpha_beta_could_do_better_is_said_in_the_order_of_the_function(watched: Watch) -> None:

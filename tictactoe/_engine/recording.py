@@ -279,6 +279,23 @@ class Recording:
             )
         return self._always[key]
 
+    def turns_no_sign(self, number: int) -> bool:
+        """Whether a call of a negamax came back with the highest that its own calls returned, as all calls do."""
+        return self._turns_no_sign and self._is_highest(number)
+
+    @cached_property
+    def _turns_no_sign(self) -> bool:
+        return self.seen is Seen.SIDE and all(
+            self._is_highest(number) or _value(placed) in (placed.call.alpha, placed.call.beta)
+            for number, placed in enumerate(self._placed)
+            if placed.left is not None and not is_over(placed.position)
+        )
+
+    def _is_highest(self, number: int) -> bool:
+        """Whether a call came back with the highest number that its own calls returned."""
+        returned = [_value(child) for child in map(self._placed.__getitem__, self._children[number]) if child.left]
+        return bool(returned) and _value(self._placed[number]) == max(returned)
+
     @cached_property
     def outlives(self) -> bool:
         """Whether a call came back with a score that none of its moves had, but an earlier call did."""

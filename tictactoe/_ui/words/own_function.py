@@ -300,6 +300,9 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     right, wrong = (max, min) if mark is Mark.X else (min, max)
     found, view = [each.score for each in scores], own_view(recording)
     highest = mark is Mark.X or view is View.NEGAMAX
+    if recording.turns_no_sign(call) and value != right(found):
+        returned = listed([shown(score, mark.other, view) for score in dict.fromkeys(found)])
+        return [say(_NO_MINUS[len(set(found)) > 1], scores=returned)]
     if recording.starts_there(call):
         return [say(_START[highest], score=shown(value, mark, view))]
     if recording.outlives:
@@ -312,9 +315,17 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]
     if sign(value) == -sign(right(found)) != 0:
         return [say("Is a minus missing?") if recording.seen is Seen.SIDE else say("Is its sign turned?")]
+    if position.empty.bit_count() == 1:
+        return [say("Its only move scored {score}.", score=texts)]
     return [say("Its moves scored {scores}.", scores=texts)]
 
 
+# By whether its calls returned several scores: what a negamax took that turns no sign.
+_NO_MINUS = {
+    # translators: {scores} is a list, as in "-1 and 0"; "it" and "its" are the player's function
+    True: template("Its calls returned {scores}; it took the highest without turning the sign: is a minus missing?"),
+    False: template("Its calls returned {scores}; it took that without turning the sign: is a minus missing?"),
+}
 # By whether the highest score is right: where the best score should start.
 _START = {
     True: template(
