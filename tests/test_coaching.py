@@ -233,7 +233,7 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
     "said",
     [
         *Notice,
-        *(trouble for trouble in Trouble if trouble is not Trouble.PLAYED),  # which only commands meet
+        *Trouble,
         Why(TALL.cells - 1),
         Resumed("2025-12-31"),
         *(Waits(Rules(19, 19, 5), "2025-12-31", fits) for fits in (False, True)),

@@ -23,7 +23,6 @@ from support.sittings import click, press, text
 from support.sources import badly_said, unsaid_texts
 from support.ui import (
     COMMON,
-    TROUBLES,
     Display,
     EngineFailing,
     Fault,
@@ -37,6 +36,7 @@ from support.ui import (
     SetAside,
     Settings,
     Size,
+    Trouble,
     Waits,
     Why,
     begin,
@@ -208,7 +208,7 @@ def test_a_label_of_the_footer_has_the_same_keys_in_each_language(code: str) -> 
 
 MESSAGES: list[Message] = [
     *Notice,
-    *TROUBLES,
+    *Trouble,
     *(EngineFailing("Q", fault, "7") for fault in Fault),
     Why(4),
     *(Resumed(when) for when in ("14:05", "11-21", "2025-11-21")),

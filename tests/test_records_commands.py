@@ -15,7 +15,7 @@ from support.command_line import Run, main
 from support.records import DATA
 from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import PEOPLE, WON, YOU, Store, another, at, played
-from support.ui import REFUSALS, TROUBLES, Trouble
+from support.ui import REFUSALS, Trouble
 from tictactoe import Record, Rules, parse_sgf
 from tictactoe._shell.commands import game_files
 from tictactoe._shell.commands import games as commands
@@ -385,7 +385,6 @@ def test_a_python_without_sqlite_says_so(command: str, path: str) -> None:
 
 
 def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
-    assert set(Trouble) - {Trouble.PLAYED} == TROUBLES.keys()
     assert set(Trouble) - {Trouble.SLOW, Trouble.SILENT} == REFUSALS.keys()
 
 

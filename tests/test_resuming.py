@@ -7,7 +7,6 @@ from support.sentences import FROM_ITS_NEXT_MOVE, YOUR_MOVE, computer_played, wh
 from support.sittings import NOTHING, begun, opening, press, reply, said, score, status, text, total, without_game
 from support.ui import (
     TIMES,
-    TROUBLES,
     AnalyseGame,
     App,
     BareEffect,
@@ -132,9 +131,7 @@ OF_GAMES: list[Message] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "about", [*TROUBLES, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str
-)
+@pytest.mark.parametrize("about", [*Trouble, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str)
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
 def test_what_is_wrong_fits_the_screen(about: Message, size: Size) -> None:
     app = update(opening(size=size), RecordsFailed(about))

@@ -19,7 +19,7 @@ class Unusable(Exception):
     """The records cannot be read or written; `trouble` says why."""
 
     def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble.value)
+        super().__init__(trouble.name)
         self.trouble = trouble
 
 

@@ -45,20 +45,20 @@ class Notice(Enum):
 
 
 class Trouble(Enum):
-    """Why the records cannot be used as they should."""
+    """Why the records cannot be used as they should, as templates."""
 
-    LOCKED = "locked"
-    FULL = "full"
-    READ_ONLY = "read-only"
-    UNREACHABLE = "unreachable"
-    NEWER = "newer"
-    FOREIGN = "foreign"
-    DAMAGED = "damaged"
-    FAILING = "failing"
-    MISSING = "missing"
-    PLAYED = "played"
-    SLOW = "slow"
-    SILENT = "silent"
+    LOCKED = template("Another program is using the saved games. Yours is not saved until it quits.")
+    FULL = template("The disk is full. Games are not saved until there is room.")
+    READ_ONLY = template("Could not write to the saved games: this game is not saved.")
+    UNREACHABLE = template("Could not open the saved games: this game is not saved.")
+    NEWER = template("The saved games are from a newer version: this game is not saved.")
+    FOREIGN = template("That file is not from this game: nothing is saved.")
+    DAMAGED = template("The saved games are damaged. New games are saved once you start the game again.")
+    FAILING = template("Could not read or write the saved games: this game is not saved.")
+    MISSING = template("This Python has no sqlite3, so games are not saved.")
+    PLAYED = template("it is in use by a running game; quit that game first")  # a clause, as only commands meet it
+    SLOW = template("The saved games are slow to open, so we start without them.")
+    SILENT = template("The saved games do not respond: the last games are not saved.")
 
 
 class Fault(Enum):

@@ -7,20 +7,6 @@ from .cells import capitalised
 from .language import say, template
 from .printable import printable, spread
 
-TROUBLES = {
-    Trouble.DAMAGED: template("The saved games are damaged. New games are saved once you start the game again."),
-    Trouble.LOCKED: template("Another program is using the saved games. Yours is not saved until it quits."),
-    Trouble.FULL: template("The disk is full. Games are not saved until there is room."),
-    Trouble.READ_ONLY: template("Could not write to the saved games: this game is not saved."),
-    Trouble.UNREACHABLE: template("Could not open the saved games: this game is not saved."),
-    Trouble.FAILING: template("Could not read or write the saved games: this game is not saved."),
-    Trouble.SILENT: template("The saved games do not respond: the last games are not saved."),
-    Trouble.NEWER: template("The saved games are from a newer version: this game is not saved."),
-    Trouble.FOREIGN: template("That file is not from this game: nothing is saved."),
-    Trouble.MISSING: template("This Python has no sqlite3, so games are not saved."),
-    Trouble.SLOW: template("The saved games are slow to open, so we start without them."),
-}
-
 # Why a command cannot use the file that it names.
 REFUSALS = {
     Trouble.LOCKED: template("another program is using it"),
@@ -32,7 +18,7 @@ REFUSALS = {
     Trouble.DAMAGED: template("it is damaged; the next game puts it aside and starts a new one"),
     Trouble.FAILING: template("it cannot be read or written"),
     Trouble.MISSING: template("this Python has no sqlite3"),
-    Trouble.PLAYED: template("it is in use by a running game; quit that game first"),
+    Trouble.PLAYED: Trouble.PLAYED.value,
 }
 
 WRITING = template("saving the last games ...")  # said while the program ends
@@ -58,10 +44,8 @@ def message(said: Message, rules: Rules) -> str:
     match said:
         case str():
             return said
-        case Notice():
+        case Notice() | Trouble():
             return say(said.value)
-        case Trouble():
-            return say(TROUBLES[said])
         case EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
         case Why(cell):
