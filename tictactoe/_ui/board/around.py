@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Rules
-from ..._engine.frozen import Frozen
 from ..._engine.notation import format_cell
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
@@ -90,7 +89,7 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
 
 def letters(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> str:
     """What the letters in the cells mean, "" if there are none; in cells of one row `replies` stand for draws."""
-    return GAP.join(meanings(lettered(moves, layout.cells), replies=replies and layout.cells.height == 1))
+    return GAP.join(meant(moves, layout, replies=replies))
 
 
 def meant(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> list[str]:
@@ -100,33 +99,32 @@ def meant(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = Fals
     return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
 
 
-class LinesBelow(Frozen):
-    """The sentences below a board, of the status and of the coach.
+def draw_lines_below(
+    frame: Frame,
+    app: "App",
+    layout: Layout,
+    status: list[str],
+    coach: list[str],
+    *,
+    insists: bool = False,
+    over: bool = False,
+    again: bool = False,
+    suggestion: tuple[str, str] = ("", ""),
+) -> None:
+    """Draw as many sentences of the status and of the coach as fit whole, and the footer.
 
     If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen
     as it needs; that of the status takes them above the footer. The status is bold once the game is `over`; `again`
     says that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free.
     """
-
-    status: list[str]
-    coach: list[str]
-    insists: bool = False
-    over: bool = False
-    again: bool = False
-    suggestion: tuple[str, str] = ("", "")
-
-
-def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow) -> None:
-    """Draw as many sentences of the status and of the coach as fit whole, and the footer."""
-    status, coach = below.status, below.coach
     width, rows = layout.words_width, 1 + len(layout.coach)
     line = GAP.join(status)
     top = [line] if 0 < len(line) <= width else fitting(status, width, rows)
     told = fitting(coach, width, rows - len(top))
-    role = Role.BOLD if below.over else Role.PLAIN
+    role = Role.BOLD if over else Role.PLAIN
     frame.put_lines(layout.status, layout.words, top, role)
     frame.put_lines(layout.status + len(top), layout.words, told)
-    key, meaning = below.suggestion
+    key, meaning = suggestion
     if key and len(top) + len(told) < rows and len(f"{key} {meaning}") <= width:
         last = layout.status + rows - 1
         frame.put(last, layout.words, key, Role.BOLD)
@@ -134,10 +132,10 @@ def draw_lines_below(frame: Frame, app: "App", layout: Layout, below: LinesBelow
         frame.aim(last, layout.words, len(f"{key} {meaning}"), Pressed(key))
     if frame.cursor is None:
         frame.cursor = layout.status, layout.words
-    first = ANY_KEY if below.again and say(PLAY_AGAIN) not in " ".join(top) else ""
+    first = ANY_KEY if again and say(PLAY_AGAIN) not in " ".join(top) else ""
     room = max(layout.margin_width, frame.width - layout.margin - 2)  # in a wide window also right of the panel
     draw_footer(frame, footer_labels(app, room, first), layout.footer, layout.margin, room)
-    if coach and below.insists and not told:
+    if coach and insists and not told:
         draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
     elif status and not top:
         draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)

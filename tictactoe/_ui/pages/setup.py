@@ -12,7 +12,7 @@ from ..._engine.game_tree import GameTree
 from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
 from ..._engine.reach import soon_analysed
 from ..board import exchange, pasting
-from ..board.around import LinesBelow, draw_facts, draw_lines_below
+from ..board.around import draw_facts, draw_lines_below
 from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
@@ -171,8 +171,8 @@ class SetupPage(CursorPage, Frozen):
                 frame.put(at, left, key)
                 frame.put(at, column if key else left, meaning, Role.DIM)
         said = [message(app.said, self.board_of)] if app.said else []
-        below = LinesBelow(self._status(), [*dict.fromkeys([*said, *self._sentences()])], insists=bool(app.said))
-        draw_lines_below(frame, app, layout, below)
+        coach = [*dict.fromkeys([*said, *self._sentences()])]
+        draw_lines_below(frame, app, layout, self._status(), coach, insists=bool(app.said))
 
     def _facts(self) -> dict[str, str]:
         x, o = self.counts[Mark.X], self.counts[Mark.O]

@@ -11,7 +11,7 @@ from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
 from ...board import beside, exchange, looks, pasting
 from ...board.answers import told_by_values, what_is_said
-from ...board.around import LinesBelow, draw_legend, draw_lines_below
+from ...board.around import draw_legend, draw_lines_below
 from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
@@ -182,8 +182,8 @@ class ExplorePage(StudiedPage, Frozen):
         elif layout.score is not None:
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
         over = self.game.phase is Phase.FINISHED
-        below = LinesBelow(self._status(), self._sentences(app, study, layout), insists=bool(app.said), over=over)
-        draw_lines_below(frame, app, layout, below)
+        coach = self._sentences(app, study, layout)
+        draw_lines_below(frame, app, layout, self._status(), coach, insists=bool(app.said), over=over)
 
     def _status(self) -> list[str]:
         if self.game.outcome:

@@ -1,7 +1,7 @@
 """How the page of the game is drawn: title, board, panel, and the lines below."""
 
 from ...._engine.game import Phase
-from ...board.around import FACTS, LinesBelow, draw_facts, draw_lines_below, legend, letters, time_bar
+from ...board.around import FACTS, draw_facts, draw_lines_below, legend, letters, time_bar
 from ...board.draw import BoardView, draw_board
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
@@ -32,7 +32,10 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
     elif layout.score is not None:
         _draw_score(frame, page, app, layout, layout.score)
     over = page.game.phase is Phase.FINISHED
-    below = LinesBelow(
+    draw_lines_below(
+        frame,
+        app,
+        layout,
         status(page, app),
         coach(page, app, study),
         insists=bool(app.said),
@@ -40,7 +43,6 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
         again=over and not page.just_over,
         suggestion=suggested(page, app),
     )
-    draw_lines_below(frame, app, layout, below)
 
 
 def _view(page: "GamePage", study: Study) -> BoardView:

@@ -10,7 +10,7 @@ from ...._engine.game import Game
 from ...._engine.puzzles import Puzzle, puzzles
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import LinesBelow, draw_facts, draw_legend, draw_lines_below
+from ...board.around import draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, JUDGE, StudiedPage
@@ -194,7 +194,7 @@ class PuzzlePage(StudiedPage, Frozen):
         thought = beside.sentences(study) if layout.panel else beside.brief(study)
         coach = what_is_said(study) or [*thought, *words.sentences(self)]
         insists = bool(app.said or (not self.solved and (self.stage or self.tried is not None)))
-        draw_lines_below(frame, app, layout, LinesBelow(words.status(self, title), coach, insists=insists))
+        draw_lines_below(frame, app, layout, words.status(self, title), coach, insists=insists)
 
     # Line mode
 
@@ -351,7 +351,7 @@ class PuzzlesAwaited(Page, Frozen):
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
-        draw_lines_below(frame, app, layout, LinesBelow([say(WAITING)], said, insists=True))
+        draw_lines_below(frame, app, layout, [say(WAITING)], said, insists=True)
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said

@@ -4,7 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import LinesBelow, draw_lines_below, meant, signs
+from ...board.around import draw_lines_below, meant, signs
 from ...board.draw import BoardView, draw_board
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
@@ -53,7 +53,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     if layout.score is not None:
         taken = len(title) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
-    draw_lines_below(frame, app, layout, _below(page, study, layout))
+    _draw_below(frame, page, app, study, layout)
 
 
 def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
@@ -97,14 +97,14 @@ def _draw_panel(
     _draw_moves(frame, page, top, left, rows)
 
 
-def _below(page: "ReviewPage", study: Study, layout: Layout) -> LinesBelow:
-    """The sentences below the board: an answer or what the engine thinks, and those about the selected move."""
+def _draw_below(frame: Frame, page: "ReviewPage", app: "App", study: Study, layout: Layout) -> None:
+    """Draw what stands below the board: an answer or what the engine thinks, and those about the selected move."""
     said = what_is_said(study)
     thought = [] if said else beside.sentences(study) if layout.panel else beside.brief(study)
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
     told += sentences(page) if layout.panel else [*sentences(page), *map(spread, notes(page))]
-    return LinesBelow(status, [*said, *thought, *told], insists=bool(said))
+    draw_lines_below(frame, app, layout, status, [*said, *thought, *told], insists=bool(said))
 
 
 def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
