@@ -217,6 +217,17 @@ def test_a_tree_that_is_longer_than_a_screen_has_distinct_positions(
     assert (err, len(json.loads(out)["moves"])) == ("", 9)
 
 
+def test_a_tree_of_which_no_board_is_left_out_does_not_say_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LINES", "24")
+    assert main(["tree", "xox/oox/___", "--ascii"]) == 0
+    shortened = capsys.readouterr()
+    assert main(["tree", "xox/oox/___", "--ascii", "--no-distinct"]) == 0
+    assert shortened == capsys.readouterr()
+    assert shortened.out.count("\n") > 24
+
+
 @pytest.mark.parametrize(("text", "depth"), [("xox/oox/___", 1), ("xox/oox/___", 9), ("X3/4/4/3O", 1), ("9", 0)])
 def test_the_lines_of_a_tree_are_foreseen(text: str, depth: int, printed: Run) -> None:
     lines = printed("tree", text, "--no-distinct", "--depth", str(depth)).count("\n")

@@ -71,10 +71,10 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
         refuse(say(text, positions=positions))
     with printed_to(printed.output):
         _print(tree.root, depth, printed)
-    boards = sum(map(len, levels(tree.root)))
-    if printed.blank and boards > MANY:
-        complain(say("boards to fill in: {count}; a smaller --depth makes fewer.", count=figures(boards)))
-    if shortened:
+    boards = [node for level in levels(tree.root) for node in level]
+    if printed.blank and len(boards) > MANY:
+        complain(say("boards to fill in: {count}; a smaller --depth makes fewer.", count=figures(len(boards))))
+    if shortened and any(node.images or node.same_as for node in boards):
         complain(say("mirrored and turned boards are drawn once; --no-distinct draws them all."))
     if not tree.complete and late:
         complain(say("the tree is cut short after {seconds} seconds.", seconds=seconds))
