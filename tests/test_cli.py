@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version
 from tictactoe import parse as position_of
 from tictactoe.__main__ import run
 from tictactoe._cli.commands import COMMANDS
-from tictactoe._cli.option_values import METHODS
+from tictactoe._cli.option_values import METHODS, as_method
 from tictactoe._cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe._cli.play import PlayOptions
 from tictactoe._engine.levels import MEANINGS, NAMES
@@ -31,6 +32,7 @@ from tictactoe._shell.exit_status import is_closed_pipe
 from tictactoe._shell.opponent import usual_time
 from tictactoe._shell.printing import is_standard_output, refuse
 from tictactoe._ui.reports.solve import sentences
+from tictactoe._ui.words.language import use
 
 
 def solved(*arguments: str) -> dict[str, Any]:
@@ -350,6 +352,66 @@ def test_a_wrong_word_is_answered_with_the_right_one(arguments: str, meant: str,
         wrong = re.search(r'unknown (?:number of players|\w+) "?([^";]*)', meant)
         assert wrong
         assert parse(arguments.replace(wrong[1], right[1]).split())
+
+
+PAPER = "open it in a browser, and print it or save it as PDF."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("tree 9 -o t.pdf", f"t.pdf: PDF is not written; write t.html, {PAPER}"),
+        ("tree xox/oox/___ --blank -o a.b/t.PDF", f"a.b/t.PDF: PDF is not written; write a.b/t.html, {PAPER}"),
+        ("tree 9 --format html -o t.docx", f"t.docx: DOCX is not written; write t.html, {PAPER}"),
+        ("tree 9 -o t.PNG", "t.PNG: PNG is not written; write t.svg, which every browser shows."),
+        ("tree 9 -o t.jpeg", "t.jpeg: JPEG is not written; write t.svg, which every browser shows."),
+        ("puzzle --print 3 -o p.pdf", f"p.pdf: PDF is not written; write p.html, {PAPER}"),
+        ("puzzle --print 3 -o p.svg", f"p.svg: SVG is not written; write p.html, {PAPER}"),
+        ("puzzle --print 3 -o p.png", f"p.png: PNG is not written; write p.html, {PAPER}"),
+    ],
+)
+def test_a_file_that_its_ending_would_belie_is_not_written(
+    arguments: str, told: str, refused: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert refused(*arguments.split()) == f"tictactoe: {told}\n"
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "start"),
+    [
+        ("tree xox/oox/___ -o t.SVG", "<svg"),
+        ("tree xox/oox/___ -o t.HTM", "<!DOCTYPE html>"),
+        ("tree xox/oox/___ -o t.Json", "{"),
+        ("tree xox/oox/___ -o tree", "X wins"),
+        ("tree xox/oox/___ -o .pdf", "X wins"),
+        ("puzzle --print 3 -o p.HTML", "<!DOCTYPE html>"),
+        ("puzzle --print 3 -o sheet", "<!DOCTYPE html>"),
+    ],
+)
+def test_the_ending_of_a_file_says_its_format_in_any_case(
+    arguments: str, start: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments.split()) == 0
+    assert Path(arguments.split()[-1]).read_text().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("en", ["minimax", "alpha-beta", "move order", "with memory"]),
+        ("es", ["minimax", "alfa-beta", "orden", "con memoria"]),
+        ("ru", ["минимакс", "Альфа-бета", "порядок ходов", "с памятью"]),
+    ],
+)
+def test_a_method_may_have_the_name_that_the_screen_gives_it(code: str, names: list[str]) -> None:
+    use(code)
+    assert [as_method(name) for name in names] == [*METHODS]
+    assert [as_method(name.upper()) for name in METHODS] == [*METHODS]
+    with pytest.raises(ArgumentTypeError, match="alpha-beta"):
+        as_method("alpha")
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,15 @@ def test_every_answer_is_the_only_one(arguments: tuple[str, ...], printed: Run) 
             assert f"win in {min(plies.values()) // 2 + 1}" in question
 
 
+def test_what_is_to_be_written_down_fits_every_question(printed: Run) -> None:
+    page = sections(printed("puzzle", "--print", "12", "--seed", "1"))[0]
+    questions = " ".join(asked for asked, _, _ in puzzles(page))
+    assert "O: which move loses?" in questions
+    assert "X to move: win in" in questions
+    told = "".join(page.findall(f".//{HTML}p")[0].itertext())
+    assert told == "Each board has one right answer. Write down its cell, such as b2."
+
+
 def test_the_same_seed_makes_the_same_sheet_and_no_puzzle_twice(printed: Run) -> None:
     found = {}
     for seed in ("0", "1", "2", "3"):

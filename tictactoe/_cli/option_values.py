@@ -33,6 +33,8 @@ SCORES = ("result", "distance", "negamax")
 EXPORT_FORMATS = ("json", "sgf")
 FORMATS = ("text", "svg", "html", "dot", "json")
 ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
+DOCUMENTS = ("pdf", "ps", "doc", "docx", "odt", "rtf")  # endings of files that no command writes
+PICTURES = ("png", "jpg", "jpeg", "gif", "bmp", "webp", "tif", "tiff")
 LONGEST_TITLE = 60  # characters
 MOST = 10**9  # of what is counted
 WRITE_FILE = template("write the name of a file")
@@ -99,7 +101,7 @@ as_players = one_of(
     | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
 )
 as_scores = one_of(template("unknown way to score {text}"), SCORES, {"plain": "result", "depth": "distance"})
-as_method = one_of(
+_as_english_method = one_of(
     template("unknown method {text}"),
     METHODS,
     {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
@@ -199,6 +201,30 @@ def as_file(text: str) -> str:
     if not text:
         raise ArgumentTypeError(say(WRITE_FILE))
     return text
+
+
+def as_method(text: str) -> str:
+    """A method by its name, or by one that the screen gives it in the language in use."""
+    for table in ("SHORT", "TITLES", "NAMES"):
+        shown = map(say, load(f"_ui.words.watched_search:{table}").values())
+        text = next((method for method, name in zip(METHODS, shown, strict=True) if name == text.lower()), text)
+    return _as_english_method(text)
+
+
+def check_output(file: str | None, *, written: tuple[str, ...]) -> None:
+    """Refuse a file whose ending says another format than those that are `written`, of which html is for paper."""
+    stem, _, ending = (file or "").rpartition(".")
+    format = ending.lower()
+    if not stem or format not in (*DOCUMENTS, *PICTURES, *ENDINGS) or ENDINGS.get(format) in written:
+        return
+    text = template(
+        "{file}: {format} is not written; write {right}, open it in a browser, and print it or save it as PDF"
+    )
+    right = "html"
+    if format in PICTURES and "svg" in written:
+        text, right = template("{file}: {format} is not written; write {right}, which every browser shows"), "svg"
+    names = {"file": printable(file or ""), "format": format.upper(), "right": printable(f"{stem}.{right}")}
+    raise ArgumentTypeError(say(text, **names))
 
 
 def as_title(text: str) -> str:

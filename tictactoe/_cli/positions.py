@@ -15,7 +15,7 @@ from .._shell.printing import Look
 from .._ui.words.language import say, template
 from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
-from .option_values import ENDINGS, METHODS, as_position
+from .option_values import ENDINGS, FORMATS, METHODS, as_position, check_output
 from .sittings import screen_options
 
 
@@ -33,6 +33,7 @@ def solve(given: Namespace) -> partial[int]:
 
 
 def tree(given: Namespace) -> partial[int]:
+    check_output(given.output, written=FORMATS)
     _, dot, ending = (given.output or "").rpartition(".")
     format = given.format or ENDINGS.get(dot and ending.lower(), "html" if given.blank else "text")
     if given.blank and format not in growing.PAPER:

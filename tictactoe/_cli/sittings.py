@@ -10,7 +10,7 @@ from .._ui.words.boards import describe_board, over_already
 from .._ui.words.language import say, template
 from . import load
 from . import play as sitting
-from .option_values import as_position
+from .option_values import as_position, check_output
 from .play import PlayOptions
 
 TYPE_CHECKING = False
@@ -24,6 +24,7 @@ def play(given: Namespace) -> partial[int]:
 
 def puzzle(given: Namespace) -> partial[int]:
     if given.print:
+        check_output(given.output, written=("html",))
         return partial(
             load("_shell.commands.puzzle_sheet:print_sheet"), given.print, given.seed, given.title, given.output
         )

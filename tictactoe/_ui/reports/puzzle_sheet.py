@@ -27,7 +27,7 @@ def puzzle_sheet(puzzles: Sequence[Puzzle], command: str, title: str | None = No
     pages = []
     for start in range(0, len(puzzles), on_page):
         chosen = list(enumerate(puzzles[start : start + on_page], start=start + 1))
-        task = say("Find the one right move, and write down its cell, such as b2.")
+        task = say("Each board has one right answer. Write down its cell, such as b2.")
         foot = say("{command}; answers on the back", command=command)
         pages.append(Page(heading, [paragraph(task), *_grid(chosen, _asked)], foot, filled_in=True))
         pages.append(Page(say("{heading} (answers)", heading=heading), list(_grid(chosen, _answered))))
