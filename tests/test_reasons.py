@@ -363,7 +363,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         (".../.X./...", "a3", "A corner was the right choice: an edge would have lost."),
         (".X./.../...", "a1", "Only a1, c1, b2 and b3 saved the draw."),
         ("XOX/OOX/.XO", "a3", "The computer had no other move."),
-        (".../.../...", "b1", "Any computer move would have drawn."),
+        (".../.../...", "b1", "Every move of the computer would have drawn."),
         ("OOX/O.X/XX.", "b2", "Every move of the computer would have lost."),
         ("X../.../...", "c3", "The computer played c3, which loses in 3 moves."),  # the mistake of a weaker level
     ],
@@ -388,7 +388,7 @@ def test_which_moves_the_computer_chose_from_is_exact() -> None:
             form = re.sub("[abc][123].*[abc][123]", "_", told)
             found[form] += 1
             match form:
-                case "Any computer move would have drawn.":
+                case "Every move of the computer would have drawn.":
                     assert not losses
                     assert len(draws) > 1
                 case "The computer had no other move.":

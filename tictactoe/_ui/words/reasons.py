@@ -387,7 +387,7 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
     if not losing:
         if len(names) == 1:
             return say("The computer had no other move.")
-        return say("Any computer move would have drawn.")
+        return say("Every move of the computer would have drawn.")
     good, bad = (kinds(rules, cells, remark.choices) for cells in (drawing, losing))
     if len(good) == len(bad) == 1:  # one is all corners, the other all edges
         if drawing & CORNERS:
