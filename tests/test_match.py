@@ -339,6 +339,7 @@ MISSING = (
         (["novice", "no-such-program", "--games", "2"], f"no-such-program cannot be started: {MISSING}."),
         (["novice", "bot:choose", "--games", "2"], f"bot:choose cannot be started: {MISSING}."),
         (["novice", __file__], f"{__file__} is a Python file; write its function too, as in {__file__}:choose."),
+        (["novice", "bot.py:Bot.move"], "bot.py:Bot.move is a method; write a function outside of the class."),
         (["novice", '"', "--games", "2"], "'\"': No closing quotation."),
         (["novice", "", "--games", "2"], "'' names no command; write one such as pbrain-rapfi."),
         (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),
@@ -358,7 +359,7 @@ def test_a_file_with_a_mistake_is_refused_with_its_traceback(
     assert told[0] == f'  File "{file}", line 1'
     assert told[-2:] == ["SyntaxError: '(' was never closed", f"tictactoe: {file} cannot be loaded."]
     file.write_text("def choose(position): pass\n", encoding="utf-8")
-    assert refused("match", "novice", f"{file}:chose") == f"tictactoe: {file} has no function chose.\n"
+    assert refused("match", "novice", f"{file}:chose") == f"tictactoe: {file} has no function chose; it has choose.\n"
     missing = tmp_path / "none.py"
     assert refused("match", "novice", f"{missing}:choose") == f"tictactoe: {missing}: there is no such file.\n"
 

@@ -561,9 +561,6 @@ def test_what_alpha_beta_could_do_better_is_said_in_the_order_of_the_function(wa
     assert said(right.replace("if alpha >= beta: break", "pass"), LUCKY) == [
         "It goes on searching where alpha equals beta: stop there, too (>= instead of >)."
     ]
-    assert said(NEGAMAX.replace("PASSED", "-alpha, -beta"), LUCKY) == [
-        "Alpha and beta change places from call to call: pass on -beta, -alpha."
-    ]
     backwards = right.replace("range(9)", "range(8, -1, -1)")
     assert said(backwards, LUCKY) == []
     assert said(right.replace("PASSED", "alpha=-9, beta=9"), FIVE) == [slow]
@@ -586,6 +583,25 @@ def test_what_a_faster_win_may_score_is_said_in_what_the_function_has(
     scores = {"10 - depth": "10 - depth", "1 + depth": "1 + depth"}.get(tried, "1 + board.count(EMPTY)")
     better = watched(marks() + flat(**changes, x=scores, o=f"-({scores})"), FIVE)
     assert sentences(better, better.last)[1:] == []
+
+
+def test_alpha_and_beta_that_change_places_are_the_first_fault(watched: Watch) -> None:
+    def said(source: str) -> tuple[str, ...]:
+        recording = watched(marks() + source, LUCKY)
+        first, last = (
+            sentences(recording, recording.step(step)) for step in (recording.first, recording.last.number)
+        )
+        return (*first, *last)
+
+    minimax = flat(
+        arguments=", is_maximizing, alpha=-9, beta=9",
+        call="f(board, not is_maximizing, beta, alpha)",
+    )
+    exchanged = "After X b1: your function gets alpha and beta exchanged: "
+    little = "It has alpha and beta exchanged, so that its scores say little."
+    assert said(NEGAMAX.replace("PASSED", "-alpha, -beta")) == (f"{exchanged}pass on -beta, -alpha.", little)
+    in_order = f"{exchanged}pass them on in the order of its arguments."
+    assert said(minimax) == (in_order, little)
 
 
 def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Watch) -> None:
@@ -656,7 +672,12 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        ("def g(): pass", "has no function f"),
+        ("def g(): pass", "has no function f; it has g."),
+        ("class f: pass\ndel f", "has no function f."),
+        (
+            "board = [0] * 9\ndef f(): return g(board)\ndef g(b): return g(b)",
+            "f does not call itself; name the function",
+        ),
         ("x = 1\ndef f(: pass", "cannot be loaded: SyntaxError: invalid syntax (line 2)"),
         (
             "x = input('your move? ')\ndef f(board): return 0",
@@ -664,7 +685,11 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
         ),
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
-        ("def f(): return 0", "it takes no board"),
+        ("def f(): return 0", "f cannot be called: it takes no board."),
+        (
+            "def f(board, depth, is_max): return {'points': 1}",
+            "your function returned a value of type dict, which is not a score.",
+        ),
         ("def f(board, depth, is_max): exit(2)", "your function raised SystemExit: 2 (line 1)"),
     ],
 )
@@ -677,6 +702,14 @@ def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
     assert "Traceback" not in out + err
     assert status == (0 if out else 2)
     assert out or err.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_a_function_that_waits_for_ever_while_its_arguments_are_tried_is_called_late(mine: Run, refused: Run) -> None:
+    source = "import time\ndef f(board, who):\n    time.sleep(99)\n    return f(board, not who)"
+    assert refused("think", f"{mine(source)}:f", "--plain").endswith(
+        "f cannot be called: it did not come back within 5 seconds.\n"
+    )
 
 
 @pytest.mark.exhaustive
@@ -701,10 +734,18 @@ def test_what_is_printed_belongs_to_its_call(watched: Watch) -> None:
     assert [recording.printed[call] for call in range(1, 4)] == [["1"], ["2"], ["2"]]
 
 
-def test_a_file_that_is_missing_and_a_position_without_moves_are_refused(refused: Run) -> None:
+def test_a_file_that_is_missing_or_no_python_and_a_position_without_moves_are_refused(
+    refused: Run, tmp_path: Path
+) -> None:
     assert refused("think", "nothing.py:f", "--plain") == "tictactoe: nothing.py: there is no such file.\n"
     assert refused("think", f"{EXAMPLE}:minimax", "16", "--plain")
     assert "my_bot.py names no function; write my_bot.py:minimax" in refused("think", "my_bot.py", "--plain")
+    assert "my_bot.py:Bot.move is a method; write a function" in refused("think", "my_bot.py:Bot.move", "--plain")
+    script = tmp_path / "bot.js"
+    script.touch()
+    assert "bot.js is not a Python file; put the function into one" in refused(
+        "think", f"{script}:minimax", "--plain"
+    )
 
 
 def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(watched: Watch) -> None:
@@ -875,7 +916,7 @@ def test_r_reads_the_file_again_and_stays_at_the_same_call(mine: Run, watched: W
     [
         ("def f(:", "cannot be loaded: SyntaxError: "),
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
-        ("def g(): pass", "has no function f"),
+        ("def g(): pass", "has no function f; it has g."),
         (None, "there is no such file"),
     ],
 )

@@ -56,6 +56,31 @@ def f(board, player):
     other = "O" if player == "X" else "X"
     return max(-f(board[:i] + player + board[i+1:], other) for i in range(9) if board[i] == " ")
 """
+BOUNDED = """\
+def f(board, {0}):
+    depth, alpha, beta, mark = {0}
+    other = "O" if mark == "X" else "X"
+    if winner(board): return depth - 10
+    if " " not in board: return 0
+    for i in range(9):
+        if board[i] == " ":
+            board[i] = mark
+            alpha = max(alpha, -f(board, depth + 1, -beta, -alpha, other))
+            board[i] = " "
+            if alpha >= beta: break
+    return alpha
+"""
+SPANISH = {
+    "x": '{"puntuacion": 1}',
+    "o": '{"puntuacion": -1}',
+    "draw": '{"puntuacion": 0}',
+    "call": 'f(board, profundidad + 1, not es_max)["puntuacion"]',
+    "choice": '{"puntuacion": max(scores) if es_max else min(scores)}',
+}
+AFTER_MOVE = {
+    "call": "f(board, depth + 1, not is_maximizing)[1]",
+    "choice": "(max if is_maximizing else min)(zip(free, scores), key=lambda pair: pair[1])",
+}
 POSITION = """\
 def f(position):
     if position.outcome: return -1 if position.outcome.winner else 0
@@ -221,6 +246,48 @@ def after(board, i, depth, is_maximizing):
     board[i] = EMPTY
     return score
 """,
+        "list of nine",
+        Seen.X,
+    ),
+    "1 and 2": (marks("0", "(1, 2)") + flat(), "list of nine", Seen.X),
+    "names in Spanish": (
+        marks() + flat(arguments=", profundidad, es_max", maximizing="es_max", **SPANISH),
+        "list of nine",
+        Seen.X,
+    ),
+    "alpha and beta in Spanish": (
+        marks() + BOUNDED.format("profundidad, alfa, beta, turno"),
+        "list of nine",
+        Seen.SIDE,
+    ),
+    "bounds by no known name": (marks() + BOUNDED.format("n, lo, hi, wer"), "list of nine", Seen.SIDE),
+    "a mark by no known name": (marks() + TEXT.replace("player", "wer"), "text", Seen.SIDE),
+    "a turn that is true or false": (
+        marks()
+        + flat(
+            arguments=", ai_turn",
+            maximizing="ai_turn",
+            call="f(board, not ai_turn)",
+            choice="max(scores) if ai_turn else min(scores)",
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "the score after the move": (
+        marks() + flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE),
+        "list of nine",
+        Seen.X,
+    ),
+    "the score after the move, and -1 for no move": (
+        marks() + flat(x="(-1, 1)", o="(-1, -1)", draw="(-1, 0)", **AFTER_MOVE),
+        "list of nine",
+        Seen.X,
+    ),
+    "a winner sought on a global board": (
+        marks()
+        + "board = [EMPTY] * 9\n"
+        + flat().replace("winner(board)", "winner_now()")
+        + "def winner_now(): return winner(board)\n",
         "list of nine",
         Seen.X,
     ),

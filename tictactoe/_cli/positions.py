@@ -1,5 +1,6 @@
 """What the command line asks for with `solve`, `tree`, `think` and `check`: questions about a position or a proof."""
 
+import os
 import sys
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
@@ -10,7 +11,7 @@ from .._engine.reach import MOST_STEPS
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
-from .._shell.function_file import names_function
+from .._shell.function_file import names_function, names_method
 from .._shell.printing import Look
 from .._ui.words.language import say, template
 from .._ui.words.watched_search import POSITIONS, View
@@ -50,7 +51,12 @@ def think(given: Namespace) -> partial[int]:
     for word in given.position:
         if word in METHODS:
             raise ArgumentTypeError(say("{method} is a method; write --method {method}", method=word))
-    function = given.position.pop(0) if given.position and ".py" in given.position[0] else None
+    function = given.position.pop(0) if given.position and _may_name_function(given.position[0]) else None
+    if function and names_method(function):
+        raise ArgumentTypeError(say("{text} is a method; write a function outside of the class", text=function))
+    if function and ".py" not in function:
+        text = template("{file} is not a Python file; put the function into one, such as minimax.py")
+        raise ArgumentTypeError(say(text, file=function.rpartition(":")[0]))
     if function and not names_function(function):
         text = template("{text} names no function; write {file}:minimax")
         raise ArgumentTypeError(say(text, text=function, file=function.partition(":")[0]))
@@ -67,6 +73,12 @@ def think(given: Namespace) -> partial[int]:
     view = View[given.scores.upper()]
     options = screen_options(given, records="")
     return partial(play.think, position, method, view, given.depth, options, function)
+
+
+def _may_name_function(text: str) -> bool:
+    """Whether a text seems to name a file with a function, also one of another language."""
+    file, colon, _ = text.rpartition(":")
+    return ".py" in text or (bool(colon) and os.path.isfile(file))
 
 
 def check(given: Namespace) -> partial[int]:

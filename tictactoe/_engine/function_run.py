@@ -38,6 +38,7 @@ class Fault(Enum):
     OTHER_MARK = "its board has a mark of the side that was not to move"
     OVER = "the game was over before it"
     LEFT = "it left marks on the board"
+    SWAPPED = "it has alpha and beta exchanged"
     UNTRIED = "its score is right, but may be so by luck: moves were left out"
     DISTANCE = "a slower win scores more than a faster one, or a faster loss more than a slower one"
 

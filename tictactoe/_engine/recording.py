@@ -52,7 +52,7 @@ class Recording:
             best = (max if start.to_move is Mark.X else min)(found.score for found in self.scores(0))
             value = -best if self._turned(start) else best
             self._placed[0] = self._placed[0]._replace(call=calls[0]._replace(value=value))
-        found = sorted([*self.faults, *self._wrong(), *self._late()], key=lambda fault: fault.step)
+        found = sorted([*self.faults, *self._swapped(), *self._wrong(), *self._late()], key=lambda fault: fault.step)
         self.faults = tuple(found or sorted(self._left_out(), key=lambda fault: fault.step)[:1])
         self.last = self.step(len(self._steps))
 
@@ -123,6 +123,16 @@ class Recording:
         for number, placed in enumerate(self._placed):
             if placed.left is not None and not _is_right(placed, self.seen):
                 yield Found(Fault.SCORE, number, placed.left)
+
+    def _swapped(self) -> Iterator[Found]:
+        """The first call that a call makes with alpha and beta exchanged, although its own are not."""
+        for number, placed in enumerate(self._placed[1:], start=1):
+            parent = placed.call.parent
+            if parent is None or self._children[parent][0] != number or placed.call.alpha <= placed.call.beta:
+                continue
+            if self._placed[parent].call.alpha < self._placed[parent].call.beta:
+                yield Found(Fault.SWAPPED, number, placed.entered)
+                return
 
     def _left_out(self) -> Iterator[Found]:
         """The calls that left out moves although they had found no win; a position that was known counts as tried."""
@@ -323,11 +333,6 @@ class Recording:
     def looks_on(self) -> bool:
         """Whether a call was made where alpha and beta have met already, so that its score cannot matter."""
         return any(placed.call.alpha >= placed.call.beta for placed in self._placed)
-
-    @cached_property
-    def not_swapped(self) -> bool:
-        """Whether a negamax does not exchange alpha and beta: then the first call that it makes has them wrong."""
-        return self.seen is Seen.SIDE and any(placed.call.alpha > placed.call.beta for placed in self._placed[1:2])
 
     @cached_property
     def needed(self) -> int:

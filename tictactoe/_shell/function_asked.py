@@ -9,31 +9,30 @@ from typing import NamedTuple
 
 from .._engine.board import Mark, Position, Rules
 from .._engine.function_run import Call, Run, Seen
-from .._engine.notation import BadCell, format_cell, parse_cell, parse_position
+from .._engine.notation import BadCell, format_cell, parse_cell
 from .._engine.recording import Recording
 from .._ui.words.language import template, told
 from .._ui.words.own_function import how_it_ended
-from .function_calls import Session, score
+from .function_arguments import by_name
+from .function_calls import score
 from .function_file import Failed, description
-from .function_forms import Fit, Form, forms
+from .function_forms import POSITION, Fit, Form, forms
+from .function_session import TRIED, Session
 
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position
-MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
-# Where a function is tried. A wrong form often gives 0 or 1, so a1 and b1 are taken; once only a1 is free, to see
-# whether cells count from 1.
-TRIED = {
-    Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo"))),
-    Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___"))),
-}
-POSITION = Form("Position")
 POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 # translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
 UNFIT = template(
     "{name} cannot play: {why}. A player is def choose(position) and returns a cell; see examples/my_bot.py."
     " A minimax may be of any form that think takes"
 )
+
+NO_SCORE = {  # by whether it returned None
+    True: template("it returned None, which is not a score"),
+    False: template("it returned a value of type {value}, which is not a score"),
+}
 
 
 class Way(NamedTuple):
@@ -82,9 +81,9 @@ class Asked:
         """The score of a move, the higher the better for whoever plays it."""
         after = position.play(cell)
         fit, seen = self._ways[after.to_move]
-        found = score(fit.call(self._function, after, depth=1))
+        found = score(fit.call(self._function, after, depth=1), last=fit.last)
         if isinstance(found, str):
-            raise Failed("it returned {value}, which is not a score", value=found)
+            raise Failed(NO_SCORE[found == "None"], value=found)
         return found if seen and seen.value == position.to_move.value else -found
 
     def _found(self, session: Session) -> dict[Mark, Way]:
@@ -97,15 +96,17 @@ class Asked:
         if ways := session.searching and self._recursive(session, either):
             return ways
         for form in given:
-            if self._plays(session, Fit(form), [*TRIED[Mark.X], *TRIED[Mark.O]]):
-                return dict.fromkeys(Mark, Way(Fit(form)))
+            fit = Fit(form, by_name(self._function))
+            if self._plays(session, fit, [*TRIED[Mark.X], *TRIED[Mark.O]]):
+                return dict.fromkeys(Mark, Way(fit))
         if session.best and len(session.best.recorder.calls) > 1:
             raise Failed(
                 "{name} cannot play as it is; tictactoe think {source} shows why",
                 name=self._called,
                 source=self._source,
             )
-        raise Failed(UNFIT, name=self._called, why=self._refused(session, Fit(given[0]), TRIED[Mark.X][0]))
+        fit = Fit(given[0], by_name(self._function))
+        raise Failed(UNFIT, name=self._called, why=self._refused(session, fit, TRIED[Mark.X][0]))
 
     def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
         """How it is asked if it is a minimax, or chooses by one."""

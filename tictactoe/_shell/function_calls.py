@@ -1,23 +1,19 @@
 """The calls that a function of one's own makes of itself, and the form in which it has to be called."""
 
 import inspect
-import os
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from math import inf
 from time import monotonic
-from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-from .._engine.board import Position
-from .._engine.function_run import End, Ended
-from .function_file import LineStream, description, loaded
-from .function_forms import NUMBERED, Fit, Form, maximizes, text
+from .function_arguments import Meaning, by_name, hold
+from .function_forms import Fit
 
-LONGEST = 40.0  # seconds after which the recording ends
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept
+FEW = 50  # calls whose arguments are kept, to see how they change
+SCORES = ("score", "value", "eval", "puntuacion", "puntuación", "puntaje", "puntos", "valor")  # keys of a dictionary
 DEEPEST = 200  # calls within each other; no game is that long, and Python ends a recursion that is
 
 
@@ -40,22 +36,26 @@ class Stopped(BaseException):
 class Recorder:
     """The calls of functions that call each other, or of one: the parent, board, value, alpha and beta of each.
 
-    `start` is the board at the beginning, and `fit` how the function is called. If it `chooses` a move by calls of
+    `start` is the board at the beginning, and `fit` how the `function` is called. If it `chooses` a move by calls of
     those that are recorded, these calls have one parent without a value.
     """
 
-    def __init__(self, fit: Fit, start: str, deadline: float) -> None:
+    def __init__(self, function: Callable[..., object], fit: Fit, start: str, deadline: float) -> None:
         self.calls: list[list[Any]] = []
         self.printed: list[tuple[int, str]] = []  # lines, with the number of the call that printed them
-        self.depths: list[float] = []  # what the first two calls had for their depth
+        self.given: list[Sequence[Any]] = []  # what the first calls were given after the board
         self.fit, self.chooses = fit, False
-        self._start, self._deadline = start, deadline
+        self._function, self._start, self._deadline = function, start, deadline
+        self._pairs: dict[int, Sequence[Any]] = {}  # what calls returned of which two can be the score
         self._stack: list[_Open] = []
 
     def watched(self, function: Callable[..., object]) -> Callable[..., object]:
         """The function, wrapped so that its calls are recorded."""
         names = list(inspect.signature(function).parameters)
-        depth, alpha, beta = (next((at for at, name in enumerate(names) if known(name)), None) for known in NUMBERED)
+        meanings = self.fit.meanings if function is self._function else by_name(function)
+        alpha, beta = (
+            meanings.index(bound) + 1 if bound in meanings else None for bound in (Meaning.ALPHA, Meaning.BETA)
+        )
 
         @wraps(function)
         def call(*given: Any, **named: Any) -> object:
@@ -77,14 +77,16 @@ class Recorder:
                 number = every[at] if at is not None and at < len(every) else None
                 return float(number) if isinstance(number, int | float) else otherwise
 
-            if len(self.depths) < 2:
-                self.depths.append(number_at(depth, 0))
+            if len(self.given) < FEW:
+                self.given.append(every[1:])
             number = self._enter(function, board, every[0], number_at(alpha, -inf), number_at(beta, inf))
             try:
                 value = function(*given, **named)
             finally:
                 self._stack.pop()
             self.calls[number][2] = score(value)
+            if isinstance(value, tuple | list) and _either_is_score(value):
+                self._pairs[number] = value
             if self._stack and (left := self._left(board)):
                 self.calls[number].append(left)
             return value
@@ -127,9 +129,48 @@ class Recorder:
         return "".join(now for was, now in zip(self.calls[0][1], self.calls[1][1], strict=False) if was != now)
 
     @property
-    def counts_down(self) -> bool:
-        """Whether the depth falls from call to call."""
-        return len(self.depths) > 1 and self.depths[1] < self.depths[0]
+    def depth_step(self) -> float:
+        """By how much the depth grows from one call to the next, 0 if there is none."""
+        if Meaning.DEPTH not in self.fit.meanings:
+            return 0
+        at = self.fit.meanings.index(Meaning.DEPTH)
+        depths = [given[at] for given in self.given[:2] if at < len(given) and isinstance(given[at], int | float)]
+        return float(depths[1] - depths[0]) if len(depths) > 1 else 0
+
+    @property
+    def consistent(self) -> bool:
+        """Whether the arguments change from call to call as their meanings say, as far as that can be seen."""
+        if self.chooses:
+            return True
+        made_by = [call[0] for call in self.calls[: len(self.given)]]
+        return all(
+            hold(meaning, now, before, self.fit.form.marks)
+            for number, parent in enumerate(made_by)
+            if parent is not None
+            for meaning, now, before in zip(self.fit.meanings, self.given[number], self.given[parent], strict=False)
+        )
+
+    def settle(self) -> None:
+        """Take the score from each pair of numbers: the other one is the cell of a move, or None."""
+        if self._pairs and self._second():
+            self.fit = self.fit._replace(last=True)
+            for number, pair in self._pairs.items():
+                self.calls[number][2] = score(pair, last=True)
+
+    def _second(self) -> bool:
+        """Whether the second of two numbers is the score: sometimes the first is None, or always that of a move."""
+        firsts, seconds = ([pair[at] for pair in self._pairs.values()] for at in (0, 1))
+        if None in firsts or None in seconds:
+            return None in firsts
+        called = {call[0] for call in self.calls}
+        moves = [(self.calls[number][1], pair) for number, pair in self._pairs.items() if number in called]
+        return bool(moves) and all(self._is_move(*move, 0) for move in moves) > all(
+            self._is_move(*move, 1) for move in moves
+        )
+
+    def _is_move(self, board: str, pair: Sequence[Any], at: int) -> bool:
+        cell = self.fit.form.cell(pair[at])
+        return type(cell) is int and 0 <= cell < len(board) and board[cell] == "."
 
     @property
     def plays_on(self) -> bool:
@@ -138,160 +179,27 @@ class Recorder:
         return all(sum(map(str.__ne__, before, board)) == 1 for before, board in boards)
 
 
-def score(value: object) -> float | str:
-    """The score that a function returned; a text that describes what has none.
+def _either_is_score(value: Sequence[object]) -> bool:
+    """Whether these are two numbers, or one and None, so that either can be the score."""
+    return len(value) == 2 and all(each is None or isinstance(each, int | float) for each in value)
 
-    It is a number, or that in (score, move), in (row, column, score), or in {"score": score}.
+
+def score(value: object, *, last: bool = False) -> float | str:
+    """The score that a function returned; of what has none, "None" or the name of its type.
+
+    It is a number, or that in (score, move), in (row, column, score), or in {"score": score}; the `last` of two
+    numbers on demand.
 
     >>> score(1), score((-1, 4)), score([2, 0, 10]), score({"score": 1}), score(None)
     (1, -1, 10, 1, 'None')
+    >>> score((4, -1), last=True), score({"points": 1})
+    (-1, 'dict')
     """
     if isinstance(value, dict):
-        value = value.get("score", value)
+        value = next((found for key, found in value.items() if str(key).lower() in SCORES), value)
     if isinstance(value, tuple | list) and value:
-        first_is_score = len(value) == 2 and isinstance(value[0], int | float)
-        value = value[0] if first_is_score else value[-1]
+        first = len(value) == 2 and isinstance(value[0], int | float) and not last
+        value = value[0] if first else value[-1]
     if isinstance(value, int | float) and value == value:
         return int(value) if isinstance(value, int) and abs(value) < 10**9 else float(value)
-    return "None" if value is None else f"a value of type {type(value).__name__}"
-
-
-def searching(module: ModuleType, called: str) -> list[str]:
-    """The functions of a file that search: those that call each other, among them the named one or called by it."""
-    calls = {
-        name: names_in(inspect.unwrap(value).__code__)
-        for name, value in vars(module).items()
-        if hasattr(inspect.unwrap(value) if callable(value) else value, "__code__")
-    }
-
-    def reached(name: str) -> set[str]:
-        found: set[str] = set()
-        waiting = [name]
-        while waiting:
-            new = calls[waiting.pop()] & calls.keys() - found
-            found |= new
-            waiting += new
-        return found
-
-    below = {name: reached(name) for name in calls} if called in calls else {called: set()}
-    around = [name for name in below[called] if called in below[name]]
-    return around or [name for name in below[called] if name in below[name]]
-
-
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function uses, also in functions inside of it."""
-    inner = (names_in(each) for each in code.co_consts if isinstance(each, CodeType))
-    return set(code.co_names).union(*inner)
-
-
-class Try(NamedTuple):
-    """A call of a function in some form: what was recorded, how it ended early, and what it returned."""
-
-    recorder: Recorder
-    ended: Ended | None = None
-    answer: object = None
-
-
-class Session:
-    """The tries to call a function of a file in one form after another; `best` is the best one so far.
-
-    `searching` names the functions of the file whose calls are recorded. Each try ends after some `lines` of Python.
-    """
-
-    def __init__(self, file: str, called: str, output: LineStream, lines: int | None = None) -> None:
-        self.best: Try | None = None
-        self._now: Recorder | None
-        self._file, self._output, self._lines = os.path.abspath(file), output, lines
-        self._module, self.function = loaded(file, called)
-        self._called = called
-        self.searching = searching(self._module, called)
-        self._watched = {name: getattr(self._module, name) for name in self.searching or [called]}
-        self._before, self._now = 0, None  # how many calls were made in earlier tries, and who records now
-        self._deadline = monotonic() + LONGEST
-
-    @property
-    def calls(self) -> int:
-        """How many calls were made, in all tries."""
-        return self._before + (len(self._now.calls) if self._now else 0)
-
-    def record(self, position: Position, tried: Iterable[Form]) -> Try | None:
-        """Record the function in the first form that fits: it plays a move of the side to move and calls itself."""
-        for form in tried:
-            found = self.call(Fit(form), position)
-            alone = len(found.recorder.calls) == 1 and not found.ended
-            if found.recorder.first_marks() == position.to_move.other.value:
-                found = self.call(Fit(form, turned=True), position)
-            elif alone or found.recorder.counts_down:
-                found = self.call(Fit(form, counts_down=True), position)
-            recorder = found.recorder
-            numbered = form.empty[:1] != form.empty[1:2]  # then a wrong number is another cell, but looks like a move
-            if recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered):
-                self.best = found
-                return found
-        return None
-
-    def seen(self, recorder: Recorder) -> str:
-        """By whom the scores are seen, X or O, if an argument says which side maximizes; "" if none does."""
-        arguments = inspect.signature(self.function).parameters.values()
-        sided = any(maximizes(each.name.lower(), str(each.annotation)) for each in arguments)
-        return "" if recorder.chooses or not sided else "O" if recorder.fit.turned else "X"
-
-    def call(self, fit: Fit, position: Position) -> Try:
-        """Call the function once, and record the calls that it makes."""
-        recorder = Recorder(fit, text(position), self._deadline)
-        for name, function in self._watched.items():
-            setattr(self._module, name, recorder.watched(function))
-        self._output.say = recorder.say
-        self._before, self._now = self.calls, recorder
-        before = self.best
-        self.best = Try(recorder)  # for whoever ends it meanwhile
-        ended: Ended | None = None
-        answer: object = None
-        if self._lines is not None:
-            sys.settrace(_ending_after(self._lines))
-        try:
-            answer = fit.call(getattr(self._module, self._called), position)
-        except Stopped:
-            ended = Ended(End.STOPPED, len(recorder.calls))
-        except RecursionError:
-            ended = Ended(End.ENDLESS)
-        except BaseException as error:  # also SystemExit, which exit() raises
-            ended = Ended(End.RAISED, raised(error, self._file))
-        finally:
-            sys.settrace(None)
-            for name, function in self._watched.items():
-                setattr(self._module, name, function)
-        self._output.flush()
-        found = Try(recorder, ended, answer)
-        self.best = found if before is None or _promise(found) > _promise(before) else before
-        return found
-
-
-def _ending_after(lines: int) -> Callable[..., Any]:
-    """What ends a call after so many lines of Python, given to sys.settrace: a wrong form may never come back."""
-
-    def trace(*_: object) -> Any:
-        nonlocal lines
-        lines -= 1
-        if lines < 0:
-            raise Stopped
-        return trace
-
-    return trace
-
-
-def _promise(found: Try) -> tuple[bool, bool, int]:
-    """How much a recording that does not fit looks as if the form was right: the more, the higher."""
-    calls = len(found.recorder.calls)
-    return calls > 1, not found.ended, calls
-
-
-def raised(error: BaseException, file: str) -> str:
-    """An error, with the last line of the file that raised it."""
-    if isinstance(error, SyntaxError):
-        return f"{type(error).__name__}: {error.msg} (line {error.lineno})"
-    line, trace = None, error.__traceback__
-    while trace:
-        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == file else line
-        trace = trace.tb_next
-    return f"{description(error)} (line {line})" if line else description(error)
+    return "None" if value is None else type(value).__name__

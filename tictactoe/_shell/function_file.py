@@ -7,6 +7,7 @@ import re
 import sys
 import traceback
 from collections.abc import Callable
+from inspect import isfunction
 from types import ModuleType
 
 from .._engine.refusal import Refusal
@@ -49,9 +50,18 @@ def loaded(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     function = getattr(module, called, None)
-    if not callable(function):
-        raise Failed("{file} has no function {name}", file=file, name=called)
-    return module, function
+    if callable(function):
+        return module, function
+    own = [key for key, value in vars(module).items() if isfunction(value) and value.__module__ == name]
+    if own:
+        raise Failed("{file} has no function {name}; it has {names}", file=file, name=called, names=", ".join(own))
+    raise Failed("{file} has no function {name}", file=file, name=called)
+
+
+def names_method(text: str) -> bool:
+    """Whether a text names a method in a file, such as my_bot.py:Player.move."""
+    file, _, names = text.rpartition(":")
+    return file.endswith(".py") and "." in names and all(name.isidentifier() for name in names.split("."))
 
 
 def description(error: BaseException) -> str:

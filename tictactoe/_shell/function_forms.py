@@ -7,22 +7,12 @@ from math import inf
 from typing import Any, NamedTuple
 
 from .._engine.board import Mark, Position
+from .function_arguments import DEPTHS, Meaning, Meanings, arguments
 from .function_file import Failed
 
-MARKS = (("X", "O"), ("x", "o"), (1, -1))  # what may stand in a cell of X and of O
+MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None)  # what may stand in every empty cell; else its number, from 0 or from 1
 NUMBERS = ((0, int), (0, str), (1, int), (1, str))
-PLAYERS = (
-    "player",
-    "mark",
-    "turn",
-    "symbol",
-    "side",
-    "current",
-    "piece",
-    "letter",
-    "to_move",
-)  # in the name of an argument
 KINDS = {  # of boards, by their annotations
     "list[list": ("list of lists",),
     "list": ("list of nine", "list from 1"),
@@ -89,17 +79,12 @@ class Form(NamedTuple):
         return "".join("X" if cell == x else "O" if cell == o else "." for cell in board)
 
 
+POSITION = Form("Position")
+
+
 def text(position: Position) -> str:
     """The cells of a position, as X, O and dots."""
     return "".join(position.rows)
-
-
-NUMBERED: tuple[Callable[[str], bool], ...] = (
-    lambda name: "depth" in name.lower(),
-    lambda name: "alpha" in name.lower() or name == "a",
-    lambda name: "beta" in name.lower() or name == "b",
-)
-"""Which names of arguments are those of the depth, of alpha, and of beta."""
 
 
 def forms(function: Callable[..., object]) -> list[Form]:
@@ -108,12 +93,12 @@ def forms(function: Callable[..., object]) -> list[Form]:
     if not parameters:
         raise Failed("it takes no board")
     first = parameters[0].name.lower()
-    if any(known in first for known in ("depth", "alpha", "beta", "maxim", "is_max")):
+    if any(known in first for known in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")):
         raise Failed("its first argument must be the board, not {name}", name=parameters[0].name)
     annotation = parameters[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
     if "Position" in said:
-        return [Form("Position")]
+        return [POSITION]
     said = said.removeprefix("typing.").lower().replace("typing.", "")
     kinds = next((kinds for known, kinds in KINDS.items() if said.startswith(known)), ())
     same = [(nothing,) * 9 for nothing in EMPTY]
@@ -121,55 +106,54 @@ def forms(function: Callable[..., object]) -> list[Form]:
     found = [
         Form(kind, marks, empty)
         for marks in MARKS
-        for empty in ([(0,) * 9] if marks == (1, -1) else [*same, *numbered])
+        for empty in ([(0,) * 9] if 1 in marks else [*same, *numbered])
         for kind in kinds or chain.from_iterable(KINDS.values())
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in empty)
     ]
-    return found if kinds else [Form("Position"), *found]
-
-
-def maximizes(name: str, said: str) -> bool:
-    """Whether an argument of this name and annotation says if the maximizing side is to move."""
-    return "max" in name or "bool" in said or name.startswith("is")
+    return found if kinds else [POSITION, *found]
 
 
 class Fit(NamedTuple):
     """How a function fits: the form of its board, and what its other arguments mean.
 
-    It is `turned` if O is its maximizing side, and `counts_down` if its depth is how many cells are left.
+    It is `turned` if O is its maximizing side, and `counts_down` if its depth is how many cells are left. Its score
+    is the `last` of two numbers that it returns, or the first.
     """
 
     form: Form
+    meanings: Meanings = ()
     turned: bool = False
     counts_down: bool = False
+    last: bool = False
 
     def call(self, function: Callable[..., object], position: Position, depth: int = 0) -> object:
         """What the function returns at a position; `depth` is its depth if it counts up."""
         depth = position.empty.bit_count() if self.counts_down else depth
-        return function(*self._arguments(function, position, depth))
+        is_x = position.to_move is Mark.X
+        maximizes, marks = is_x is not self.turned, self.form.marks
+        means: dict[Meaning, object] = {
+            Meaning.DEPTH: depth,
+            Meaning.MAXIMIZES: maximizes,
+            Meaning.MARK: marks[not is_x],
+            Meaning.OTHER: marks[is_x],
+            Meaning.SIGN: 1 if maximizes else -1,
+            Meaning.ALPHA: -inf,
+            Meaning.BETA: inf,
+        }
+        wanted = arguments(function)[1:] if self.meanings else ()
+        given = [means.get(each, argument.default) for each, argument in zip(self.meanings, wanted, strict=True)]
+        board = self.form.written(position)
+        _put_into_file(function, board)
+        return function(board, *given)
 
-    def _arguments(self, function: Callable[..., object], position: Position, depth: int) -> list[Any]:
-        given: list[Any] = [self.form.written(position)]
-        x_moves = position.to_move is Mark.X
-        is_depth, is_alpha, is_beta = NUMBERED
-        for parameter in list(inspect.signature(function).parameters.values())[1:]:
-            name, said = parameter.name.lower(), str(parameter.annotation)
-            if parameter.kind not in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD):
-                break
-            if is_alpha(name) or is_beta(name):
-                given.append(-inf if is_alpha(name) else inf)
-            elif maximizes(name, said):
-                given.append(x_moves is not self.turned)
-            elif "color" in name or "colour" in name or name == "sign":
-                given.append(1 if x_moves is not self.turned else -1)
-            elif "opponent" in name or "other" in name:
-                given.append(self.form.marks[x_moves])
-            elif any(known in name for known in PLAYERS):
-                given.append(self.form.marks[not x_moves])
-            elif parameter.default is not parameter.empty:
-                given.append(parameter.default)
-            elif len(given) == 1 or is_depth(name):
-                given.append(depth)
-            else:
-                given.append(x_moves is not self.turned)
-        return given
+
+def _put_into_file(function: Callable[..., object], board: object) -> None:
+    """Let the file's own board, if it has one, be this board: a program of a tutorial looks there who has won.
+
+    It has the name of the function's argument, and as many cells or rows.
+    """
+    names = getattr(inspect.unwrap(function), "__globals__", {})
+    name = arguments(function)[0].name
+    own = names.get(name)
+    if isinstance(board, list) and isinstance(own, list) and len(own) == len(board):
+        names[name] = board

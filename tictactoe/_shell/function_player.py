@@ -7,9 +7,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from .._engine.board import Position, Rules
-from .function_asked import MOST_LINES, Asked
-from .function_calls import Session
+from .function_asked import Asked
 from .function_file import Failed, LineStream, description, show
+from .function_session import MOST_LINES, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 

@@ -11,10 +11,13 @@ from .._engine.board import Mark
 from .._engine.function_run import End, Ended
 from .._engine.notation import parse_position, parse_rules
 from .._engine.true_scores import sign
-from .function_calls import Session, raised
+from .._ui.words.language import template, told
 from .function_file import Failed, LineStream, keep_descriptors
-from .function_forms import forms
+from .function_forms import POSITION, Fit, Form, forms
+from .function_session import Session, Try, raised
 
+# translators: {other} is such as my_bot.py:minimax
+CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
 SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
 TICK = 0.1  # seconds between two looks at the clock
 
@@ -53,7 +56,8 @@ def run(given: Sequence[str]) -> None:
             sleep(TICK)
             calls = session.calls if session else 0
             moment, seen = (monotonic(), calls) if calls != seen else (moment, seen)
-        if session and session.best:
+        if session:
+            session.best = session.best or Try(session.recorder(Fit(POSITION), position))
             finish(session, Ended(End.LATE, SECONDS))
         fail(
             Failed(
@@ -77,13 +81,13 @@ def run(given: Sequence[str]) -> None:
             chooses=recorder.chooses,
             answer=recorder.fit.form.cell(answer) if recorder.chooses and type(answer) is int else None,
             searching=session.searching,
-            depth=sign(recorder.depths[1] - recorder.depths[0]) if len(recorder.depths) > 1 else 0,
+            depth=sign(recorder.depth_step),
         )
 
     Thread(target=end, daemon=True).start()
     try:
         session = Session(file, called, output)
-        session.record(position, forms(session.function))
+        session.record(position, _forms(session, file, called))
     except Failed as error:
         fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
@@ -100,3 +104,14 @@ def run(given: Sequence[str]) -> None:
         fail(Failed("{file} cannot be loaded: {why}", file=file, why=why))
     assert session
     finish(session)
+
+
+def _forms(session: Session, file: str, called: str) -> list[Form]:
+    """The forms that the board may have; raises Failed if the function takes none."""
+    try:
+        return forms(session.function)
+    except Failed as error:
+        other = next((name for name in session.searching if name != called), "")
+        if other:
+            raise Failed(CALLS_OTHER, name=called, other=f"{file}:{other}") from error
+        raise Failed("{name} cannot be called: {why}", name=called, why=told(error)) from error

@@ -37,7 +37,7 @@ from .._ui.sitting.messages import EngineFailing, Fault
 from .._ui.words.language import in_use, say, told
 from .._ui.words.messages import failing
 from .._ui.words.printable import narrow, printable
-from .function_file import names_function
+from .function_file import names_function, names_method
 from .printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
 
@@ -103,6 +103,8 @@ def opponent(text: str, seconds: float) -> "Opponent":
             file,
             is_function=True,
         )
+    if names_method(text):
+        raise NoOpponent("{text} is a method; write a function outside of the class", text=text)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:

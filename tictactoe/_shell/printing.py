@@ -8,7 +8,7 @@ from contextlib import contextmanager, redirect_stdout
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
 from .._ui.words.language import say
-from .._ui.words.printable import printable
+from .._ui.words.printable import as_sentence, printable
 from .._ui.words.wrap import folded
 from .exit_status import is_closed_pipe
 
@@ -63,7 +63,7 @@ LONGEST = 1000  # characters of the line that `refuse` prints
 
 def refuse(why: str) -> "NoReturn":
     """Print a line that says why something cannot be used, and exit with status 2."""
-    complain(f"{printable(why, LONGEST)}.")
+    complain(as_sentence(printable(why, LONGEST)))
     raise SystemExit(UNUSABLE)
 
 

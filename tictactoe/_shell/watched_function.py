@@ -16,6 +16,7 @@ from .._ui.sitting.events import FunctionRecorded
 from .._ui.words.language import say, told
 from .._ui.words.own_function import how_it_ended
 from .._ui.words.printable import printable
+from .function_recorder import CALLS_OTHER
 from .opponent import KILL, ourselves, send_signal
 from .printing import complain, refuse
 from .worker import Worker
@@ -91,10 +92,7 @@ def record(
         if ended := _ended(found, LONGEST_LINE):
             raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=how_it_ended(ended))
         other = printable(f"{file}:{found['searching'][0]}")
-        # translators: {other} is such as my_bot.py:minimax
-        raise NotRecorded(
-            "{name} does not call itself; name the function that does: {other}", name=printable(called), other=other
-        )
+        raise NotRecorded(CALLS_OTHER, name=printable(called), other=other)
     printed: dict[int, list[str]] = {}
     for number, line in found["printed"]:
         printed.setdefault(number, []).append(printable(line))

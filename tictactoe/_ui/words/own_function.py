@@ -8,6 +8,7 @@ from ..._engine.steps import Step, StepKind
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
 from .language import figures, say, say_number, template
+from .printable import as_sentence
 from .watched_search import View, shown, signed
 
 FEW = 5  # free cells, where a fault may not show
@@ -20,7 +21,7 @@ WRONG = template("?  this score is wrong")
 RUNNING = template("Reading your file and running your function ...")
 FAULTS = {
     # translators: these follow "After X a1, O b2: " or "At the first position: "
-    Fault.NO_NUMBER: template("your function returned {value}, which is not a score."),
+    Fault.NO_NUMBER: template("your function returned a value of type {value}, which is not a score."),
     Fault.SAME: template(
         "your function calls itself with the same board: it placed no mark, or marked a taken cell."
     ),
@@ -32,6 +33,8 @@ FAULTS = {
     Fault.OVER: template("your function plays on, but the game is over: {why}."),
     Fault.LEFT: template("your function does not leave the board as it was: take each move back."),
 }
+# translators: like those above
+NOTHING = template("your function returned None, which is not a score.")
 ONE_SIDE = template("If it plays {mark} only, give it a position in which {mark} is to move.")
 BREAK = template("Is there a break before a move is taken back?")
 EARLY = template("Does it return or break inside its loop?")
@@ -44,7 +47,11 @@ NO_DISTANCE = {
     # translators: what a win should score instead of 1
     0: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
 }
-NOT_SWAPPED = template("Alpha and beta change places from call to call: pass on -beta, -alpha.")
+SWAPPED = {  # by whether it is a negamax
+    # translators: these follow "After X a1, O b2: "
+    True: template("your function gets alpha and beta exchanged: pass on -beta, -alpha."),
+    False: template("your function gets alpha and beta exchanged: pass them on in the order of its arguments."),
+}
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
 # translators: o is the key
 EMPTIER = template("o runs your function on an emptier board.")
@@ -138,15 +145,18 @@ def fault(recording: Recording, found: Found) -> list[str]:
     position, cells = recording.line(recording.parent_of(found))
     if found.fault is Fault.UNTRIED:
         return [_after(recording, cells, _lucky(recording, found.call)), say(CUT if recording.bounded else EARLY)]
+    if found.fault is Fault.SWAPPED:
+        return [_after(recording, cells, say(SWAPPED[recording.seen is Seen.SIDE]))]
     if found.fault is Fault.SPOILT and (left_on := _left_on(recording, found)):
         return [_after(recording, cells, left_on)]
     if found.fault is Fault.LEFT and (left := _left(recording, position)):
         # translators: {left} is a move, such as "X a1", or several
         told = say("your function leaves {left} on the board: take each move back.", left=listed(left))
         return [_after(recording, cells, told), *([say(BREAK)] if recording.bounded else [])]
+    value = recording.value_text(found.call)
     why = say(
-        FAULTS[found.fault],
-        value=recording.value_text(found.call),
+        NOTHING if value == "None" else FAULTS[found.fault],
+        value=value,
         mark=position.to_move.other.value,
         other=position.to_move.value,
         why=_over(position) if position.outcome else "",
@@ -397,6 +407,8 @@ def summary(recording: Recording) -> list[str]:
                 scores,
             )
         ]
+    if any(found.fault is Fault.SWAPPED for found in recording.faults):
+        return [say("It has alpha and beta exchanged, so that its scores say little.")]
     if recording.faults:
         return [
             say_number(
@@ -425,7 +437,7 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
     if not reread:
         return []
     if isinstance(reread, str):
-        return [f"{reread}."]
+        return [as_sentence(reread)]
     if recording.stopped:
         return [say("Read again.")]
     # translators: {summary} is such as "all 5 scores are right."
@@ -436,8 +448,6 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
     advice = [say(NO_DISTANCE[recording.run.depth])] if recording.counts_distance is False else []
-    if recording.not_swapped:
-        return [*advice, say(NOT_SWAPPED)]
     if recording.looks_on:
         return [*advice, say(LOOKS_ON)]
     if recording.bounded and recording.complete and recording.needed < recording.calls:

@@ -64,3 +64,12 @@ def _columns(text: str) -> Iterator[str]:
             yield "?"
         else:
             yield f"{HALF}{letter}" if wide else letter
+
+
+def as_sentence(clause: str) -> str:
+    """A clause with a full stop, unless it ends with a question.
+
+    >>> as_sentence("it was not loaded"), as_sentence("it was not loaded: does it start a game?")
+    ('it was not loaded.', 'it was not loaded: does it start a game?')
+    """
+    return clause if clause.endswith("?") else f"{clause}."

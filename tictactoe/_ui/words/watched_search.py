@@ -1,6 +1,7 @@
 """The sentences for a watched search, step by step, and its scores as text."""
 
 from enum import Enum
+from math import inf
 
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, parse_position
@@ -123,10 +124,10 @@ CUT = template("cut")
 def signed(score: float) -> str:
     """A score with its sign; infinite where nothing is known yet.
 
-    >>> [signed(score) for score in (1, 0, -1, UNBOUNDED)]
-    ['+1', '0', '-1', '+∞']
+    >>> [signed(score) for score in (1, 0, -1, UNBOUNDED, -inf)]
+    ['+1', '0', '-1', '+∞', '-∞']
     """
-    if abs(score) == UNBOUNDED:
+    if abs(score) in (UNBOUNDED, inf):
         return f"{'+' if score > 0 else '-'}∞"
     return f"{score:+g}" if score else "0"
 

@@ -1,0 +1,104 @@
+"""What the arguments of a function of one's own after its board may mean: by their names, else by trying them."""
+
+import inspect
+from collections.abc import Callable, Iterator
+from enum import Enum
+from itertools import product
+from typing import Any
+
+
+class Meaning(Enum):
+    """What an argument means."""
+
+    DEPTH = "how many moves were made"
+    MAXIMIZES = "whether the maximizing side is to move"
+    MARK = "the mark of the side to move"
+    OTHER = "the mark of the other side"
+    SIGN = "1 if the maximizing side is to move, else -1"
+    ALPHA = "the lower bound"
+    BETA = "the upper bound"
+    GIVEN = "what the function itself gives it"
+
+
+Meanings = tuple[Meaning, ...]
+
+# What a name says, in English, Spanish and Portuguese, and in Russian as pupils spell it: the likelier meaning first.
+NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
+    (("alpha", "alfa"), (Meaning.ALPHA,)),
+    (("beta",), (Meaning.BETA,)),
+    (("max",), (Meaning.MAXIMIZES,)),
+    (("color", "colour", "sign"), (Meaning.SIGN, Meaning.MARK)),
+    (
+        ("opponent", "other", "rival", "oponente", "contrario", "enem", "adversari", "sopernik", "protivnik"),
+        (Meaning.OTHER,),
+    ),
+    (
+        (
+            *("player", "mark", "turn", "symbol", "side", "current", "piece", "letter", "to_move"),
+            *("jugador", "turno", "marca", "ficha", "simbolo", "símbolo", "letra", "jogador", "vez"),
+            *("igrok", "simvol", "figura", "игрок", "ход"),
+        ),
+        (Meaning.MARK, Meaning.MAXIMIZES, Meaning.SIGN),
+    ),
+)
+DEPTHS = ("depth", "prof", "nivel", "level", "ply", "glubina", "глубина")
+NUMBERS = (int, float)
+ANY = (Meaning.MAXIMIZES, Meaning.MARK, Meaning.DEPTH, Meaning.SIGN, Meaning.ALPHA, Meaning.BETA)
+
+
+def arguments(function: Callable[..., object]) -> list[inspect.Parameter]:
+    """The arguments of a function that are given by their places."""
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return [each for each in inspect.signature(function).parameters.values() if each.kind in kinds]
+
+
+def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
+    """What an argument may mean, the likeliest first; `first` says that it is the one after the board."""
+    name, said = argument.name.lower(), str(argument.annotation)
+    if name in ("a", "b"):
+        return (Meaning.ALPHA,) if name == "a" else (Meaning.BETA,)
+    for known, meanings in NAMES:
+        if any(each in name for each in known):
+            return (Meaning.MAXIMIZES,) if "bool" in said and Meaning.MAXIMIZES in meanings else meanings
+    if "bool" in said or name.startswith(("is", "es_")):
+        return (Meaning.MAXIMIZES,)
+    if argument.default is not argument.empty:
+        return (Meaning.GIVEN,)
+    if any(each in name for each in DEPTHS):
+        return (Meaning.DEPTH,)
+    return (Meaning.DEPTH, *(each for each in ANY if each is not Meaning.DEPTH)) if first else ANY
+
+
+def by_name(function: Callable[..., object]) -> Meanings:
+    """What the arguments after the board most likely mean."""
+    return tuple(each[0] for each in _likely(function))
+
+
+def combinations(function: Callable[..., object]) -> Iterator[Meanings]:
+    """All that the arguments after the board may mean together, what is likeliest by their names first."""
+    yield by_name(function)
+    yield from filter(_sensible, product(*_likely(function)))
+
+
+def _sensible(meanings: Meanings) -> bool:
+    """Whether no two arguments mean the same, and alpha is not without beta."""
+    found = [each for each in meanings if each is not Meaning.GIVEN]
+    return len(set(found)) == len(found) and (Meaning.ALPHA in found) is (Meaning.BETA in found)
+
+
+def _likely(function: Callable[..., object]) -> list[Meanings]:
+    return [likely(each, first=at == 0) for at, each in enumerate(arguments(function)[1:])]
+
+
+def hold(meaning: Meaning, now: Any, before: Any, marks: tuple[object, object]) -> bool:
+    """Whether an argument changes from one call to the next as its meaning says; `marks` are those of X and O."""
+    match meaning:
+        case Meaning.DEPTH:
+            return type(now) in NUMBERS and type(before) in NUMBERS and abs(now - before) == 1
+        case Meaning.MAXIMIZES:
+            return now in (True, False) and bool(now) is not bool(before)
+        case Meaning.MARK | Meaning.OTHER:
+            return now in marks and before in marks and now != before
+        case Meaning.SIGN:
+            return bool(now == -before)
+    return True
