@@ -18,7 +18,7 @@ from support.engine import Method
 from support.sentences import board_of, cannot_win
 from support.stores import Store
 from support.system import COMPILED, posix
-from support.ui import First, Settings, as_text
+from support.ui import First, Settings, as_text, use
 from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version__, format_position
 from tictactoe import parse as position_of
 from tictactoe.__main__ import run
@@ -32,7 +32,6 @@ from tictactoe._shell.exit_status import is_closed_pipe
 from tictactoe._shell.opponent import usual_time
 from tictactoe._shell.printing import is_standard_output, refuse
 from tictactoe._ui.reports.solve import sentences
-from tictactoe._ui.words.language import use
 
 
 def solved(*arguments: str) -> dict[str, Any]:
