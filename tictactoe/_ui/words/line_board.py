@@ -7,9 +7,27 @@ from ..._engine.game import Game
 from ..._engine.threats import double_threats, threats
 from .boards import LONG_RUN
 from .cells import cell_names, column_name, either, listed
-from .language import say, say_as, say_number
+from .language import say, say_as, say_number, template
+from .status import of_side
 
 MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
+
+NO_THREAT = (
+    template("You have no threat."),
+    template("The computer has no threat."),
+    # translators: {side} here and below: X, O or the name of a program
+    template("{side} has no threat."),
+)
+THREATENS = (
+    template("You threaten {cells}."),
+    template("The computer threatens {cells}."),
+    template("{side} threatens {cells}."),
+)
+THREATENS_TWICE = (
+    template("You can threaten two cells at once with {cells}."),
+    template("The computer can threaten two cells at once with {cells}."),
+    template("{side} can threaten two cells at once with {cells}."),
+)
 
 
 def board_lines(position: Position) -> Iterator[str]:
@@ -54,33 +72,7 @@ def threatened(game: Game) -> Iterator[str]:
     sides = ((to_move.other, position.theirs, position.mine), (to_move, position.mine, position.theirs))
     for mark, own, others in sides:
         cells = cell_names(rules, bitboard(threats(rules, own, others)))
-        yield _threats(game, mark, cells)
+        yield of_side(game, mark, THREATENS, cells=listed(cells)) if cells else of_side(game, mark, NO_THREAT)
         twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
         if twice and rules.run >= LONG_RUN:
-            yield _twice(game, mark, either(twice))
-
-
-def _threats(game: Game, mark: Mark, cells: list[str]) -> str:
-    """Where a side threatens to complete a line."""
-    if mark is game.person:
-        return say("You threaten {cells}.", cells=listed(cells)) if cells else say("You have no threat.")
-    if game.person and not game.engine:
-        if cells:
-            return say("The computer threatens {cells}.", cells=listed(cells))
-        return say("The computer has no threat.")
-    side = game.engine if game.person else mark.value
-    if cells:
-        # translators: {side} here and below: X, O or the name of a program
-        return say("{side} threatens {cells}.", side=side, cells=listed(cells))
-    return say("{side} has no threat.", side=side)
-
-
-def _twice(game: Game, mark: Mark, cells: str) -> str:
-    """Where a side can make a fork."""
-    if mark is game.person:
-        return say("You can threaten two cells at once with {cells}.", cells=cells)
-    if game.person and not game.engine:
-        return say("The computer can threaten two cells at once with {cells}.", cells=cells)
-    side = game.engine if game.person else mark.value
-    # translators: {side}: X, O or the name of a program
-    return say("{side} can threaten two cells at once with {cells}.", side=side, cells=cells)
+            yield of_side(game, mark, THREATENS_TWICE, cells=either(twice))

@@ -1,12 +1,28 @@
 """Whose turn it is, the last move, and the result of a game."""
 
-from ..._engine.game import Game, Phase, Seat
+from ..._engine.board import Mark
+from ..._engine.game import Game, Phase
 from ..._engine.notation import format_cell
 from ..sitting.display import Size
 from .language import say, template
 from .wrap import fitting, size
 
 THINKING = template("Thinking ...")
+
+# translators: {side} here and below: X, O or the name of a program
+WINS = template("You win!"), template("The computer wins!"), template("{side} wins!")
+GOES_FIRST = template("You go first."), template("The computer goes first."), template("{side} goes first.")
+PLAYED = template("You played {cell}."), template("The computer played {cell}."), template("{side} played {cell}.")
+
+
+def of_side(game: Game, mark: Mark, templates: tuple[str, str, str], **holes: str) -> str:
+    """What is said of a side: of the person, of the computer, or of {side}, the name of a program or a mark."""
+    you, computer, other = templates
+    if mark is game.person:
+        return say(you, **holes)
+    if game.person and not game.engine:
+        return say(computer, **holes)
+    return say(other, side=game.engine if game.person else mark.value, **holes)
 
 
 def turn(game: Game) -> str:
@@ -23,11 +39,7 @@ def result(game: Game) -> str:
         return say("The game was not finished.")
     if outcome.winner is None:
         return say("Draw!")
-    if game.person is None:
-        return say("{mark} wins!", mark=outcome.winner.value)
-    if outcome.winner is game.person:
-        return say("You win!")
-    return say("{name} wins!", name=game.engine) if game.engine else say("The computer wins!")
+    return of_side(game, outcome.winner, WINS)
 
 
 def last_move(game: Game) -> str:
@@ -45,23 +57,12 @@ def last_move(game: Game) -> str:
 
 def beginning(game: Game) -> str:
     """Who goes first, as a sentence."""
-    if game.person is None:
-        return say("{mark} goes first.", mark=game.began.value)
-    if game.began is game.person:
-        return say("You go first.")
-    return say("{name} goes first.", name=game.engine) if game.engine else say("The computer goes first.")
+    return of_side(game, game.began, GOES_FIRST)
 
 
 def played(game: Game) -> str:
     """Who played the last move, and where."""
-    cell = format_cell(game.rules, game.moves[-1].cell)
-    if game.person is None:
-        return say("{mark} played {cell}.", mark=game.last_mark.value, cell=cell)
-    if game.seats.of(game.last_mark) is Seat.PERSON:
-        return say("You played {cell}.", cell=cell)
-    if game.engine:
-        return say("{name} played {cell}.", name=game.engine, cell=cell)
-    return say("The computer played {cell}.", cell=cell)
+    return of_side(game, game.last_mark, PLAYED, cell=format_cell(game.rules, game.moves[-1].cell))
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:

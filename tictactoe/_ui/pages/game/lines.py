@@ -20,11 +20,11 @@ from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
-from ...words.language import say, told
+from ...words.language import say, template, told
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
-from ...words.status import beginning, played, result, turn
+from ...words.status import beginning, of_side, played, result, turn
 from ...words.watched_search import TOO_LARGE
 from .coach import verdict
 from .doors import no_search
@@ -35,6 +35,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
+
+WINS_WITH = (
+    template("You win with {cells}."),
+    template("The computer wins with {cells}."),
+    # translators: {side}: X, O or the name of a program
+    template("{side} wins with {cells}."),
+)
 
 
 def prompt(page: "GamePage") -> str:
@@ -300,11 +307,4 @@ def _ended(game: Game) -> str:
     line = cell_names(game.rules, game.position.winning_line)
     if not line:
         return result(game)
-    winner, cells = game.last_mark, listed(line)
-    if game.person is None:
-        return say("{mark} wins with {cells}.", mark=winner.value, cells=cells)
-    if winner is game.person:
-        return say("You win with {cells}.", cells=cells)
-    if game.engine:
-        return say("{name} wins with {cells}.", name=game.engine, cells=cells)
-    return say("The computer wins with {cells}.", cells=cells)
+    return of_side(game, game.last_mark, WINS_WITH, cells=listed(line))

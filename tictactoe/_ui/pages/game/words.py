@@ -9,12 +9,12 @@ from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires
 from ...words.cells import capitalised
 from ...words.judgement import foreseen
-from ...words.language import say, say_number
+from ...words.language import say, say_number, template
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.numbers import number
 from ...words.printable import spread
-from ...words.status import last_move, result, turn
+from ...words.status import last_move, of_side, result, turn
 from .. import part
 
 TYPE_CHECKING = False
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 
 MESSAGES = 2  # most messages of another program that are shown
+
+GOES_FIRST_NEXT = (
+    template("You go first next time."),
+    template("The computer goes first next time."),
+    template("{side} goes first next time."),
+)
 
 
 def status(page: "GamePage", app: "App") -> list[str]:
@@ -114,10 +120,4 @@ def next_beginner(page: "GamePage", app: "App") -> str:
     mark, game = app.settings.mark_to_begin(page.game), page.game
     if mark is None:
         return say("A coin decides who goes first next time.")
-    if game.person is None:
-        return say("{mark} goes first next time.", mark=mark.value)
-    if mark is game.person:
-        return say("You go first next time.")
-    if game.engine:
-        return say("{name} goes first next time.", name=game.engine)
-    return say("The computer goes first next time.")
+    return of_side(game, mark, GOES_FIRST_NEXT)
