@@ -4,7 +4,7 @@ from ..._engine.analysis import Value
 from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
-from ..words.judgement import depth, expected, foreseen, side_ahead, standing, uncertain
+from ..words.judgement import depth, depth_and_lead, expected, foreseen, side_ahead, standing, uncertain
 from ..words.language import say, say_as, say_number, template
 from .around import time_bar
 from .study import LONGEST_SEARCH, Study
@@ -27,8 +27,7 @@ def facts(study: Study, ascii_only: bool) -> dict[str, str]:
         # translators: in the panel, before what is proven, as "X wins in 3"; at most 10 letters
         return told | {say_as("panel", "Proven"): side_ahead(judgement)}
     if judgement:
-        told |= {say_as("panel", "Depth"): depth(judgement)} if judgement.depth else {}
-        told[say_as("panel", "Ahead")] = side_ahead(judgement)
+        told |= depth_and_lead(judgement)
     if searched and study.searches:
         told[say_as("panel", "Time")] = time_bar(searched.share_left, ascii_only)
     return told

@@ -117,6 +117,13 @@ def side_ahead(judgement: Judgement) -> str:
     return say_as("who is ahead", lead, side=side) if lead else say_as("who is ahead", "nobody")
 
 
+def depth_and_lead(judgement: Judgement) -> dict[str, str]:
+    """How far a search looks, if it does, and which side is ahead, as labels and values of a panel."""
+    # translators: this and the next: what a search sees, as "Depth  4 moves", "Ahead  X by far"; at most 10 letters
+    told = {say_as("panel", "Depth"): depth(judgement)} if judgement.depth else {}
+    return told | {say_as("panel", "Ahead"): side_ahead(judgement)}
+
+
 def leader(judgement: Judgement) -> Mark:
     """The side with the better score, however small its lead; the side not to move if the score is 0."""
     mover = judgement.position.to_move

@@ -4,7 +4,7 @@ from ...._engine.board import Mark
 from ...._engine.game import Game, Seat
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
-from ...words.judgement import depth, expected, side_ahead
+from ...words.judgement import depth_and_lead, expected
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
 
@@ -87,11 +87,9 @@ def thought(page: "GamePage") -> dict[str, str]:
     if not page.thought or not page.thought.judgement.depth:
         return {}
     judgement, thinks = page.thought.judgement, page.thinking is not None
-    # translators: this and the next two, and "Time": what the computer thinks, as "Depth  4 moves",
-    # "Ahead  X by far", "Next  h8 i9" for the moves that it expects; at most 10 letters
-    found = {say_as("panel", "Depth"): depth(judgement), say_as("panel", "Ahead"): side_ahead(judgement)}
     following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
-    return found | ({say_as("panel", "Next"): following} if following else {})
+    # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
+    return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
 
 
 def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
