@@ -87,7 +87,7 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
     return points(" ".join(filter(None, point_signs(rules, layout.cells, ascii_only))), moves)
 
 
-def letters(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> str:
+def letters(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool) -> str:
     """What the letters in the cells mean, "" if there are none; in cells of one row `replies` stand for draws."""
     return GAP.join(meant(moves, layout, replies=replies))
 

@@ -56,7 +56,7 @@ def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int) -> l
     return next((labels for labels in choices if _fit(labels, width, gap=1)), choices[-1])
 
 
-def length(labels: list[str], gap: int = 2) -> int:
+def length(labels: list[str], gap: int) -> int:
     """The columns that labels take with so many blanks between them; the colon of a label is not shown."""
     joined = (gap * " ").join(map(say, labels))
     return len(joined) - joined.count(": ")

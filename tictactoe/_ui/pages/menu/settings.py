@@ -216,7 +216,7 @@ def closed(text: str) -> str:
     return f"({text})"
 
 
-def setting_label(draft: Settings, setting: Setting, *, brief: bool = False) -> str:
+def setting_label(draft: Settings, setting: Setting, *, brief: bool) -> str:
     """The name of a setting in the menu."""
     if draft.players == 0 and setting in (Setting.LEVEL, Setting.LEVEL_OF_O):
         mark = "X" if setting is Setting.LEVEL else "O"
