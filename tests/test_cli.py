@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version
 from tictactoe import parse as position_of
 from tictactoe.__main__ import run
 from tictactoe._cli.commands import COMMANDS
-from tictactoe._cli.option_values import METHODS, as_method
+from tictactoe._cli.option_values import METHODS
 from tictactoe._cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe._cli.play import PlayOptions
 from tictactoe._engine.levels import MEANINGS, NAMES
@@ -405,12 +404,10 @@ def test_the_ending_of_a_file_says_its_format_in_any_case(
         ("ru", ["минимакс", "Альфа-бета", "порядок ходов", "с памятью"]),
     ],
 )
-def test_a_method_may_have_the_name_that_the_screen_gives_it(code: str, names: list[str]) -> None:
-    use(code)
-    assert [as_method(name) for name in names] == [*METHODS]
-    assert [as_method(name.upper()) for name in METHODS] == [*METHODS]
-    with pytest.raises(ArgumentTypeError, match="alpha-beta"):
-        as_method("alpha")
+def test_a_method_may_have_the_name_that_the_screen_gives_it(code: str, names: list[str], printed: Run) -> None:
+    think = "think", "xox/oox/___", "--plain", "--language", code, "--method"
+    for method, name in zip(METHODS, names, strict=True):
+        assert printed(*think, name) == printed(*think, method) == printed(*think, method.upper())
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 
 from support.command_line import Run, main
 from support.engines import all_gone, engine, numbers
+from support.minimaxes import flat, marks
 from support.system import posix
 from support.ui import failing
 from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
@@ -404,6 +405,30 @@ def test_marks_are_those_of_the_games(tmp_path: Path, printed: Run) -> None:
     outcomes = [json.loads(line)["outcome"] for line in file.read_text(encoding="ascii").splitlines()]
     won = [outcomes[0] == Mark.X.value, outcomes[1] == Mark.O.value].count(True)
     assert novice_first.startswith(f"novice against perfect: won {won}, drawn {outcomes.count('draw')},")
+
+
+def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(mine: Run, printed: Run) -> None:
+    wrong = f"{mine(marks() + flat(choice='max(scores)'))}:f"
+    told = printed("match", "perfect", wrong, "--games", "4", "--seed", "1").splitlines()
+    where, _, command = told[-1].partition(": ")
+    assert where == "Where it went wrong"
+    assert "your function says" in printed(*command.split()[1:], "--plain")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def f(position): return position.legal_moves[0]\n",  # it has no scores
+        marks()  # its scores are right
+        + flat()
+        + "def choose(board): f(board, 0, board.count('X') == board.count('O')); return board.index(EMPTY)\n",
+    ],
+)
+def test_a_function_that_lost_without_a_wrong_score_is_shown_none(mine: Run, printed: Run, source: str) -> None:
+    name = f"{mine(source)}:{'choose' if 'choose' in source else 'f'}"
+    told = printed("match", name, "perfect", "--games", "4", "--seed", "1").splitlines()
+    assert "lost 0" not in told[0]
+    assert len(told) == 2
 
 
 def test_two_functions_of_a_file_are_told_apart(mine: Run, tmp_path: Path, printed: Run) -> None:

@@ -1,6 +1,7 @@
 """A function of one's own that plays: in which form it is asked, what its answer means, and what is refused."""
 
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,15 @@ def test_a_player_of_large_boards_is_not_refused_for_what_it_does_on_a_small_one
 def test_a_score_that_is_none_ends_its_game(mine: Run) -> None:
     said = failing(lost(f"{mine(marks() + flat(draw='None', choice='None'))}:f", Rules(3, 3, 3).start))
     assert said == "mine cannot go on: it returned None, which is not a score"
+
+
+@pytest.mark.parametrize(("moves", "is_said"), [("5\n3\n7\n", True), ("5\n3\n7\n\n", True), ("5\n3\n", False)])
+def test_after_a_sitting_a_function_that_lost_is_shown_where_its_scores_are_wrong(
+    moves: str, is_said: bool, mine: Run, printed: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = f"{mine(marks() + flat(choice='max(scores)'))}:f"
+    monkeypatch.setattr(sys, "stdin", StringIO(f"{moves}quit\n"))
+    *_, last = printed("--plain", "--first", "you", "--opponent", source).splitlines()
+    assert (last == f"Where it went wrong: tictactoe think {source} O.X/.X./...") is is_said
+    if is_said:
+        assert "your function says" in printed("think", source, "O.X/.X./...", "--plain")

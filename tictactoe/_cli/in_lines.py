@@ -3,7 +3,7 @@
 from .._shell import line_mode, loop
 from .._shell.printing import prints_unicode
 from .._shell.world import World
-from .._ui.app import begin, begin_with
+from .._ui.app import App, begin, begin_with
 from .._ui.sitting.display import Display, Size
 from .play import Page, PlayOptions, records_file
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 SIZE = Size(80, 24)  # what pages are laid out for, though no frame is drawn
 
 
-def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
-    """Play with another program, if any, from a page on, if any, else from the game; gives the exit status."""
+def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
+    """Play with another program, if any, from a page on, if any, else from the game; gives how it ended."""
     settings = options.settings
     if settings.pace is None:
         settings = settings._replace(pace=0)
@@ -26,8 +26,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
     lines = line_mode.Lines()
     with World(seed=options.seed, records=records, opponent=other) as world:
         try:
-            loop.run(app, lines, world)
+            return loop.run(app, lines, world)
         except KeyboardInterrupt:
             lines.end_line()
             raise
-    return 0

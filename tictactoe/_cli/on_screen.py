@@ -4,7 +4,7 @@ from contextlib import ExitStack
 
 from .._shell import terminal
 from .._shell.printing import draws_unicode, wants_colour
-from .._ui.app import begin, begin_with
+from .._ui.app import App, begin, begin_with
 from .._ui.sitting.display import Display
 from .play import Page, PlayOptions, records_file
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from .._shell.opponent import Opponent
 
 
-def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
-    """Play with another program, if any, from a page on, if any, else from the game; gives the exit status."""
+def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
+    """Play with another program, if any, from a page on, if any, else from the game; gives how it ended."""
     records = records_file(options.records) or None
     with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
@@ -29,4 +29,4 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> int:
         ended = loop.run(app, screen, outside, shown=app)
     if ended.sitting.shared:
         print(*ended.sitting.shared, sep="\n")
-    return 0
+    return ended

@@ -60,8 +60,10 @@ def play(options: PlayOptions, page: Page = ()) -> int:
         load("_shell.printing:complain")(say("{reason}, so this runs line by line.", reason=reason))
     device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
-        status: int = load(f"_cli.{device}:play")(options, other, page)
-    return status
+        ended = load(f"_cli.{device}:play")(options, other, page)
+    if wrong := options.opponent and load("_shell.lost_games:where_wrong_in")(ended, options.opponent):
+        print(wrong)
+    return 0
 
 
 def think(
@@ -77,16 +79,15 @@ def think(
     Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
     shown as the search.
     """
-    status: int
     own = load("_shell.watched_function:recorded")(function, position) if function else None
     if options.plain or _wants_lines() or _choose_terminal():
         printing = load("_shell.commands.tree:think_of_own" if own else "_shell.commands.tree:think")
-        status = printing(own, depth) if own else printing(position, method, depth, view)
-    else:
-        options = _in_language(options)
-        page = ("search", position, None if own else method, view, own)
-        status = load("_cli.on_screen:play")(options, None, page)
-    return status
+        status: int = printing(own, depth) if own else printing(position, method, depth, view)
+        return status
+    options = _in_language(options)
+    page = ("search", position, None if own else method, view, own)
+    load("_cli.on_screen:play")(options, None, page)
+    return 0
 
 
 def records_file(named: str | None) -> str:

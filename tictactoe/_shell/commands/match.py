@@ -23,6 +23,7 @@ from ..clock import Stamp, now
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..level_player import LevelPlayer
+from ..lost_games import where_wrong
 from ..opponent import Lost, Opponent, started
 from ..printing import ProgressLine, complain, is_standard_output, refuse
 
@@ -82,6 +83,7 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
     prints_games = output is not None and is_standard_output(output)
     tally, forfeits, status, unwritten = Tally(), Counter[str](), 0, ""
     errors: dict[Contestant, str] = {}
+    lost: dict[Contestant, list[Game]] = {}
     progress = ProgressLine()
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
@@ -97,6 +99,8 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
                 tally = tally.after(_points(game, failed=failed is not None, first_is_x=number % 2 == 0))
+                if not failed and game.outcome and game.outcome.winner:
+                    lost.setdefault(sides[game.outcome.winner is Mark.X], []).append(game)
                 if failed:
                     loser = sides[game.position.to_move is Mark.O]
                     errors[loser] = loser.errors
@@ -119,7 +123,9 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
     progress.show("")
     sys.stderr.write("".join(errors.values()))
     one, two = (player.name for player in players)
-    print(*summary(one, two, tally, forfeits), sep="\n", file=sys.stderr if prints_games else sys.stdout)
+    wrong = [where_wrong(name, lost.get(player, ())) for name, player in zip(names, players, strict=True)]
+    result = [*summary(one, two, tally, forfeits), *filter(None, wrong)]
+    print(*result, sep="\n", file=sys.stderr if prints_games else sys.stdout)
     if unwritten:
         refuse(say("{file}: {why}, so the match ends here", file=printable(output or ""), why=unwritten))
     return status
