@@ -146,6 +146,18 @@ def test_what_think_prints_is_on_the_page(
     assert f"your function raised KeyError: None (line {line})" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("position", ["xox/oox/___", "xo_/___/___"])
+def test_the_negamax_of_the_first_part_is_right(
+    position: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    listing = blocks(sections(FIRST)["One rule for both sides"])[0].text
+    Path("my.py").write_text(program_text("move_order") + listing, encoding="utf-8")
+    assert main(["think", "my.py:negamax", position, "--plain"]) == 0
+    assert re.search(r"^All \d+ scores are right\.$", capsys.readouterr().out, re.MULTILINE)
+    assert listing.count("\n") < program_text("move_order").partition("def minimax")[2].count("\n")
+
+
 # The counts
 
 

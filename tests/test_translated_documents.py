@@ -270,7 +270,7 @@ FAULTS = {
         CHAPTER,
         "\n## 5. Move order\n",
         "\n",
-        "'## Exercises' where the English page has '## 5. Move order'",
+        "'## One rule for both sides' where the English page has '## 5. Move order'",
     ),
     "level": (CHAPTER, "### Find yours", "## Find yours", "'## Find yours' where the English page has '### Find yo"),
     "subheading": (CHAPTER, "### Find yours\n", "", "'## 4. Alpha-beta' where the English page has '### Find yours'"),
