@@ -25,6 +25,7 @@ from tictactoe import (
     Solver,
     Value,
     bitboard,
+    canonical,
     cells_of,
     parse_cell,
     parse_position,
@@ -219,6 +220,16 @@ def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, 
                 proven += 1
                 assert solver.value(position.play(other.line[0])) is Value.LOSS, repr(position)
     assert proven > 5
+
+
+def test_of_moves_that_are_images_of_each_other_only_one_is_judged() -> None:
+    for moves in "h8 i9", "h8", "":
+        position = GOMOKU.start
+        for name in moves.split():
+            position = position.play(parse_cell(GOMOKU, name))
+        *_, judged = Searcher(GOMOKU).search(position, nodes=3000, count=9)
+        after = {canonical(position.play(each.line[0])) for each in (judged, *judged.others)}
+        assert len(after) == 1 + len(judged.others) >= 3
 
 
 def test_the_next_best_moves_are_judged_like_the_best() -> None:

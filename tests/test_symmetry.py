@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tictactoe import Mark, Position, Rules, canonical, symmetries
-from tictactoe._engine.symmetry import image, inverse
+from tictactoe._engine.symmetry import alike, image, inverse
 
 BOARDS = [Rules(*size) for size in ((3, 3, 3), (4, 3, 3), (3, 5, 3), (7, 7, 5), (6, 1, 4), (1, 2, 1), (1, 1, 1))]
 
@@ -69,3 +69,13 @@ def test_an_inverse_undoes_a_symmetry_and_lines_become_lines(rules: Rules) -> No
 def test_what_is_no_symmetry_has_no_image(wrong: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match=r"is no symmetry of 9 cells; symmetries\(rules\) gives them"):
         Rules(3, 3, 3).start.image(wrong)
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_moves_are_alike_if_the_positions_after_them_are_images(rules: Rules) -> None:
+    """But where one cell is taken to another only together with other marks: no symmetry of the position does it."""
+    for position in [rules.start, *(rules.start.play(cell) for cell in rules.start.legal_moves if rules.cells > 2)]:
+        for first in position.legal_moves:
+            for second in position.legal_moves:
+                same = canonical(position.play(first)) == canonical(position.play(second))
+                assert alike(position, first, second) is same or (same and position.mine | position.theirs)

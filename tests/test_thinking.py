@@ -182,9 +182,9 @@ def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_wi
 # The review of a game that only a search can judge
 
 
-def reviewed(*judgements: tuple[int, Value, str]) -> App:
+def reviewed(*judgements: tuple[int, Value, str], moves: str = "h8 a1 i8 a2 j8 a3 k8 b5 l8") -> App:
     """The review of a game of five in a row, with a score, a value and a best move for each position."""
-    app = of_two(GOMOKU, "h8 a1 i8 a2 j8 a3 k8 b5 l8")
+    app = of_two(GOMOKU, moves)
     app, game = press(app, "v"), app.play.game
     positions = list(game.positions)
     analyses = tuple(next(Solver(GOMOKU).analyses(position)) for position in positions)
@@ -198,7 +198,7 @@ def reviewed(*judgements: tuple[int, Value, str]) -> App:
 
 EVEN = (0, Value.UNKNOWN, "h8")
 WON = (900, Value.WIN, "g8")
-GAME = (EVEN, EVEN, (150, Value.UNKNOWN, "i8"), (-150, Value.UNKNOWN, "i7"), WON, EVEN, EVEN, EVEN, EVEN)
+GAME = (EVEN, EVEN, (250, Value.UNKNOWN, "i8"), (-250, Value.UNKNOWN, "i7"), WON, EVEN, EVEN, EVEN, EVEN)
 
 
 def test_the_review_says_what_a_search_thinks_where_nothing_is_proven() -> None:
@@ -213,7 +213,46 @@ def test_a_move_after_which_a_search_thinks_the_same_is_not_faulted() -> None:
     ahead = [(score, Value.UNKNOWN, "i7") for score in (150, -150, 160, -120)]
     app = press(reviewed(*ahead, EVEN, EVEN, EVEN, EVEN, EVEN), "home", ">", ">")
     told = " ".join(text(app).split())
-    assert "Move 3, i8: looking 5 moves ahead, X is better. The computer would have played i7." in told
+    assert "Move 3, i8: looking 5 moves ahead, X is better. i7 looked about as good." in told
+
+
+@pytest.mark.parametrize(
+    ("ply", "played", "best"), [(1, "a1", "o15"), (1, "g7", "i9"), (2, "i8", "h9"), (2, "i8", "h7")]
+)
+def test_a_move_that_is_the_image_of_the_best_one_is_called_the_best(ply: int, played: str, best: str) -> None:
+    game = ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "b5", "l8"]
+    game[ply] = played
+    judged = [EVEN] * 9
+    judged[ply] = (500, Value.UNKNOWN, best)
+    judged[ply + 1] = (500, Value.UNKNOWN, "j7")
+    app = press(reviewed(*judged, moves=" ".join(game)), "home", *">" * ply)
+    same = best != "h7"  # no mirror image of the board with h8 and a1 has i8 at h7
+    assert (f"{played} looked best." in " ".join(text(app).split())) is same
+    assert (f"{best} looked better." in " ".join(text(app).split())) is not same
+
+
+def test_the_first_move_in_the_middle_is_never_faulted() -> None:
+    judged = ((300, Value.UNKNOWN, "h7"), (300, Value.UNKNOWN, "i9"), *GAME[2:])
+    told = " ".join(text(press(reviewed(*judged), "home")).split())
+    assert "Move 1, h8: looking 5 moves ahead, O is far better." in told
+    assert "h7" not in told
+    away = " ".join(text(press(reviewed(*judged, moves="a15 a1 b15 a2 c15 a3 d15 b5 e15"), "home")).split())
+    assert "h7 looked better." in away
+
+
+def test_a_search_that_has_judged_the_played_move_too_is_asked_how_much_worse_it_is() -> None:
+    """Else what was found in a long search of one position would be compared with a short one of the next."""
+    app = press(
+        reviewed(EVEN, EVEN, (400, Value.UNKNOWN, "i7"), (100, Value.UNKNOWN, "b2"), *GAME[4:]), "home", ">", ">"
+    )
+    assert "i7 looked better." in " ".join(text(app).split())
+    review = top(app, ReviewPage)
+    judgements = [*review.analysed.judgements]
+    before = judgements[2]
+    assert before
+    judgements[2] = before._replace(others=(before._replace(line=cells("i8"), score=390),))
+    shown = app.put(review, review._replace(analysed=review.analysed._replace(judgements=tuple(judgements))))
+    assert "i7 looked about as good." in " ".join(text(shown).split())
 
 
 def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:

@@ -1,6 +1,6 @@
 """How far exact play and analysis reach in the time that a person waits: benchmarks/replies.py measures it."""
 
-from .board import Position, Rules
+from .board import Position, Rules, cells_of
 
 MOST_CELLS = {1: 25, 5: 40, 6: 64, 7: 81}
 """By run, the most cells of a board whose best moves are soon proven; a run in between has the entry before it.
@@ -16,6 +16,9 @@ MOST_ANALYSED = 20
 MOST_STEPS = 9
 """The most empty cells, as on 3,3,3, from where the plain search is shown step by step; more take too many steps."""
 
+OPENINGS = 9
+"""The first two marks of a game are played in the middle, in one of this many cells."""
+
 
 def plays_perfectly(rules: Rules) -> bool:
     """Whether the solver chooses every move on this board.
@@ -29,3 +32,10 @@ def plays_perfectly(rules: Rules) -> bool:
 def soon_analysed(position: Position) -> bool:
     """Whether every move of this position, and of all that follow, is analysed within about half a second."""
     return position.empty.bit_count() <= MOST_ANALYSED
+
+
+def opening_cells(position: Position) -> list[int]:
+    """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
+    if (position.mine | position.theirs).bit_count() > 1 or plays_perfectly(position.rules):
+        return []
+    return sorted(cells_of(position.empty), key=lambda cell: max(position.rules.from_centre(cell)))[:OPENINGS]

@@ -10,7 +10,7 @@ from functools import partial
 from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of, require_rules
 from .judgement import Judgement
-from .reach import plays_perfectly, soon_analysed
+from .reach import opening_cells, plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
 from .search.lookahead import Lookahead
 from .search.memory import Memory
@@ -19,6 +19,7 @@ from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
 from .solver import Solver, require_memory, validate
 from .stopping import Stopped, begun, never, timed
+from .symmetry import own_symmetries
 from .threats import threats
 
 TYPE_CHECKING = False
@@ -38,9 +39,6 @@ SOLVED_DEPTH = 4
 
 UNTRIED_LOSS = 4
 """Plies to the end after a move that does not stop an open four; such moves are not searched."""
-
-OPENINGS = 9
-"""The first two marks of a game are played in the middle, in one of this many cells."""
 
 
 class Searcher:
@@ -193,16 +191,26 @@ class Searcher:
                 return replies, True
         codes = stones.codes()
         moves = stones.likely(side, codes, ROOT_WIDTH) + stones.joining(side, codes)
-        return moves or opening or [next(cells_of(position.empty))], False
+        return _distinct(position, moves or opening or [next(cells_of(position.empty))]), False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
-        """The cells in the middle, for the first two marks of a game; none later, or where the solver plays."""
-        if (position.mine | position.theirs).bit_count() > 1 or plays_perfectly(self.rules):
-            return []
-        cells = sorted(cells_of(position.empty), key=lambda cell: max(self.rules.from_centre(cell)))[:OPENINGS]
+        """The cells for the first two marks of a game; none later, or where the solver plays."""
+        cells = opening_cells(position)
         if rng:
             rng.shuffle(cells)
         return cells
+
+
+def _distinct(position: Position, moves: list[int]) -> list[int]:
+    """The moves without those that are images of an earlier one by a symmetry of the position."""
+    symmetries = own_symmetries(position)[1:]
+    if not symmetries:
+        return moves
+    kept: list[int] = []
+    for move in moves:
+        if not any(symmetry[move] in kept for symmetry in symmetries):
+            kept.append(move)
+    return kept
 
 
 def _side(position: Position) -> int:

@@ -48,6 +48,25 @@ def image(board: int, symmetry: Symmetry) -> int:
     return sum(1 << symmetry[cell] for cell in cells_of(board))
 
 
+def own_symmetries(position: Position) -> list[Symmetry]:
+    """The symmetries that take a position to itself, the identity first: its cells with their images are alike."""
+    boards = (position.mine, position.theirs)
+    return [
+        symmetry
+        for symmetry in symmetries(position.rules)
+        if all(image(board, symmetry) == board for board in boards)
+    ]
+
+
+def alike(position: Position, first: int, second: int) -> bool:
+    """Whether two moves are the same but for a symmetry of the position.
+
+    >>> alike(Rules(3, 3, 3).start, 0, 8), alike(Rules(3, 3, 3).start.play(1), 0, 8)
+    (True, False)
+    """
+    return first == second or any(symmetry[first] == second for symmetry in own_symmetries(position))
+
+
 def images(position: Position) -> set[tuple[int, int]]:
     """All images of a position, itself among them, each as its two bitboards."""
     return {

@@ -6,14 +6,14 @@ from ...._engine.board import Mark
 from ...._engine.game_tree import Branch, GameTree
 from ...._engine.notation import format_cell
 from ...._engine.record import Record
+from ...._engine.symmetry import alike
 from ...words.cells import listed
 from ...words.comments import OURS, own_comment, paragraphs
 from ...words.games import LONGEST_NAME, against, variations_left_out, who
-from ...words.judgement import standing
 from ...words.language import say, template
 from ...words.printable import joined, printable, spread
-from .turning import turning_point
-from .words import judgement_after, sentences
+from .turning import better_move, turning_point
+from .words import sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,12 +62,10 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
     if analysis and verdict and verdict.is_mistake:
         best = next(move for move in analysis.moves if move.value is analysis.value)
         return best.line[:LONGEST] or (best.cell,)
-    before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
-    if verdict or before is None or before.line[0] == page.game.moves[page.ply].cell:
+    before = page.analysed.judgement(page.ply)
+    if verdict or before is None or alike(before.position, before.line[0], page.game.moves[page.ply].cell):
         return ()
-    if page.ply == turning_point(page):
-        return before.line[:LONGEST]
-    worse = after is not None and standing(before) != standing(after) and -after.score < before.score
+    worse = page.ply == turning_point(page) or better_move(page, page.ply) is not None
     return before.line[:LONGEST] if worse else ()
 
 

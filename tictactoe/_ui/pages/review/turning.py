@@ -1,9 +1,11 @@
-"""The move with which a game on a large board turned, as far as proofs and a search can tell."""
+"""What moves on a large board seem to have cost, and with which the game turned, as proofs and a search tell."""
 
 from ...._engine.analysis import Value
 from ...._engine.board import Mark
+from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
-from ...._engine.reach import soon_analysed
+from ...._engine.reach import opening_cells, soon_analysed
+from ...._engine.symmetry import alike
 from ...words.language import say
 
 TYPE_CHECKING = False
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 
 PROVEN = 1000  # what a proven win counts, in units of the evaluation
 MOST = 600  # what being ahead counts at most
-LEAST = 200  # what a move must have cost
+LEAST = 200  # what a move must have cost: two searches of one position differ by less, if one looks further ahead
 
 
 def turning_point(page: "ReviewPage") -> int | None:
@@ -33,6 +35,33 @@ def turning_point(page: "ReviewPage") -> int | None:
     return None if worst is None or costs[worst] < LEAST else worst
 
 
+def better_move(page: "ReviewPage", ply: int) -> int | None:
+    """The move that a search finds clearly better than the one at `ply`, None for none.
+
+    No move in the middle is faulted as one of the first two.
+    """
+    before, after = page.analysed.judgement(ply), page.analysed.judgement(ply + 1)
+    if before is None:
+        return None
+    position, played = before.position, page.game.moves[ply].cell
+    if alike(position, played, before.line[0]) or played in opening_cells(position):
+        return None
+    # Where that search has judged the played move, too, both are compared as deep.
+    same = next((other for other in before.others if alike(position, played, other.line[0])), None)
+    if same:
+        worth = _bounded(same)
+    elif after:
+        worth = -_bounded(after)
+    else:
+        return None
+    return before.line[0] if _bounded(before) - worth >= LEAST else None
+
+
+def _bounded(judgement: Judgement) -> int:
+    """The score of a judgement, in which being far ahead counts no more than MOST."""
+    return min(max(judgement.score, -MOST), MOST)
+
+
 def _worth(page: "ReviewPage", ply: int) -> int | None:
     """What the position before the move at a ply is worth to X, None if that is not known."""
     if ply == len(page.game.moves):
@@ -42,7 +71,7 @@ def _worth(page: "ReviewPage", ply: int) -> int | None:
     if analysis and analysis.value is not Value.UNKNOWN:
         score = {Value.WIN: PROVEN, Value.DRAW: 0, Value.LOSS: -PROVEN}[analysis.value]
     elif judgement:
-        score = min(max(judgement.score, -MOST), MOST)
+        score = _bounded(judgement)
     else:
         return None
     return score if page.analysed.mark(ply) is Mark.X else -score

@@ -8,6 +8,8 @@ from ...._engine.coach import Reason, Remark, Verdict, explain
 from ...._engine.frozen import Frozen
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
+from ...._engine.reach import opening_cells
+from ...._engine.symmetry import alike
 from ...words.boards import in_a_row
 from ...words.cells import capitalised, cell_names, either, listed, several
 from ...words.judgement import foreseen, standing, valued
@@ -101,7 +103,7 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
         return [lost, say("Only {cells} may be better.", cells=others)]
     if analysis.value is Value.LOSS:
         return [_of_move(ply, say("{cell} loses, like every other move.", cell=move_name(rules, remark)))]
-    if before and before.line[0] != move.cell:
+    if before and not alike(before.position, before.line[0], move.cell):
         told, better = valued(rules, move), format_cell(rules, before.line[0])
         # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
         return [_of_move(ply, say("{told}; {cell} looked better.", told=told, cell=better))]
@@ -256,11 +258,15 @@ def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
         said = [say("Move {number}, {cell}: {foreseen}.", number=ply, cell=cell, foreseen=foreseen(after))]
     if analysis.value is Value.WIN:
         return [*said, say("{best} wins here; {cell} is not proven to win.", best=best, cell=cell)]
-    if best == cell:
-        return [*said, say("{cell} looked best.", cell=cell)]
-    if before and after and standing(before) != standing(after) and -after.score < before.score:
+    if before is None:
+        return said
+    if after is None or alike(before.position, played, before.line[0]):
+        return [*said, say("{cell} looked best.", cell=cell if after else best)]
+    if turning.better_move(page, page.ply) is not None:
         return [*said, say("{cell} looked better.", cell=best)]
-    return [*said, say("The computer would have played {cell}.", cell=best)]
+    if played in opening_cells(before.position):
+        return said
+    return [*said, say("{cell} looked about as good.", cell=best)]
 
 
 def _unproven(rules: Rules, ply: int, cell: int) -> str:
