@@ -57,11 +57,12 @@ from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import NAMES, groups
 from tictactoe._ui.pages.review import words as review
 from tictactoe._ui.sitting.messages import AboutGame
-from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, typed, watched_search
+from tictactoe._ui.words import hints, judgement, language, levels, line_mode, reasons, replies, watched_search
 from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
 from tictactoe._ui.words.language import LANGUAGES, available, in_use, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
+from tictactoe._ui.words.line_mode import WORDS, in_english
 from tictactoe._ui.words.numbers import number, soon
 from tictactoe._ui.words.printable import narrow
 from tictactoe._ui.words.puzzles import question as puzzle_question
@@ -359,7 +360,7 @@ def test_lists_of_games_and_line_mode_are_in_the_language(pseudo: None) -> None:
 @pytest.mark.parametrize("page", OPENED)
 def test_a_word_of_line_mode_is_answered_in_the_language(page: str, pseudo: None) -> None:
     app = opened(page).set(language=CODE)
-    for word in typed.WORDS:
+    for word in WORDS:
         answer = meaning(app, word, board_follows=True).answer
         assert not unsaid(answer.replace(word, "")), (word, answer)
 
@@ -547,40 +548,40 @@ SYNONYMS = {"", "?", "+", "-", "h", "x", "o", "menu", "commands"}  # and words t
 def test_every_word_of_line_mode_can_be_typed_in_each_language() -> None:
     found = patterns()
     assert {"list", "values", "from"} < found
-    assert found - SYNONYMS <= set(typed.WORDS)
-    assert {method.value for method in Method} - {Method.ORDERED.value} <= set(typed.WORDS)  # two words, told apart
+    assert found - SYNONYMS <= set(WORDS)
+    assert {method.value for method in Method} - {Method.ORDERED.value} <= set(WORDS)  # two words, told apart
 
 
 @pytest.mark.parametrize("code", languages.codes())
 def test_a_command_of_line_mode_is_one_word_and_no_other_command(code: str) -> None:
     use(code)
-    said = [(word, english) for english in typed.WORDS for word in say_as("typed", english).split()]
-    assert {english for _, english in said} == set(typed.WORDS)
+    said = [(word, english) for english in WORDS for word in say_as("typed", english).split()]
+    assert {english for _, english in said} == set(WORDS)
     assert all(word == word.lower() for word, _ in said)
     assert len({*(word for word, _ in said), *(say(name) for name in levels.NAMES)}) == len(said) + len(levels.NAMES)
-    others = set(typed.WORDS) | set(levels.NAMES)
+    others = set(WORDS) | set(levels.NAMES)
     assert not {word for word, english in said if word in others - {english}}
-    assert [typed.in_english(word.replace("_", " ")) for word, _ in said] == [english for _, english in said]
-    assert [typed.in_english(word) for word in typed.WORDS] == list(typed.WORDS)
-    assert typed.in_english(f"{say_as('typed', 'think')} {say_as('typed', 'move order')} 3") == "think move order 3"
+    assert [in_english(word.replace("_", " ")) for word, _ in said] == [english for _, english in said]
+    assert [in_english(word) for word in WORDS] == list(WORDS)
+    assert in_english(f"{say_as('typed', 'think')} {say_as('typed', 'move order')} 3") == "think move order 3"
     assert " " not in say_as("typed", "move order")
-    assert typed.in_english("from X.O/.X./...") == "from X.O/.X./..."
+    assert in_english("from X.O/.X./...") == "from X.O/.X./..."
 
 
 def test_a_command_may_be_typed_without_its_accents() -> None:
     use("es")
     assert say_as("typed", "back") == "atrás"
-    assert [typed.in_english(word) for word in ("atrás", "atras", "ATRÁS", "Atra\u0301s")] == ["back"] * 4
-    assert typed.in_english("ordenador atrasa") == "ordenador atrasa"
+    assert [in_english(word) for word in ("atrás", "atras", "ATRÁS", "Atra\u0301s")] == ["back"] * 4
+    assert in_english("ordenador atrasa") == "ordenador atrasa"
 
 
 def test_a_command_may_be_two_words_or_another_form_of_its_word() -> None:
     use("es")
     whys = ("por qué a1", "por que a1", "Por Qué a1", "porqué a1", "porque a1")
-    assert [typed.in_english(line) for line in whys] == ["why a1"] * 5
-    assert [typed.in_english(line) for line in ("por qué", "¿Por qué?", "?")] == ["why", "why", "?"]
-    assert [typed.in_english(line) for line in ("repasar 3", "repaso 3")] == ["review 3"] * 2
-    assert typed.in_english("por a1") == "por a1"
+    assert [in_english(line) for line in whys] == ["why a1"] * 5
+    assert [in_english(line) for line in ("por qué", "¿Por qué?", "?")] == ["why", "why", "?"]
+    assert [in_english(line) for line in ("repasar 3", "repaso 3")] == ["review 3"] * 2
+    assert in_english("por a1") == "por a1"
 
 
 # Which language is used

@@ -60,7 +60,7 @@ from tictactoe._ui.line_input import Meaning
 from tictactoe._ui.pages.puzzle import words as puzzle_words
 from tictactoe._ui.reports.think import METHODS
 from tictactoe._ui.words import line_mode as lines
-from tictactoe._ui.words.line_board import board_sentences
+from tictactoe._ui.words.line_mode import board_sentences
 
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = [sys.executable, "-c", PATIENT]

@@ -18,9 +18,8 @@ from .._ui.sitting.inputs import Elapsed
 from .._ui.sitting.messages import Notice
 from .._ui.words import line_mode as lines
 from .._ui.words.language import say
-from .._ui.words.line_board import board_lines
+from .._ui.words.line_mode import board_lines, in_english
 from .._ui.words.printable import joined
-from .._ui.words.typed import in_english
 from .._ui.words.wrap import folded
 from .printing import printed_columns
 

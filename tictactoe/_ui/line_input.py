@@ -7,11 +7,9 @@ from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell
 from .sitting.events import Command, Event
 from .sitting.inputs import CellChosen
-from .words import line_board
 from .words import line_mode as words
 from .words.cells import has_digits
 from .words.language import say
-from .words.typed import WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,13 +63,13 @@ def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
         case "help" | "?" | "menu" | "h" | "commands":
             return Meaning(answer=help)
         case "threats":
-            return Meaning(answer=say(words.OVER) if game.outcome else " ".join(line_board.threatened(game)))
+            return Meaning(answer=say(words.OVER) if game.outcome else " ".join(words.threatened(game)))
     return None
 
 
 def command(page: "Any", word: str) -> Meaning | None:
     """The command that a word of line mode gives on a page, None if no row of its keys has the word."""
-    known = word in WORDS and any(word in row.keys for row in page.rows())
+    known = word in words.WORDS and any(word in row.keys for row in page.rows())
     return Meaning(Command(word)) if known else None
 
 

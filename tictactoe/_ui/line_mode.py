@@ -7,8 +7,8 @@ from .app import App, update
 from .line_input import Line, Meaning
 from .sitting.events import Command
 from .words.language import say, use
+from .words.line_mode import in_english
 from .words.status import THINKING
-from .words.typed import in_english
 
 
 def meaning(app: App, text: str, board_follows: bool) -> Meaning:

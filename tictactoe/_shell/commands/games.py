@@ -16,9 +16,9 @@ from ..._ui.sitting.attempts import Attempt
 from ..._ui.sitting.messages import Trouble
 from ..._ui.words.games import listing, variations_left_out
 from ..._ui.words.language import say, say_number, template
+from ..._ui.words.line_mode import in_english
 from ..._ui.words.messages import REFUSALS
 from ..._ui.words.printable import joined, printable
-from ..._ui.words.typed import in_english
 from ..clock import now
 from ..printing import UNUSABLE, complain, refuse
 from ..records import Unusable, open_store

@@ -24,7 +24,6 @@ from ..sitting.effects import AnalysePosition, Question
 from ..sitting.events import CellsSetUp, Event, PositionAnalysed
 from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice
-from ..words import line_board
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.cells import capitalised
@@ -314,7 +313,7 @@ class SetupPage(CursorPage, Frozen):
             return common
         match line.word:
             case "board":
-                return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
+                return Meaning(answer="\n".join(words.board_sentences(self.game.position)))
             case "from":
                 return Meaning(Pasted(line.rest))
             case "x" | "o" | "empty" if line.argument:

@@ -1,14 +1,20 @@
-"""What line mode says in answer to words."""
+"""Line mode in words: what it says, and the commands that it reads, in English and in the language in use."""
 
 from collections.abc import Iterator
+from unicodedata import combining, normalize
 
-from ..._engine.board import Rules
+from ..._engine.board import Mark, Position, Rules, bitboard
+from ..._engine.game import Game
 from ..._engine.levels import Level
-from ..._engine.notation import format_cell
-from .cells import has_digits
-from .language import say, template
-from .levels import level_name
+from ..._engine.notation import MARKS, format_cell, in_latin
+from ..._engine.steps import Method
+from ..._engine.threats import double_threats, threats
+from .boards import LONG_RUN
+from .cells import cell_names, column_name, either, has_digits, listed
+from .language import say, say_as, say_number, template, template_as
+from .levels import NAMES, level_name
 from .messages import day, is_day
+from .status import of_side
 
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
 QUOTED = 20  # most characters of a line that are quoted in an answer
@@ -133,3 +139,128 @@ def no_cell(rules: Rules, name: str) -> str:
     """The answer to a name that is no cell of the board."""
     answer = say('"{name}" is not a cell.', name=name[:QUOTED])
     return f"{answer} {cells(rules)}"
+
+
+# The board as text, in words, and what each side threatens on it
+
+
+MOST_READ = 25  # most cells of a board of which each is said, also if it is empty
+
+NO_THREAT = (
+    template("You have no threat."),
+    template("The computer has no threat."),
+    # translators: {side} here and below: X, O or the name of a program
+    template("{side} has no threat."),
+)
+THREATENS = (
+    template("You threaten {cells}."),
+    template("The computer threatens {cells}."),
+    template("{side} threatens {cells}."),
+)
+THREATENS_TWICE = (
+    template("You can threaten two cells at once with {cells}."),
+    template("The computer can threaten two cells at once with {cells}."),
+    template("{side} can threaten two cells at once with {cells}."),
+)
+
+
+def board_lines(position: Position) -> Iterator[str]:
+    """The board as text with its coordinates."""
+    yield "    " + " ".join(map(column_name, range(position.rules.width)))
+    for number, cells in enumerate(position.rows, start=1):
+        yield f"{number:3} {' '.join(cells)}"
+
+
+def board_sentences(position: Position) -> Iterator[str]:
+    """The board in words: row by row, or on a larger board only the cells that have a mark."""
+    if position.rules.cells > MOST_READ:
+        yield " ".join(_marks(position))
+        return
+    for number, letters in enumerate(position.rows, start=1):
+        # translators: a cell without a mark, in "Row 1: X, empty, O."
+        cells = ", ".join(say_as("a cell", "empty") if letter == "." else letter for letter in letters)
+        yield say("Row {number}: {cells}.", number=number, cells=cells)
+
+
+def _marks(position: Position) -> Iterator[str]:
+    """The cells of each mark, and how many are empty."""
+    sides = {position.to_move: position.mine, position.to_move.other: position.theirs}
+    for mark in Mark:
+        if sides[mark]:
+            yield f"{mark.value}: {', '.join(cell_names(position.rules, sides[mark]))}."
+    empty = position.empty.bit_count()
+    if empty == position.rules.cells:
+        yield say_number("All {count} cells are empty.", "All {count} cells are empty.", empty)
+    elif empty == 1:
+        yield say("The other cell is empty.")
+    elif empty:
+        yield say_number("The other {count} cell is empty.", "The other {count} cells are empty.", empty)
+
+
+def threatened(game: Game) -> Iterator[str]:
+    """The cells where each side completes a line with its next mark, those of the side that is not to move first.
+
+    With a long run, also the moves that threaten two cells at once.
+    """
+    position, rules, to_move = game.position, game.position.rules, game.position.to_move
+    sides = ((to_move.other, position.theirs, position.mine), (to_move, position.mine, position.theirs))
+    for mark, own, others in sides:
+        cells = cell_names(rules, bitboard(threats(rules, own, others)))
+        yield of_side(game, mark, THREATENS, cells=listed(cells)) if cells else of_side(game, mark, NO_THREAT)
+        twice = cell_names(rules, bitboard(double_threats(rules, own, others)))
+        if twice and rules.run >= LONG_RUN:
+            yield of_side(game, mark, THREATENS_TWICE, cells=either(twice))
+
+
+# The commands that are typed
+
+
+# fmt: off
+# translators: commands of line mode: one word each, no two the same, and its help names them; other words that mean
+# the same may follow, with blanks between. Of a command that is two words, _ stands between them
+WORDS = (
+    template_as("typed", "quit"), template_as("typed", "help"), template_as("typed", "undo"),
+    template_as("typed", "redo"), template_as("typed", "new"), template_as("typed", "hint"),
+    template_as("typed", "values"), template_as("typed", "why"), template_as("typed", "replies"),
+    template_as("typed", "threats"), template_as("typed", "level"), template_as("typed", "score"),
+    template_as("typed", "stats"), template_as("typed", "board"), template_as("typed", "on"),
+    template_as("typed", "off"), template_as("typed", "boards"), template_as("typed", "puzzle"),
+    template_as("typed", "explore"), template_as("typed", "setup"), template_as("typed", "from"),
+    template_as("typed", "copy"), template_as("typed", "share"), template_as("typed", "review"),
+    template_as("typed", "games"), template_as("typed", "delete"), template_as("typed", "yes"),
+    template_as("typed", "think"), template_as("typed", "memory"), template_as("typed", "next"),
+    template_as("typed", "previous"), template_as("typed", "back"), template_as("typed", "forward"),
+    template_as("typed", "first"), template_as("typed", "end"), template_as("typed", "turn"),
+    template_as("typed", "list"), template_as("typed", "show"), template_as("typed", "save"),
+    template_as("typed", "engine"), template_as("typed", "done"), template_as("typed", "leave"),
+    template_as("typed", "empty"), template_as("typed", "side"), template_as("typed", "clear"),
+    template_as("typed", "rotate"), template_as("typed", "mirror"), template_as("typed", "play"),
+    template_as("typed", "cancel"), template_as("typed", "minimax"), template_as("typed", "alpha-beta"),
+)
+# fmt: on
+
+
+def in_english(line: str) -> str:
+    """A typed line whose commands and names of levels are in English; the rest stays as it is.
+
+    Small or capital letters and accents make no difference, nor whether a mark is a Latin or a Cyrillic letter.
+    """
+    # translators: typed after "think", one word: the search with the most promising moves first
+    words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
+    words |= {_plain(other): word for word in WORDS for other in say_as("typed", word).split()}
+    words |= {_plain(say(name)): name for name in NAMES}
+    typed = line.split(" ")
+    if two := words.get(_plain("_".join(typed[:2]))):
+        typed[:2] = [two]
+    return " ".join(words.get(_plain(word)) or _mark(word) for word in typed)
+
+
+def _mark(word: str) -> str:
+    """A word, with the Latin letter if it is a mark."""
+    return in_latin(word) if in_latin(word).upper() in MARKS else word
+
+
+def _plain(word: str) -> str:
+    """A word in small letters without accents, and without the signs of a question."""
+    letters = normalize("NFD", word.lower().strip("¿?"))
+    return "".join(letter for letter in letters if not combining(letter))

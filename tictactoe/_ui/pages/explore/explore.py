@@ -25,7 +25,6 @@ from ...sitting.events import Event, PositionAnalysed, PositionSearched, Replies
 from ...sitting.inputs import CellChosen, Pasted
 from ...sitting.messages import Notice, Why
 from ...sitting.settings import Values
-from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import page_title
 from ...words.comments import comments_on
@@ -301,7 +300,7 @@ class ExplorePage(StudiedPage, Frozen):
             case "list":
                 return Meaning(answer="\n".join(self._listed()))
             case "board":
-                return Meaning(answer="\n".join(line_board.board_sentences(self.game.position)))
+                return Meaning(answer="\n".join(words.board_sentences(self.game.position)))
         if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
             return Meaning(answer=say(texts.OVER))
         match line.word:

@@ -16,7 +16,6 @@ from ...sitting.events import BoardNamed, Command, LevelNamed, PositionNamed, Se
 from ...sitting.inputs import GameNamed
 from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.records import RecordsState
-from ...words import line_board
 from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, listed
@@ -110,7 +109,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
 
 
 def _board(page: "GamePage") -> str:
-    return "\n".join(line_board.board_sentences(page.game.position))
+    return "\n".join(words.board_sentences(page.game.position))
 
 
 def _board_named(page: "GamePage", argument: str) -> Meaning:

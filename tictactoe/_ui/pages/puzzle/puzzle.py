@@ -28,7 +28,6 @@ from ...sitting.messages import Notice
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
-from ...words import line_board
 from ...words import line_mode as line_words
 from ...words.language import say, template, template_as
 from ...words.messages import message, taken
@@ -232,7 +231,7 @@ class PuzzlePage(StudiedPage, Frozen):
             return common
         match line.text.lower():
             case "board":
-                return Meaning(answer="\n".join(line_board.board_sentences(self.puzzle.position)))
+                return Meaning(answer="\n".join(line_words.board_sentences(self.puzzle.position)))
             case "" if self.solved:
                 return Meaning(Command("next"))
             case "engine" if self.game.outcome:

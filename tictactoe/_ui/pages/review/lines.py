@@ -9,7 +9,6 @@ from ...line_input import Line, Meaning, command, understood_on_board
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
 from ...sitting.messages import enquires
-from ...words import line_board
 from ...words import line_mode as words
 from ...words.games import programs
 from ...words.language import say, say_as, say_number, template
@@ -85,7 +84,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
         case "board" if page.hidden and line.board_follows:
             return Meaning()
         case "board":
-            board = line_board.board_lines if line.board_follows else line_board.board_sentences
+            board = words.board_lines if line.board_follows else words.board_sentences
             return Meaning(answer="\n".join(board(page.before.position)))
         case "list":
             return Meaning(answer="\n".join(_listed(page)))
