@@ -17,7 +17,7 @@ from tictactoe._engine.record import Record
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
-from tictactoe._ui.pages.game import panel
+from tictactoe._ui.pages.game import words
 from tictactoe._ui.pages.game.lines import progress, tell_end
 from tictactoe._ui.sitting import effects as asked
 from tictactoe._ui.sitting import events, inputs, messages
@@ -157,7 +157,7 @@ class Program:
             (rows.start, at.start, len(rows), len(at), _meaning(target, app.top.name))
             for rows, at, target in frame._targets
         ]
-        score, total = panel.score(play, app), panel.total(play, app)
+        score, total = words.score(play, app), words.total(play, app)
         facts = (
             score._astuple(),
             total and total._astuple(),

@@ -41,13 +41,13 @@ from support.ui import (
     Stop,
     Tossed,
     Wait,
+    all_scores,
     effects,
     update,
 )
 from tictactoe import Level, Mark, Phase, Rules, format_cell, parse_position
 from tictactoe._ui.keys import latin
 from tictactoe._ui.pages.game.game import END_SHOWN
-from tictactoe._ui.pages.game.panel import all_scores
 
 
 def test_a_game_that_is_shared_twice_is_written_once() -> None:

@@ -64,6 +64,7 @@ from support.ui import (
     Trouble,
     Wait,
     Wheeled,
+    all_scores,
     begin,
     effects,
     fits,
@@ -88,7 +89,6 @@ from tictactoe import (
     replies,
 )
 from tictactoe._ui.pages.game.lines import tell_end
-from tictactoe._ui.pages.game.panel import all_scores
 from tictactoe._ui.pages.search import SearchPage
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 4, 4), Rules(15, 15, 5))

@@ -6,7 +6,7 @@ from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FROM_ITS_NE
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
 from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, count, matchup_of, update
 from tictactoe import Game, Level, Mark, Phase, parse_position
-from tictactoe._ui.pages.game.panel import score_line
+from tictactoe._ui.pages.game.words import score_line
 from tictactoe._ui.sitting.records import Records, RecordsState
 
 

@@ -26,7 +26,7 @@ from support.ui import (
 )
 from tictactoe import Rules, Solver, format_cell, parse_cell
 from tictactoe._ui.board.around import GAP
-from tictactoe._ui.pages.game import panel, words
+from tictactoe._ui.pages.game import words
 
 ROOMY = Size(80, 24)
 TWO = Settings(players=2)
@@ -122,12 +122,12 @@ def status(app: App) -> str:
 
 def score(app: App) -> Score:
     """The score of those who play, in this sitting."""
-    return panel.score(app.play, app)
+    return words.score(app.play, app)
 
 
 def total(app: App) -> Score | None:
     """The score of those who play, in all kept games."""
-    return panel.total(app.play, app)
+    return words.total(app.play, app)
 
 
 def asks(before: App | None, after: App) -> list[Effect]:

@@ -6,6 +6,7 @@ from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages.explore import ExplorePage
 from tictactoe._ui.pages.game import GamePage
+from tictactoe._ui.pages.game.words import all_scores
 from tictactoe._ui.pages.menu.commands import COMMANDS
 from tictactoe._ui.pages.menu.menu import Menu, rows
 from tictactoe._ui.pages.menu.settings import TIMES, Setting, setting_row

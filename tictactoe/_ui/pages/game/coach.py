@@ -9,8 +9,7 @@ from ...board.study import Study
 from ...sitting.messages import enquires
 from ...words.language import say
 from ...words.levels import level_name
-from .panel import all_scores
-from .words import next_beginner
+from .words import all_scores, next_beginner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ...sitting.sitting import Door, Suggested
 from ...words.language import say, say_number, template
 from ...words.levels import level_name, sight
 from .. import part
-from .panel import all_scores
+from .words import all_scores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

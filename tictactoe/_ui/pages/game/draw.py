@@ -10,9 +10,8 @@ from ...parts.layout import Layout
 from ...sitting.inputs import Pressed
 from ...words.boards import game_name, unusual_board
 from ...words.language import say, say_as
-from . import panel
+from . import words
 from .doors import also_here, suggested
-from .words import coach, status
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,8 +35,8 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
         frame,
         app,
         layout,
-        status(page, app),
-        coach(page, app, study),
+        words.status(page, app),
+        words.coach(page, app, study),
         insists=bool(app.said),
         over=over,
         again=over and not page.just_over,
@@ -80,10 +79,10 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     assert layout.panel is not None
     top, left = layout.panel
     _draw_scores(frame, page, app, top, left)
-    row = draw_facts(frame, panel.all_facts(page, app), top + 6, left, layout.status)
-    thought = panel.thought(page)
+    row = draw_facts(frame, words.all_facts(page, app), top + 6, left, layout.status)
+    thought = words.thought(page)
     if page.thinking:
-        thought[say_as("panel", panel.TIME)] = time_bar(page.thinking.share_left, frame.ascii_only)
+        thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left, frame.ascii_only)
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
     explained = legend(study, layout, frame.ascii_only)
@@ -103,14 +102,14 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
 
 def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int) -> None:
     """Draw the sides, and the score in this sitting and in all."""
-    first, second = panel.sides(page, app)
+    first, second = words.sides(page, app)
     to_move = None if page.game.phase is Phase.FINISHED else page.game.position.to_move
-    for row, (label, mark) in enumerate((first, (say(panel.DRAWS), None), second), start=top + 2):
+    for row, (label, mark) in enumerate((first, (say(words.DRAWS), None), second), start=top + 2):
         frame.put(row, left, label, Role.BOLD if mark and mark is to_move else Role.PLAIN)
         if mark:
             frame.put(row, left + FACTS, mark.value, MARK_ROLES[mark] | Role.BOLD)
     # translators: this and the next are columns of the score, in this sitting and in all games; at most 6 letters
-    scores = [(say_as("score", "now"), panel.score(page, app)), (say_as("score", "all"), panel.total(page, app))]
+    scores = [(say_as("score", "now"), words.score(page, app)), (say_as("score", "all"), words.total(page, app))]
     for end, (label, score) in zip(SCORES, scores, strict=True):
         if score is not None:
             frame.put_before(top + 1, left + end, label, Role.DIM)
@@ -120,10 +119,10 @@ def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:
     """Draw the score in one line, and what else the panel says as far as there is room."""
-    text = panel.score_line(page.game, panel.score(page, app), layout.margin_width)
+    text = words.score_line(page.game, words.score(page, app), layout.margin_width)
     frame.put(row, layout.margin, text)
     room = layout.margin_width - len(text)
-    for other in panel.others(page, app):
+    for other in words.others(page, app):
         if len(other) + 2 <= room:
             frame.put(row, layout.margin + layout.margin_width - room + 2, other, Role.DIM)
             room -= len(other) + 2

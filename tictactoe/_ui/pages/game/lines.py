@@ -27,8 +27,7 @@ from ...words.status import beginning, of_side, played, result, turn
 from ...words.watched_search import TOO_LARGE
 from .coach import verdict
 from .doors import no_search
-from .panel import score_sentences
-from .words import nobody_plays
+from .words import nobody_plays, score_sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,15 +1,17 @@
-"""The status of a game, and what its coach says: a message, an answer about moves, or a verdict at the end."""
+"""What the page of the game says: the status, the coach, the score, and facts about the game in the panel."""
 
-from ...._engine.board import Rules
-from ...._engine.game import Game, Phase
+from ...._engine.board import Mark, Rules
+from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
 from ...board.around import PLAY_AGAIN, time_bar
 from ...board.study import Study
 from ...parts.layout import layout_for
 from ...sitting.messages import Notice, enquires
+from ...sitting.score import Matchup, Score, Scores, count
+from ...sitting.settings import VALUES_SHOWN
 from ...words.cells import capitalised
-from ...words.judgement import foreseen
-from ...words.language import say, say_number, template
+from ...words.judgement import depth_and_lead, expected, foreseen
+from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.numbers import number
@@ -21,7 +23,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
-
 
 MESSAGES = 2  # most messages of another program that are shown
 
@@ -121,3 +122,153 @@ def next_beginner(page: "GamePage", app: "App") -> str:
     if mark is None:
         return say("A coin decides who goes first next time.")
     return of_side(game, mark, GOES_FIRST_NEXT)
+
+
+# The score and the panel
+
+
+LONGEST_SIDE = 10  # characters of the name of a side
+LINE_WIDTH = 13  # columns of the expected line
+TIME = template_as("panel", "Time")
+# translators: a row of the score, between those of the two sides; at most 10 letters
+DRAWS = template("Draws")
+
+
+def all_scores(page: "GamePage", scores: Scores) -> Scores:
+    """Scores with the latest two games added, if they are over; undo may still change these."""
+    return count(count(scores, page.previous and page.previous.final), page.round)
+
+
+def score(page: "GamePage", app: "App") -> Score:
+    """The score of the present matchup in this sitting."""
+    return all_scores(page, app.sitting.scores).get(_matchup(page, app), Score())
+
+
+def total(page: "GamePage", app: "App") -> Score | None:
+    """The score of the present matchup in all kept games; None if there are no records of them."""
+    records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
+    if records.scores is None or page.game.seats.name or not page.game.people:
+        return None
+    return records.scores.get(_matchup(page, app), Score())
+
+
+def _matchup(page: "GamePage", app: "App") -> Matchup:
+    rules, people = page.game.rules, page.game.people
+    if people == 2 or page.game.seats.name:
+        return Matchup(rules, people, level=None)
+    x, o = page.level_of(app, Mark.X), page.level_of(app, Mark.O)
+    return Matchup(rules, people, x, None if x is o else o)
+
+
+def sides(page: "GamePage", app: "App") -> tuple[tuple[str, Mark], tuple[str, Mark]]:
+    """The two sides as the score names them, and their marks."""
+    person = page.game.person
+    if person:
+        # translators: this and the next two name a side in the score; at most 10 letters
+        return (say_as("score", "You"), person), (_other(page.game), person.other)
+    if page.game.people:
+        return (say_as("score", "Player"), Mark.X), (say_as("score", "Player"), Mark.O)
+    x, o = (level_name(page.level_of(app, mark), page.game.rules).capitalize() for mark in Mark)
+    return (x, Mark.X), (_other(page.game) if page.game.engine else o, Mark.O)
+
+
+def _other(game: Game) -> str:
+    """The name of the person's opponent, as short as the panel needs it."""
+    return game.engine[:LONGEST_SIDE] or say_as("score", "Computer")
+
+
+def beginner(game: Game) -> str:
+    """Who went first."""
+    if game.person is None:
+        return game.began.value
+    if game.began is game.person:
+        return say_as("who went first", "you")
+    return _other(game) if game.engine else say_as("who went first", "computer")
+
+
+def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
+    """The labels and values below the score: the level, who went first, and the `facts`."""
+    game = page.game
+    computer = game.people == 1 and not game.engine and not app.loading  # the records may set another level
+    level = {say("Level"): level_name(app.settings.level, page.game.rules)} if computer else {}
+    # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
+    first = say_as("panel", "First")
+    return {**level, first: beginner(game), **{label: value for label, value, _ in facts(page, app)}}
+
+
+def thought(page: "GamePage") -> dict[str, str]:
+    """What the computer thinks, or thought before its last move; empty if it did not search."""
+    if not page.thought or not page.thought.judgement.depth:
+        return {}
+    judgement, thinks = page.thought.judgement, page.thinking is not None
+    following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
+    # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
+    return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
+
+
+def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
+    """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten.
+
+    Each is a label and its value, and the same in one text.
+    """
+    found: list[tuple[str, str, str]] = []
+    values, helped = app.settings.values, len(page.round.helped)
+    if values:
+        shown = say_as("setting", VALUES_SHOWN[values])
+        # translators: {shown} is "on" or "replies", as in the menu
+        found.append((say("Values"), shown, say("values {shown}", shown=shown)))
+    unbeaten = (total(page, app) or score(page, app)).unbeaten
+    if helped:
+        # translators: before "on 2 moves"; at most 10 letters
+        label, moves = say("Hints used"), say_number("on {count} move", "on {count} moves", helped)
+        text = say_number("hints used on {count} move", "hints used on {count} moves", helped)
+        found.append((label, moves, text))
+    elif unbeaten and not found:
+        # translators: before the number of games; at most 10 letters
+        found.append((say("Unbeaten"), str(unbeaten), say("unbeaten {games}", games=unbeaten)))
+    return found
+
+
+def score_line(game: Game, score: Score, width: int) -> str:
+    """The score in one line, for narrow screens."""
+    first, draws, second = score.results
+    if game.person is None:
+        return f"X {first}  {say(DRAWS)} {draws}  O {second}"
+    you = say_as("score", "You")
+    text = f"{you} {first}  {say(DRAWS)} {draws}  {_other(game)} {second}"
+    return text if len(text) <= width else f"{first} : {draws} : {second}"
+
+
+def score_sentences(page: "GamePage", app: "App") -> str:
+    """Who has won how often: since the start, and in all saved games."""
+    game, kept, now = page.game, total(page, app), _numbers(score(page, app))
+    if game.person and game.engine:
+        said = [say("Now: You {first}, draws {draws}, {name} {second}.", name=game.engine, **now)]
+    elif game.person:
+        said = [say("Now: You {first}, draws {draws}, the computer {second}.", **now)]
+    else:
+        (x, _), (o, _) = sides(page, app)
+        # translators: {x} and {o} are "Player", or the name of a level or of a program
+        said = [say("Now: {x} X {first}, draws {draws}, {o} O {second}.", x=x, o=o, **now)]
+    if kept is not None and game.person:
+        said.append(say("All games: You {first}, draws {draws}, the computer {second}.", **_numbers(kept)))
+        if kept.unbeaten:
+            said.append(say_number("Unbeaten for {count} game.", "Unbeaten for {count} games.", kept.unbeaten))
+    elif kept is not None:
+        said.append(say("All games: Player X {first}, draws {draws}, Player O {second}.", **_numbers(kept)))
+    return " ".join(said)
+
+
+def _numbers(score: Score) -> dict[str, int]:
+    """The games that were won, drawn and lost, as the sentences of the score name them."""
+    return {"first": score.first, "draws": score.draws, "second": score.second}
+
+
+def others(page: "GamePage", app: "App") -> list[str]:
+    """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
+    found = [level_name(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats.both else []
+    found += [text for _, _, text in facts(page, app)]
+    kept = total(page, app)
+    if kept and kept.games:
+        found.append(say_as("score", "all") + f" {kept.first}-{kept.draws}-{kept.second}")
+    return found
