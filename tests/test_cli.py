@@ -17,7 +17,7 @@ from support.engine import Method
 from support.sentences import board_of, cannot_win
 from support.stores import Store
 from support.system import COMPILED, posix
-from support.ui import First, Settings, as_text, use
+from support.ui import First, Settings, as_text
 from tictactoe import Level, Mark, MoveAnalysis, Rules, Solver, Value, __version__, format_position
 from tictactoe import parse as position_of
 from tictactoe.__main__ import run
