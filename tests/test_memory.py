@@ -11,7 +11,9 @@ from support.engine import EXACT, Breaker, Finding, Status, entry_of
 from tictactoe import Rules, Searcher, Solver, Value
 from tictactoe._engine.search.attacker import Attacker
 from tictactoe._engine.search.memory import Memory
+from tictactoe._engine.search.negamax import Negamax
 from tictactoe._engine.search.solver_table import Table
+from tictactoe._engine.stopping import never
 
 LARGE = Rules(20, 20, 6)
 
@@ -91,3 +93,14 @@ def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> Non
     solver = Solver(Rules(4, 3, 3), mebibytes=1)
     analysis = solver.analyse(Rules(4, 3, 3).start)
     assert (analysis.value, analysis.plies) == (Value.WIN, 7)
+
+
+@pytest.mark.parametrize("mebibytes", [1, 1.5, 16, 64])
+def test_a_search_with_little_memory_has_room_for_what_it_looks_up(mebibytes: float) -> None:
+    rules = Rules(7, 6, 5)
+    attacker = Negamax(rules, mebibytes).provers._attacker
+    attacker.finding(0b11, 0b11 << 20, never, attacking=True)
+    searcher = Searcher(rules, mebibytes=2)
+    assert attacker._rows
+    for rows in attacker._rows, searcher._rows:
+        assert rows._most > 50

@@ -59,7 +59,7 @@ class Searcher:
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
-        self._rows = RowTables(rules, mebibytes * 3 // 8)
+        self._rows = RowTables(rules, mebibytes * 3 / 8)
         self._entries = Memory(mebibytes * 3 / 8, entry_bytes=ENTRY_BYTES)
 
     def __repr__(self) -> str:

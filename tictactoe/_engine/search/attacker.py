@@ -35,7 +35,7 @@ this many further quiet moves."""
 class Attacker:
     """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB."""
 
-    def __init__(self, rules: Rules, breaker: Breaker, mebibytes: int) -> None:
+    def __init__(self, rules: Rules, breaker: Breaker, mebibytes: float) -> None:
         self.nodes = 0
         """Nodes so far, those for continuous threats among them; the Maker-Breaker prover counts its own."""
         self._lines = rules.lines
@@ -58,7 +58,7 @@ class Attacker:
         """
         self._stop = stop
         mine, theirs = (attacker, defender) if attacking else (defender, attacker)
-        rows = self._rows = self._rows or RowTables(self._rules, self._mebibytes // 4)
+        rows = self._rows = self._rows or RowTables(self._rules, self._mebibytes / 4)
         self._stones = stones = Stones(rows, Position(self._rules, mine, theirs, Mark.X))
         self._side = 0 if attacking else 1
         self._threats = Threats(Fours(stones, stop), stones, stop)

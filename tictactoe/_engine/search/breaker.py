@@ -88,7 +88,7 @@ class Breaker:
     (True, False)
     """
 
-    def __init__(self, rules: Rules, *, mebibytes: int = 64) -> None:
+    def __init__(self, rules: Rules, *, mebibytes: float = 64) -> None:
         self.nodes = 0
         """Calls of `attacked` and `answered` so far."""
         self.rows = Rows(rules)

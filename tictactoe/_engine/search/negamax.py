@@ -57,12 +57,12 @@ def defender_holds(result: int, bound: int) -> bool:
 class Negamax:
     """The search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches."""
 
-    def __init__(self, rules: Rules, mebibytes: int) -> None:
+    def __init__(self, rules: Rules, mebibytes: float) -> None:
         self.potential = Potential(rules)
         self._rules = rules
         self._mebibytes = mebibytes
         self._provers: Provers | None = None
-        self._table = Table(rules, mebibytes - mebibytes // 2)
+        self._table = Table(rules, mebibytes / 2)
         self._nodes = 0  # calls of `search`
         self._stop: Callable[[], bool] = never
         self._cells = rules.cells
@@ -82,7 +82,7 @@ class Negamax:
         if self._provers is None:
             from .provers import Provers
 
-            self._provers = Provers(self._rules, self._mebibytes // 2)
+            self._provers = Provers(self._rules, self._mebibytes / 2)
         return self._provers
 
     def moves(self, state: State) -> list[int]:

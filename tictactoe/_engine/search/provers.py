@@ -11,10 +11,10 @@ from .breaker import Breaker, Status
 class Provers:
     """The provers of one board; what they find is kept between questions, in at most `mebibytes` MiB."""
 
-    def __init__(self, rules: Rules, mebibytes: int) -> None:
-        self.breaker = Breaker(rules, mebibytes=mebibytes * 3 // 4)
+    def __init__(self, rules: Rules, mebibytes: float) -> None:
+        self.breaker = Breaker(rules, mebibytes=mebibytes * 3 / 4)
         """The prover of the Maker-Breaker game."""
-        self._attacker = Attacker(rules, self.breaker, mebibytes // 4)
+        self._attacker = Attacker(rules, self.breaker, mebibytes / 4)
         self._first: tuple[int, int, int | None] = (0, 0, None)
 
     @property

@@ -45,7 +45,7 @@ _DIRECTIONS: Final = (0, 1), (1, 0), (1, 1), (1, -1)
 class RowTables:
     """The rows of a board in which a line fits, and what their contents are worth, in at most `mebibytes` MiB."""
 
-    def __init__(self, rules: Rules, mebibytes: int) -> None:
+    def __init__(self, rules: Rules, mebibytes: float) -> None:
         self.rules = rules
         self.counts_shift = 2 * THREAT_BITS * rules.cells
         self._memories: list[dict[Any, Any]] = []  # all that is filled as contents occur
@@ -71,7 +71,7 @@ class RowTables:
                 self.reach[cell] |= line
         # On average an entry uses 3/4 of the bits of both sums. Python keeps 30 bits in four bytes, so 7.5 in one.
         entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
-        self._most = (mebibytes << 20) // entry_bytes
+        self._most = int(mebibytes * (1 << 20)) // entry_bytes
         self._entries = 0
 
     def _kind(self, cells: tuple[int, ...]) -> "_Alike":

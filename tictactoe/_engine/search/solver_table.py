@@ -15,7 +15,7 @@ key would cost more time than it saves."""
 class Table(Memory):
     """Pairs of numbers by position, such as lower and upper bounds of its score, in at most `mebibytes` MiB."""
 
-    def __init__(self, rules: Rules, mebibytes: int) -> None:
+    def __init__(self, rules: Rules, mebibytes: float) -> None:
         self._side_bits = rules.cells
         self._image_bytes = (2 * self._side_bits + 7) // 8
         self._images = _images(rules, self._image_bytes)
