@@ -157,6 +157,7 @@ def test_anything_else_says_in_a_line_what_would_be_right(text: str) -> None:
     "text",
     [
         "a1 " * 33_000 + "!",
+        "a111." * 15_000 + "!",
         "1. " * 33_000,
         "(" * LONGEST_TEXT,
         "(" + " " * (LONGEST_TEXT - 1),

@@ -298,7 +298,7 @@ def test_another_program_plays_and_its_failures_are_told(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("file", "function", "why", "note"),
     [
-        ("def choose(position): ...", "nosuch", "{file} has no function nosuch", "has no function nosuch"),
+        ("def choose(position): ...", "nosuch", "{file} has no function nosuch; it has choose", "has no function"),
         ("import nothing_here", "choose", "{file} cannot be loaded", "No module named 'nothing_here'"),
     ],
 )

@@ -138,6 +138,13 @@ def test_what_is_left_of_a_variation_is_read() -> None:
     assert tree.branch((0, 4, 3)) == Branch(3, "kept", replies=(Branch(6),))
 
 
+def test_nodes_without_a_move_say_their_comments_after_the_move_before_them() -> None:
+    [tree] = parse_sgf("(;SZ[3];B[aa]C[one];C[two];;C[three](;C[four];W[bb])(;C[five](;W[cc])))")
+    (first,) = tree.first
+    assert first.comment.split() == ["one", "two", "three", "four", "five"]
+    assert [reply.cell for reply in first.replies] == [4, 8]
+
+
 def test_the_game_itself_must_be_right() -> None:
     with pytest.raises(BadSgf, match="stones are added after the start"):
         parse_sgf("(;SZ[3];B[aa](;AW[bb])(;W[bb]))")
@@ -145,6 +152,7 @@ def test_the_game_itself_must_be_right() -> None:
 
 def test_hostile_files_are_refused_or_read_without_harm() -> None:
     assert parse_sgf("(;SZ[3]" + ";" * 50_000 + ")")[0].first == ()
+    assert len(parse_sgf("(;SZ[3]" + ";C[what was said]" * 50_000 + ")")[0].comment) == 50_000 * 14 - 1
     with pytest.raises(BadSgf, match=r"at most 100,000 moves"):
         parse_sgf("(;SZ[3]" + ";" * 100_001 + ")")
     with pytest.raises(BadSgf, match=r"breaks off"):

@@ -24,7 +24,6 @@ from .sgf import BadSgf, format_sgf, parse_sgf
 LONGEST_SHOWN = 20  # characters of a text that an error repeats
 GOMOKU = (Rules(15, 15, 5), Rules(19, 19, 5))  # boards of cells that lie beyond the board at hand
 _CELL = re.compile(r"(?:\d+[.)]\s*)?([a-t]\d{1,2})[\s,;-]*", re.IGNORECASE)
-_CELLS = re.compile(f"(?:{_CELL.pattern})+", re.IGNORECASE)
 _ROWS = re.compile(r"[xo0-9._/\s-]*", re.IGNORECASE)
 _DRAWN = re.compile(
     r"\s*a(?: [b-t])*\s*\n((?:\s*\d+(?: [xo.])+[ \t]*(?:\n|$))+)\s*(?:(\d+,\d+,\d+), (?:([xo]) to move)?.*)?",
@@ -128,11 +127,20 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
             return GameTree(_drawn(drawn, rules))
         if ":" in text:
             return GameTree.of(parse_game(text))
-        if _CELLS.fullmatch(text):
-            return GameTree.of(_played([cell.lower() for cell in _CELL.findall(text)], rules))
+        if cells := _listed(text):
+            return GameTree.of(_played(cells, rules))
     except (BadSgf, BadPsq, BadGame, BadPosition, BadRules) as error:
         raise BadText(error.template, **error.holes) from error
     return None
+
+
+def _listed(text: str) -> list[str]:
+    """The cells of a text that lists cells, with numbers or without; none if it has anything else."""
+    cells, at = [], 0
+    while found := _CELL.match(text, at):
+        cells.append(found[1].lower())
+        at = found.end()
+    return cells if at == len(text) else []
 
 
 def _cleared(text: str) -> str:

@@ -147,21 +147,28 @@ def _tree(nodes: list[_Node]) -> GameTree:
     start = _start(nodes, _rules(root))
     positions, left_out = _positions(nodes, start)
     followers = dict[int, list[Branch]]()
-    comments = [_text(_first(node.properties, "C", "")) for node in nodes]
+    later = dict[int, list[str]]()  # by the number of a node: what nodes without a move say after it, the last first
+
+    def comment(number: int) -> str:
+        said = [*later.pop(number, []), _text(_first(nodes[number].properties, "C", ""))]
+        return "\n".join(filter(None, reversed(said)))
+
     for number in range(len(nodes) - 1, 0, -1):
         if positions[number] is None:
             continue
         node, replies = nodes[number], tuple(reversed(followers.pop(number, [])))
         cell = _cell(start.rules, node)
         if cell is None:  # a node with a comment alone, or with nothing: it belongs to the move before it
-            comments[node.parent] = "\n".join(filter(None, [comments[node.parent], comments[number]]))
+            said = later.pop(number, [])
+            said.append(_text(_first(node.properties, "C", "")))
+            later[node.parent] = [*later[node.parent], *said] if node.parent in later else said
             followers.setdefault(node.parent, []).extend(reversed(replies))
         else:
-            branch = Branch(cell, comments[number], "BM" in node.properties, replies)
+            branch = Branch(cell, comment(number), "BM" in node.properties, replies)
             followers.setdefault(node.parent, []).append(branch)
     first = tuple(reversed(followers.get(0, [])))
     players = _line(_first(root, "PB", "")), _line(_first(root, "PW", ""))
-    return GameTree(start, first, comments[0], players, _line(_first(root, "DT", "")), left_out)
+    return GameTree(start, first, comment(0), players, _line(_first(root, "DT", "")), left_out)
 
 
 def _positions(nodes: list[_Node], start: Position) -> tuple[list[Position | None], int]:
