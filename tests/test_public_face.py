@@ -6,7 +6,7 @@ import pickle
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Self, SupportsIndex, cast, get_args, get_type_hints
@@ -245,6 +245,57 @@ def test_a_move_can_be_limited_in_depth(play: Callable[[object], object]) -> Non
     assert play(Limit(depth=2)) is not None
     with pytest.raises(TypeError, match="not 5"):
         play(5)
+
+
+def test_a_weaker_level_keeps_to_the_nodes_of_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def glance(self: Searcher, position: Position, plies: int, stop: object, *, rng: Random) -> int:
+        asked.append(stop)
+        return 0
+
+    monkeypatch.setattr(Searcher, "glance", glance)
+    Player(LARGE).choose(LARGE.start.play(112).play(113), Level.SKILLED, Limit(nodes=10, depth=2))
+    assert asked == [Limit(nodes=10)]
+
+
+@pytest.mark.parametrize("search", [
+    lambda stop: Solver(THREE).analyses(START, stop),
+    lambda stop: Solver(THREE).proven(START, stop),
+    lambda stop: Searcher(THREE).search(START, stop),
+    lambda stop: tictactoe.replies(tictactoe.analyse(START), Solver(THREE), stop),
+])  # fmt: skip
+def test_the_seconds_of_a_limit_count_from_the_call(search: Callable[[object], Iterator[object]]) -> None:
+    class Begun(Exception): ...
+
+    class Limits:
+        nodes = depth = None
+
+        def begin(self) -> None:
+            raise Begun
+
+    with pytest.raises(Begun):
+        search(Limits())
+    with pytest.raises(TypeError, match="not 5"):
+        search(5)
+
+
+def test_the_last_analysis_that_is_stopped_is_that_of_analyse() -> None:
+    position = tictactoe.parse("XX.../...../.O.O./...../.....", Rules(5, 5, 3))
+    for moment in range(3):
+        stopped = [Solver(position.rules), Solver(position.rules)]
+        *_, last = stopped[0].analyses(position, Limit(nodes=moment))
+        assert last == stopped[1].analyse(position, Limit(nodes=moment))
+        assert last.value is tictactoe.Value.WIN
+
+
+def test_a_tree_is_changed_by_moves_that_can_be_played_alone() -> None:
+    tree = tictactoe.GameTree(START)
+    for line in (99,), (4, 4):
+        with pytest.raises(tictactoe.IllegalMove):
+            tree.changed(line, lambda move: move)
+    with pytest.raises(TypeError):
+        ANY.grow(START, 1.5, Solver(THREE))
 
 
 def test_an_engine_is_not_started_for_a_limit_of_another_kind() -> None:

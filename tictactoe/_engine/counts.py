@@ -20,7 +20,7 @@ def counts(rules: Rules) -> Iterator[PlyCounts]:
     """The counts after 0, 1, 2, ... plies, to the end of the longest game.
 
     3,3,3 has 5,478 positions and 255,168 games. On boards of up to 12 cells all plies together take a few seconds; on
-    larger ones the first plies are soon there. Raises TypeError for anything but Rules.
+    larger ones the first two or three are soon there. Raises TypeError for anything but Rules.
 
     >>> plies = list(counts(Rules(3, 3, 3)))
     >>> plies[2]

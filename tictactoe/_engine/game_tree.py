@@ -69,7 +69,8 @@ class GameTree(Frozen):
     """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
 
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
-    `left_out` counts the variations of a file that cannot be played here, and so are not in the tree.
+    `left_out` counts the variations of a file that cannot be played here, and so are not in the tree. The constructor
+    takes the moves that it is given; `parse_sgf` and `changed` check them.
     """
 
     start: Position
@@ -129,11 +130,16 @@ class GameTree(Frozen):
     def changed(self, line: Sequence[int], change: Callable[[Branch], Branch]) -> "Self":
         """The tree with the last move of a line changed; moves that are missing are added, as last variations.
 
+        Raises IllegalMove for a line that cannot be played, and GameOver for one that goes on after the end.
+
         >>> from .board import Rules
         >>> tree = GameTree(Rules(3, 3, 3).start).changed((4, 0), lambda move: move._replace(comment="a corner"))
         >>> tree.first[0].replies
         (Branch(cell=0, comment='a corner', mistake=False, replies=()),)
         """
+        position = self.start
+        for cell in line:
+            position = position.play(cell)
         passed: list[tuple[tuple[Branch, ...], int]] = []
         branches = self.first
         for cell in line:

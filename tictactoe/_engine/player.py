@@ -12,8 +12,7 @@ from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
 from .solver import Solver, require_memory, validate
-from .stopping import Stopped, begun, never
-from .threats import prove, with_threats
+from .stopping import Stopped, at_any_depth, begun, never
 from .traps import Traps
 
 TYPE_CHECKING = False
@@ -86,7 +85,7 @@ class Player:
         if self.needs_search(position, level):
             *_, judgement = self.judgements(position, stop, rng=rng)
             return judgement.line[0]
-        stop = begun(stop, self._solver, any_depth=True)
+        stop = at_any_depth(stop)  # a level has its own depth
         if plays_perfectly(self.rules) or level is Level.PERFECT:
             return rng.choice(self.choices(position, level, stop))
         return self._searcher.glance(position, level, stop, rng=rng)
@@ -122,24 +121,8 @@ class Player:
         return self._made_searcher
 
     def analyses(self, position: Position, stop: "Stop" = never) -> Iterator[Analysis]:
-        """The analysis as it grows, the last as complete as `stop` allowed; no analysis if it must stop at once.
-
-        While many cells are empty, even the first has what threats and forks prove. Raises ValueError for a position
-        of another board or one that no game leads to.
-        """
-        validate(self.rules, position)
-        if soon_analysed(position):
-            return self._solver.analyses(position, stop)
-        return self._analyses_with_threats(position, begun(stop, self._solver))
-
-    def _analyses_with_threats(self, position: Position, stop: Callable[[], bool]) -> Iterator[Analysis]:
-        """The analyses of the solver, with what threats and forks prove."""
-        for cell in position.legal_moves:
-            if stop():
-                return
-            prove(position, cell)  # the result is cached, so that `with_threats`, which cannot be stopped, is quick
-        for analysis in self._solver.analyses(position, stop):
-            yield with_threats(analysis)
+        """The analysis as it grows; see `Solver.analyses`."""
+        return self._solver.analyses(position, stop)
 
     def analyse(self, position: Position, stop: "Stop" = never) -> Analysis:
         """The value of a position and of each of its moves; see `Solver.analyse`."""

@@ -1,6 +1,6 @@
 """The replies to each move: how many there are, and which of them are good enough."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
@@ -39,7 +39,10 @@ def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterato
     """
     require_analysis(analysis)
     require_solver(solver)
-    stop = begun(stop, solver)
+    return _replies(analysis, solver, begun(stop, solver))
+
+
+def _replies(analysis: Analysis, solver: Solver, stop: Callable[[], bool]) -> Iterator[Replies]:
     for move in analysis.moves:
         after = analysis.position.play(move.cell)
         worth = move.value.opposite

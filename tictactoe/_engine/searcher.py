@@ -81,10 +81,12 @@ class Searcher:
         """Ever better judgements of a position, the first of them at once.
 
         The last is there when `stop` has returned True, or at a Limit in its place, when `nodes` or `depth` plies
-        have been searched, or when the value is proven. With `rng` the first moves of a game vary; the same chance
-        and the same number of nodes give the same move. `others` has the judgements of the next best moves, up to a
-        `count` of moves in all. Raises GameOver, ValueError for a position of another board or a `count` below 1, and
-        BadPosition for a position that no game leads to.
+        have been searched, or when the value is proven. Where there is one move to choose from, as at the beginning
+        of a game or where a threat must be answered, it is the first: with a depth of 0, since nothing is searched.
+        With `rng` the first moves of a game vary; the same chance and the same number of nodes give the same move.
+        `others` has the judgements of the next best moves, up to a `count` of moves in all. Raises GameOver,
+        ValueError for a position of another board or a `count` below 1, and BadPosition for a position that no game
+        leads to.
         """
         self._validate(position)
         if count < 1:

@@ -5,6 +5,7 @@ then how soon. At any time it has a lower and an upper bound of each score. If i
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 
 from .analysis import Analysis, MoveAnalysis, Value
@@ -104,30 +105,17 @@ class Solver:
         """
         validate(self.rules, position)
         nodes = self.nodes
-        *_, (whole, moves) = self._progress(position, stop)
-        return with_threats(_summary(position, whole, moves, self.nodes - nodes))
+        *_, (whole, moves) = _progress(position, self._found(position, stop))
+        return _summary(position, whole, moves, self.nodes - nodes)
 
     def analyses(self, position: Position, stop: "Stop" = never) -> Iterator[Analysis]:
-        """The analysis as it grows: at first nothing is known, and the last is as complete as `stop` allowed.
+        """The analysis as it grows: the first has what threats and forks prove, and `analyse` gives the last.
 
-        `threats.with_threats` adds what threats and forks prove.
+        Raises ValueError for a position of another board or one that no game leads to.
         """
         validate(self.rules, position)
-        nodes, progress = self.nodes, self._progress(position, stop)
+        nodes, progress = self.nodes, _progress(position, self._found(position, stop))
         return (_summary(position, whole, moves, self.nodes - nodes) for whole, moves in progress)
-
-    def _progress(self, position: Position, stop: "Stop") -> Iterator[tuple["_Bounds", dict[int, "_Bounds"]]]:
-        """The bounds of the position and of each of its moves, after each step."""
-        left = position.empty.bit_count()
-        whole = _Bounds(None, -left - 1, left)
-        moves = {cell: _Bounds(cell, -left - 1, left) for cell in position.legal_moves}
-        yield whole, moves
-        for found in self._found(position, stop):
-            if found.cell is None:
-                whole = found
-            else:
-                moves[found.cell] = found
-            yield whole, moves
 
     def proven(self, position: Position, stop: "Stop" = never) -> Iterator[MoveAnalysis]:
         """The moves whose value and distance are proven, as soon as they are: the best ones first."""
@@ -158,12 +146,13 @@ class Solver:
         return scores
 
     def _found(self, position: Position, stop: "Stop", *, near: int = 1) -> Iterator["_Bounds"]:
-        """The bounds that `_bounds` finds until it is stopped; raises what `begun` raises."""
-        stop = begun(stop, self)
-        try:
-            yield from self._bounds(position, stop, near=near)
-        except Stopped:
-            return
+        """The bounds that `_bounds` finds until it is stopped; a Limit counts from now. Raises as `begun` does."""
+        return self._until_stopped(self._bounds(position, begun(stop, self), near=near))
+
+    @staticmethod
+    def _until_stopped(bounds: Iterator["_Bounds"]) -> Iterator["_Bounds"]:
+        with suppress(Stopped):
+            yield from bounds
 
     def _bounds(self, position: Position, stop: Callable[[], bool], *, near: int) -> Iterator["_Bounds"]:
         """Ever closer bounds of the position's score, and then of its moves' scores; raises Stopped.
@@ -260,18 +249,34 @@ class _Bounds(Frozen):
     line: tuple[int, ...] = ()
 
 
+def _progress(position: Position, bounds: Iterator[_Bounds]) -> Iterator[tuple[_Bounds, dict[int, _Bounds]]]:
+    """The bounds of the position and of each of its moves: at first nothing is known, then as each bound is found."""
+    left = position.empty.bit_count()
+    whole = _Bounds(None, -left - 1, left)
+    moves = {cell: _Bounds(cell, -left - 1, left) for cell in position.legal_moves}
+    yield whole, moves
+    for found in bounds:
+        if found.cell is None:
+            whole = found
+        else:
+            moves[found.cell] = found
+        yield whole, moves
+
+
 def _summary(position: Position, whole: _Bounds, moves: dict[int, _Bounds], nodes: int) -> Analysis:
     """The bounds as an analysis."""
     left = position.empty.bit_count()
     best = tuple(cell for cell, found in moves.items() if found.high >= whole.low)
-    return Analysis(
-        position,
-        _value(whole.low, whole.high),
-        _plies(whole, left),
-        whole.low == whole.high,
-        best if all(moves[cell].low == whole.high for cell in best) else (),
-        tuple(sorted((_move(found, left) for found in moves.values()), key=lambda move: move.rank)),
-        nodes,
+    return with_threats(
+        Analysis(
+            position,
+            _value(whole.low, whole.high),
+            _plies(whole, left),
+            whole.low == whole.high,
+            best if all(moves[cell].low == whole.high for cell in best) else (),
+            tuple(sorted((_move(found, left) for found in moves.values()), key=lambda move: move.rank)),
+            nodes,
+        )
     )
 
 

@@ -9,7 +9,7 @@ from math import inf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol, TypeVar
+    from typing import Any, Protocol, TypeVar
 
     Result = TypeVar("Result")
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
         def depth(self) -> int | None: ...
         def begin(self) -> Callable[[], bool]:
             """A `stop` that counts the seconds from now."""
+
+        def _replace(self, **changes: Any) -> Any: ...
 
     Stop = Callable[[], bool] | Limits
 
@@ -50,15 +52,23 @@ def timed(stop: "Stop") -> Callable[[], bool]:
     return stop.begin()
 
 
-def begun(stop: "Stop", search: "Counted", *, any_depth: bool = False) -> Callable[[], bool]:
+def at_any_depth(stop: "Stop") -> "Stop":
+    """The same `stop`, without a limit of depth."""
+    if callable(stop) or not hasattr(stop, "begin"):
+        return stop
+    limits: Stop = stop._replace(depth=None)
+    return limits
+
+
+def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
     """A `stop` as a function; of limits it counts the seconds and the nodes of the search from now.
 
-    Raises ValueError for a limit of depth, unless `any_depth` is to be, and TypeError as `timed` does.
+    Raises ValueError for a limit of depth, and TypeError as `timed` does.
     """
     over = timed(stop)
     if callable(stop):
         return over
-    if stop.depth is not None and not any_depth:
+    if stop.depth is not None:
         raise ValueError("this search has no limit of depth; limit the seconds or the nodes")
     end = inf if stop.nodes is None else search.nodes + stop.nodes
     return lambda: over() or search.nodes >= end

@@ -1,6 +1,7 @@
 """The game tree below a position, with the value of each of its positions."""
 
 from collections.abc import Callable
+from operator import index
 
 from .analysis import Analysis, Value
 from .board import Position
@@ -58,7 +59,8 @@ def grow(
     """The tree of all moves to a depth in plies, or of those to `distinct` positions up to symmetry.
 
     Once `stop` returns True, at a Limit in its place, or with LARGEST_TREE nodes, it grows no further. The moves of a
-    position stand `best_first`, or in the order of their cells. Raises ValueError for a depth below 0.
+    position stand `best_first`, or in the order of their cells. Raises ValueError for a depth below 0,
+    and TypeError for one that is no whole number.
 
     >>> from .notation import parse_position
     >>> position = parse_position("xox/oox/___")
@@ -66,6 +68,7 @@ def grow(
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
     require_solver(solver)
+    depth = index(depth)
     if depth < 0:
         raise ValueError(f"a depth of {depth} plies: it is 0 or more")
     stop = begun(stop, solver)
