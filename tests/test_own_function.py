@@ -26,7 +26,8 @@ from tictactoe._engine.recording import Recording
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.watched_function import RECORDER, NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage
-from tictactoe._ui.words.own_function import own_view, read_again, sentences, yours
+from tictactoe._ui.words.own_function import own_view, sentences, yours
+from tictactoe._ui.words.own_function_summary import read_again
 
 THREE = parse_position("xox/oox/___")
 FIVE = parse_position("x__/_ox/_o_")

@@ -7,7 +7,8 @@ from ..._engine.recording import Recording
 from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
-from ..words.own_function import LEGEND, emptier, fault, sentences, summary
+from ..words.own_function import LEGEND, fault, sentences
+from ..words.own_function_summary import emptier, summary
 from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, View, move, sentence
 
 INDENT = "  "

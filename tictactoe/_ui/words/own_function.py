@@ -7,15 +7,13 @@ from ..._engine.recording import Recording
 from ..._engine.steps import Step, StepKind
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
-from .language import figures, say, say_number, template
-from .printable import as_sentence
+from .language import say, say_number, template
+from .own_function_summary import summary
 from .watched_search import View, shown, signed
 
-FEW = 5  # free cells, where a fault may not show
 # translators: what signs mean; three spaces stand between the parts
 LEGEND = template("+ X wins   0 draw   - O wins")
 ALONE = template("Name the function that calls itself; it must stand at the top level of the file.")
-ONE_ANSWER = template("It did not call itself, so only its one answer was checked.")
 # translators: the sign beside a score
 WRONG = template("?  this score is wrong")
 RUNNING = template("Reading your file and running your function ...")
@@ -40,21 +38,11 @@ BREAK = template("Is there a break before a move is taken back?")
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
-# By whether the depth of a function grows (1) or falls from call to call, or it has none (0).
-NO_DISTANCE = {
-    1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
-    -1: template("It may miss a win in one: slow wins count as much. Try 1 + depth."),
-    # translators: what a win should score instead of 1
-    0: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
-}
 SWAPPED = {  # by whether it is a negamax
     # translators: these follow "After X a1, O b2: "
     True: template("your function gets alpha and beta exchanged: pass on -beta, -alpha."),
     False: template("your function gets alpha and beta exchanged: pass them on in the order of its arguments."),
 }
-LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
-# translators: o is the key
-EMPTIER = template("o runs your function on an emptier board.")
 
 
 def own_view(recording: Recording) -> View:
@@ -382,95 +370,3 @@ def _moves(recording: Recording, cells: list[int]) -> str:
         names.append(f"{position.to_move.value} {format_cell(position.rules, cell)}")
         position = position.play(cell)
     return ", ".join(names)
-
-
-def summary(recording: Recording) -> list[str]:
-    """How many of the scores are right, and what could still be better."""
-    wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
-    scores = recording.came_back
-    if wrong and scores == 1:
-        return [say("Its only score is wrong.")]
-    if wrong == 1:
-        return [say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)]
-    if wrong:
-        many = figures(wrong)
-        return [
-            say_number(
-                "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
-            )
-        ]
-    if any(found.fault is Fault.UNTRIED for found in recording.faults):
-        return [
-            say_number(
-                "Its score is right, but moves were left out.",
-                "All {count} scores are right, but moves were left out.",
-                scores,
-            )
-        ]
-    if any(found.fault is Fault.SWAPPED for found in recording.faults):
-        return [say("It has alpha and beta exchanged, so that its scores say little.")]
-    if recording.faults:
-        return [
-            say_number(
-                "All {count} scores say who wins, but not how soon: a faster win must count more.",
-                "All {count} scores say who wins, but not how soon: a faster win must count more.",
-                scores,
-            )
-        ]
-    if recording.calls == 1:
-        return [say(ONE_ANSWER)]
-    right = say_number("Its score is right.", "All {count} scores are right.", scores)
-    return [right, *_other_move(recording), *_advice(recording)]
-
-
-def emptier(recording: Recording) -> list[str]:
-    """On which board to try a function that is right where few cells are free."""
-    if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
-        return []
-    board = "xo_/___/___" if recording.start.to_move is Mark.X else "x__/___/___"
-    # translators: the command think, typed as it stands here
-    return [say("Try an emptier board: think {function} {board}", function=recording.run.source, board=board)]
-
-
-def read_again(recording: Recording, reread: "bool | str") -> list[str]:
-    """What became of the scores once the file was read again, or why it could not be; nothing if it was not."""
-    if not reread:
-        return []
-    if isinstance(reread, str):
-        return [as_sentence(reread)]
-    if recording.stopped:
-        return [say("Read again.")]
-    # translators: {summary} is such as "all 5 scores are right."
-    told = summary(recording)[0]
-    return [say("Read again: {summary}", summary=f"{told[:1].lower()}{told[1:]}")]
-
-
-def _advice(recording: Recording) -> list[str]:
-    """What a function that is right could do better."""
-    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.counts_distance is False else []
-    if recording.looks_on:
-        return [*advice, say(LOOKS_ON)]
-    if recording.bounded and recording.complete and recording.needed < recording.calls:
-        advice.append(
-            say_number(
-                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
-                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} calls.",
-                recording.needed,
-            )
-        )
-    return advice
-
-
-def _other_move(recording: Recording) -> list[str]:
-    """What a function that chooses returned, if that is another move than the best by its own scores."""
-    answer, scores = recording.run.answer, recording.scores(0)
-    if answer is None or not scores:
-        return []
-    best = (max if recording.start.to_move is Mark.X else min)(found.score for found in scores)
-    cells = [found.cell for found in scores if found.score == best]
-    if answer in cells:
-        return []
-    told = template("It returned {number}, but its best move is {cell}.")
-    if answer - 1 in cells:
-        told = template("It returned {number}, but its best move is {cell}: cells count from 0.")
-    return [say(told, number=answer, cell=either([format_cell(recording.start.rules, cell) for cell in cells]))]

@@ -15,6 +15,7 @@ from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
 from ...sitting.events import Event, FunctionRecorded, NodesCounted
 from ...sitting.inputs import Elapsed
 from ...words import own_function as own_words
+from ...words import own_function_summary as own_scores
 from ...words import watched_search as words
 from ...words.language import say, template, template_as
 from ...words.watched_search import View
@@ -154,7 +155,7 @@ class SearchPage(Page, Frozen):
         """What to try after a function that is right here."""
         own = self.shown_own
         done = own and not own.faults and not own.stopped and self.number == self.last
-        return say(own_words.EMPTIER) if done and self.position != words.POSITIONS[-1][1] else ""
+        return say(own_scores.EMPTIER) if done and self.position != words.POSITIONS[-1][1] else ""
 
     @property
     def explained(self) -> list[str]:
@@ -183,7 +184,7 @@ class SearchPage(Page, Frozen):
         if self.runs_at:
             return [say(own_words.RUNNING)]
         if self.shown_own:
-            return [*own_words.read_again(self.shown_own, self.reread), *own_words.sentences(self.shown_own, step)]
+            return [*own_scores.read_again(self.shown_own, self.reread), *own_words.sentences(self.shown_own, step)]
         if self.asked:
             return words.question(step, self.view)
         sentence = words.sentence(step, self.view)

@@ -1,0 +1,114 @@
+"""The sentences for all the scores of a function of one's own, and for what it could do better."""
+
+from ..._engine.board import Mark
+from ..._engine.function_run import Fault
+from ..._engine.notation import format_cell
+from ..._engine.recording import Recording
+from .cells import either
+from .language import figures, say, say_number, template
+from .printable import as_sentence
+
+FEW = 5  # free cells, where a fault may not show
+ONE_ANSWER = template("It did not call itself, so only its one answer was checked.")
+# By whether the depth of a function grows (1) or falls from call to call, or it has none (0).
+NO_DISTANCE = {
+    1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
+    -1: template("It may miss a win in one: slow wins count as much. Try 1 + depth."),
+    # translators: what a win should score instead of 1
+    0: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
+}
+LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
+# translators: o is the key
+EMPTIER = template("o runs your function on an emptier board.")
+
+
+def summary(recording: Recording) -> list[str]:
+    """How many of the scores are right, and what could still be better."""
+    wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
+    scores = recording.came_back
+    if wrong and scores == 1:
+        return [say("Its only score is wrong.")]
+    if wrong == 1:
+        return [say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)]
+    if wrong:
+        many = figures(wrong)
+        return [
+            say_number(
+                "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
+            )
+        ]
+    if any(found.fault is Fault.UNTRIED for found in recording.faults):
+        return [
+            say_number(
+                "Its score is right, but moves were left out.",
+                "All {count} scores are right, but moves were left out.",
+                scores,
+            )
+        ]
+    if any(found.fault is Fault.SWAPPED for found in recording.faults):
+        return [say("It has alpha and beta exchanged, so that its scores say little.")]
+    if recording.faults:
+        return [
+            say_number(
+                "All {count} scores say who wins, but not how soon: a faster win must count more.",
+                "All {count} scores say who wins, but not how soon: a faster win must count more.",
+                scores,
+            )
+        ]
+    if recording.calls == 1:
+        return [say(ONE_ANSWER)]
+    right = say_number("Its score is right.", "All {count} scores are right.", scores)
+    return [right, *_other_move(recording), *_advice(recording)]
+
+
+def emptier(recording: Recording) -> list[str]:
+    """On which board to try a function that is right where few cells are free."""
+    if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
+        return []
+    board = "xo_/___/___" if recording.start.to_move is Mark.X else "x__/___/___"
+    # translators: the command think, typed as it stands here
+    return [say("Try an emptier board: think {function} {board}", function=recording.run.source, board=board)]
+
+
+def read_again(recording: Recording, reread: "bool | str") -> list[str]:
+    """What became of the scores once the file was read again, or why it could not be; nothing if it was not."""
+    if not reread:
+        return []
+    if isinstance(reread, str):
+        return [as_sentence(reread)]
+    if recording.stopped:
+        return [say("Read again.")]
+    # translators: {summary} is such as "all 5 scores are right."
+    told = summary(recording)[0]
+    return [say("Read again: {summary}", summary=f"{told[:1].lower()}{told[1:]}")]
+
+
+def _advice(recording: Recording) -> list[str]:
+    """What a function that is right could do better."""
+    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.counts_distance is False else []
+    if recording.looks_on:
+        return [*advice, say(LOOKS_ON)]
+    if recording.bounded and recording.complete and recording.needed < recording.calls:
+        advice.append(
+            say_number(
+                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
+                "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} calls.",
+                recording.needed,
+            )
+        )
+    return advice
+
+
+def _other_move(recording: Recording) -> list[str]:
+    """What a function that chooses returned, if that is another move than the best by its own scores."""
+    answer, scores = recording.run.answer, recording.scores(0)
+    if answer is None or not scores:
+        return []
+    best = (max if recording.start.to_move is Mark.X else min)(found.score for found in scores)
+    cells = [found.cell for found in scores if found.score == best]
+    if answer in cells:
+        return []
+    told = template("It returned {number}, but its best move is {cell}.")
+    if answer - 1 in cells:
+        told = template("It returned {number}, but its best move is {cell}: cells count from 0.")
+    return [say(told, number=answer, cell=either([format_cell(recording.start.rules, cell) for cell in cells]))]
