@@ -130,6 +130,17 @@ def test_it_shows_how_deep_it_looks_and_marks_the_best_move() -> None:
     assert "1 f8 f9" in text(deeper)
 
 
+def test_how_deep_it_looks_is_left_out_where_it_has_tried_few_moves_to_the_end() -> None:
+    """As it does where threats leave few replies; nothing is proven then, and the end is not seen."""
+    app = press(exploring(), "e")
+    whole = searched(app, depth=position(app).empty.bit_count())
+    assert "Depth" not in panel(whole)
+    assert below(whole) == f"{NOT_CERTAIN} O looks better; g9 looks best."
+    hint = below(press(whole, "t"))
+    assert hint == f"{NOT_CERTAIN} O looks better. Still looking ..."
+    assert below(press(whole, "t", "t", "t")).startswith("g9 looks best")
+
+
 def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None:
     app = press(exploring(), "e")
     second, third = (
@@ -607,7 +618,7 @@ def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it()
         program.press("g", *format_cell(GOMOKU, puzzle.answer), "enter")
         program.wait("Correct")
         program.press("e")
-        program.glimpse(lambda screen: depth(program.text()) > 3 or re.search("Depth +to the end", program.text()))
+        program.glimpse(lambda screen: re.search("Ahead +[XO]", program.text()))
         program.press("y")
         program.wait(f"puzzle {number + 2} of")
         program.wait(lambda screen: asleep(program.pid))

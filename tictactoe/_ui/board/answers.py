@@ -13,7 +13,7 @@ from ..._engine.notation import format_cell
 from ..sitting.messages import Notice, Why, enquires
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised
-from ..words.judgement import foreseen, is_even, leader, uncertain
+from ..words.judgement import foreseen, is_even, leader, looked, uncertain
 from ..words.language import say, say_number, template
 from ..words.levels import level_name
 from ..words.messages import message
@@ -84,7 +84,7 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
     if hint.all_equal and (study.knowledge.replies or not study.wants_replies):
         return say("Every move here is as good as the next.")
     judgement = study.knowledge.judgement
-    return hints.best_move(study.rules, hint, judgement.depth if judgement else 0)
+    return hints.best_move(study.rules, hint, looked(judgement) if judgement else 0)
 
 
 def _side_to_move(study: Study) -> str:

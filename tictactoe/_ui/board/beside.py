@@ -105,7 +105,7 @@ def brief(study: Study) -> list[str]:
     told = standing(judgement)
     if judgement.value is not Value.UNKNOWN:
         told = say("Proven: {value}", value=told)
-    elif judgement.depth:
+    elif depth(judgement):
         told = f"{depth(judgement)}: {told}"
     following = f"; {expected(judgement, BRIEF_LINE)}" if _names_best(study, judgement) else ""
     return [f"{told}{following}.", *_stopped(study)]

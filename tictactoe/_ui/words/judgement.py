@@ -120,7 +120,8 @@ def side_ahead(judgement: Judgement) -> str:
 def depth_and_lead(judgement: Judgement) -> dict[str, str]:
     """How far a search looks, if it does, and which side is ahead, as labels and values of a panel."""
     # translators: this and the next: what a search sees, as "Depth  4 moves", "Ahead  X by far"; at most 10 letters
-    told = {say_as("panel", "Depth"): depth(judgement)} if judgement.depth else {}
+    seen = depth(judgement)
+    told = {say_as("panel", "Depth"): seen} if seen else {}
     return told | {say_as("panel", "Ahead"): side_ahead(judgement)}
 
 
@@ -148,23 +149,20 @@ def foreseen(judgement: Judgement) -> str:
 
     >>> from ..._engine.board import Rules
     >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400)
-    >>> foreseen(judgement), foreseen(judgement._replace(depth=0))
+    >>> foreseen(judgement), foreseen(judgement._replace(depth=225))
     ('looking 4 moves ahead, X is far better', 'X looks far better')
     """
     if judgement.value is not Value.UNKNOWN:
         return _proven(judgement)
     side = leader(judgement).value
-    if not judgement.depth:  # in the opening, or if a threat leaves only one move
+    count = looked(judgement)
+    if not count:  # in the opening, or if a threat leaves only one move
         lead = _lead(judgement, _LOOKS_BETTER)
         return say(lead, side=side) if lead else say("it looks even")
     lead = _lead(judgement, _BETTER)
     seen = say(lead, side=side) if lead else say("it is even")
-    if _to_the_end(judgement):
-        return say("looking to the end, {seen}", seen=seen)
     # translators: {seen} is "X is better" or the like
-    return say_number(
-        "looking {count} move ahead, {seen}", "looking {count} moves ahead, {seen}", judgement.depth, seen=seen
-    )
+    return say_number("looking {count} move ahead, {seen}", "looking {count} moves ahead, {seen}", count, seen=seen)
 
 
 def uncertain(judgement: Judgement) -> str:
@@ -176,19 +174,18 @@ def uncertain(judgement: Judgement) -> str:
 
 
 def depth(judgement: Judgement) -> str:
-    """How many moves the search looks ahead, or that it looks to the end, as it does if it tries few moves.
+    """How many moves the search looks ahead, after the label "Depth"; "" for none, as `looked` counts them."""
+    count = looked(judgement)
+    # translators: how far a search looks ahead, after the label "Depth"
+    return say_number("{count} move", "{count} moves", count) if count else ""
+
+
+def looked(judgement: Judgement) -> int:
+    """How many moves ahead the search looks; 0 for a forced move, and where it has tried only few moves to the end.
 
     >>> from ..._engine.board import Rules
     >>> start = Rules(15, 15, 5).start
-    >>> depth(Judgement(start, 1, 20, (112,), 0)), depth(Judgement(start, 225, 20, (112,), 0))
-    ('1 move', 'to the end')
+    >>> looked(Judgement(start, 9, 20, (112,), 0)), looked(Judgement(start, 225, 20, (112,), 0))
+    (9, 0)
     """
-    if _to_the_end(judgement):
-        # translators: this and the next say how far a search looks ahead, after the label "Depth"
-        return say("to the end")
-    return say_number("{count} move", "{count} moves", judgement.depth)
-
-
-def _to_the_end(judgement: Judgement) -> bool:
-    """Whether the search looks ahead as many moves as there are free cells."""
-    return judgement.depth >= judgement.position.empty.bit_count()
+    return judgement.depth if judgement.depth < judgement.position.empty.bit_count() else 0
