@@ -62,7 +62,8 @@ if TYPE_CHECKING:
     from ._shell.chance import Player
     from ._shell.deadline import Limit, analyse
     from ._shell.engine_client import Engine, EngineFailed
-    from ._ui.words.coach import format_hint, format_remark
+    from ._ui.words.hints import format_hint
+    from ._ui.words.reasons import format_remark
 
     parse = parse_position
 
@@ -108,7 +109,8 @@ _HOMES = {
     "_shell.chance": "Player",
     "_shell.deadline": "Limit analyse",
     "_shell.engine_client": "Engine EngineFailed",
-    "_ui.words.coach": "format_hint format_remark",
+    "_ui.words.hints": "format_hint",
+    "_ui.words.reasons": "format_remark",
 }
 
 if not TYPE_CHECKING:  # a type checker would take it to say that every name is here

@@ -123,3 +123,14 @@ def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
         looked,
         cell=cell,
     )
+
+
+def format_hint(rules: Rules, hint: Hint) -> tuple[str, ...]:
+    """A hint as up to three sentences, each of which tells more: the value, where to look, and a best move.
+
+    >>> from tictactoe import analyse, hint, parse
+    >>> position = parse("XX./OO./...")
+    >>> format_hint(position.rules, hint(analyse(position)))
+    ('You can win at once.', 'Look along row 1.', 'c1 wins at once: three in a row.')
+    """
+    return tuple(filter(None, (value(hint), where_to_look(rules, hint), best_move(rules, hint))))

@@ -36,6 +36,17 @@ def why(rules: Rules, remark: Remark, name: str = "") -> str:
     return reason(rules, remark, value) or f"{value}."
 
 
+def format_remark(rules: Rules, remark: Remark) -> str:
+    """What a move is worth and why, as one sentence.
+
+    >>> from tictactoe import analyse, explain, parse
+    >>> position = parse("X../.O./..X")
+    >>> format_remark(position.rules, explain(analyse(position), 2)[0])
+    'c1 loses in 2 moves: X plays a3 and makes two threats.'
+    """
+    return why(rules, remark)
+
+
 def reason(rules: Rules, remark: Remark, value: str) -> str:
     """What is said of a move, such as its value, with the reason for it, as a sentence; "" for none.
 
