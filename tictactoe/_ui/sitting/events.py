@@ -7,7 +7,7 @@ from ..._engine.game import Game
 from ..._engine.judgement import Judgement
 from ..._engine.levels import Level
 from .attempts import Attempt
-from .inputs import Elapsed, Input
+from .inputs import Input
 from .messages import EngineFailing, Message
 from .round import Round
 from .score import Scores
@@ -59,52 +59,6 @@ class SearchPrinted(Frozen):
     position: Position
 
 
-class Thought(Frozen):
-    """What the computer thinks so far of the position that it searches; of its time `share_left` is left, 0 to 1."""
-
-    judgement: Judgement
-    share_left: float = 0
-
-
-class MoveChosen(Frozen):
-    """The computer's move at a position, the level that chose it, and the reasons for it.
-
-    `level` is None for another program, and `messages` are what that program said with its move. `judgement` is what
-    a search thought of the position, None if the move was proven or needed no search.
-    """
-
-    position: Position
-    move: int
-    level: Level | None
-    remarks: tuple["Remark", ...] = ()
-    messages: tuple[str, ...] = ()
-    judgement: Judgement | None = None
-
-
-class NodesCounted(Frozen):
-    """The nodes that a method takes to search a position, with scores that count the `distance` of a win or not."""
-
-    position: Position
-    method: "Method"
-    nodes: int
-    distance: bool = False
-
-
-class FunctionRecorded(Frozen):
-    """The calls of a function of one's own, named as in my_bot.py:minimax; or a line that says why there are none."""
-
-    source: str
-    position: Position
-    recording: "Recording | str"
-
-
-class EngineFailed(Frozen):
-    """The other program cannot go on at a position."""
-
-    position: Position
-    why: EngineFailing
-
-
 class ValueAsked(Frozen):
     """A person asks what a cell is worth and why; None asks what all cells are worth, or how many `replies` hold."""
 
@@ -119,7 +73,57 @@ class CellsSetUp(Frozen):
     mark: Mark | None
 
 
-class PositionAnalysed(Frozen):
+class Answer(Frozen):
+    """What a helper answers, which is offered to every page."""
+
+
+class Thought(Answer):
+    """What the computer thinks so far of the position that it searches; of its time `share_left` is left, 0 to 1."""
+
+    judgement: Judgement
+    share_left: float = 0
+
+
+class MoveChosen(Answer):
+    """The computer's move at a position, the level that chose it, and the reasons for it.
+
+    `level` is None for another program, and `messages` are what that program said with its move. `judgement` is what
+    a search thought of the position, None if the move was proven or needed no search.
+    """
+
+    position: Position
+    move: int
+    level: Level | None
+    remarks: tuple["Remark", ...] = ()
+    messages: tuple[str, ...] = ()
+    judgement: Judgement | None = None
+
+
+class NodesCounted(Answer):
+    """The nodes that a method takes to search a position, with scores that count the `distance` of a win or not."""
+
+    position: Position
+    method: "Method"
+    nodes: int
+    distance: bool = False
+
+
+class FunctionRecorded(Answer):
+    """The calls of a function of one's own, named as in my_bot.py:minimax; or a line that says why there are none."""
+
+    source: str
+    position: Position
+    recording: "Recording | str"
+
+
+class EngineFailed(Answer):
+    """The other program cannot go on at a position."""
+
+    position: Position
+    why: EngineFailing
+
+
+class PositionAnalysed(Answer):
     """What is known so far of a position and its moves; more may follow, except after the `last`.
 
     If little is proven, `judgement` is what a search thinks of the position.
@@ -130,7 +134,7 @@ class PositionAnalysed(Frozen):
     judgement: Judgement | None = None
 
 
-class PositionSearched(Frozen):
+class PositionSearched(Answer):
     """What a search beside the board thinks of a position; more may follow, except after the `last`.
 
     `analysis` is what threats prove of the moves. `judgement` is None at first, and where that proves the value. Of
@@ -143,14 +147,14 @@ class PositionSearched(Frozen):
     last: bool = False
 
 
-class RepliesFound(Frozen):
+class RepliesFound(Answer):
     """The replies to moves at a position that are known so far; more may follow."""
 
     position: Position
     replies: tuple["Replies", ...]
 
 
-class GameAnalysed(Frozen):
+class GameAnalysed(Answer):
     """What is known so far of the position before each move of a finished game, None if nothing is.
 
     More may follow for at most `seconds`; 0 says that this is all. `judgements` are what a search thinks of the same
@@ -163,7 +167,7 @@ class GameAnalysed(Frozen):
     judgements: tuple[Judgement | None, ...] = ()
 
 
-class Tossed(Frozen):
+class Tossed(Answer):
     """Chance has decided that this mark begins."""
 
     mark: Mark
@@ -176,7 +180,7 @@ class Unfinished(Frozen):
     when: str
 
 
-class RecordsOpened(Frozen):
+class RecordsOpened(Answer):
     """The records are open: the scores in them, and the settings of the last sitting as text by name.
 
     `unfinished` is an unfinished game, None if there is none; `resumed` is the same game if it goes on now, else
@@ -191,14 +195,14 @@ class RecordsOpened(Frozen):
     last: Game | None = None
 
 
-class GamesLoaded(Frozen):
+class GamesLoaded(Answer):
     """The statistics of the kept games as far as they are known, and these games, newest first; more may follow."""
 
     statistics: "Statistics"
     games: tuple["Record", ...] = ()
 
 
-class GamesChanged(Frozen):
+class GamesChanged(Answer):
     """A kept game is deleted, or back: the scores of the kept games, without rounds that undo can still change.
 
     `gone` are the ids of such rounds whose game is deleted.
@@ -208,20 +212,20 @@ class GamesChanged(Frozen):
     gone: frozenset[int] = frozenset()
 
 
-class MistakePuzzlesFound(Frozen):
+class MistakePuzzlesFound(Answer):
     """The mistake puzzles that are due today."""
 
     due: tuple["MistakePuzzle", ...]
 
 
-class FileWritten(Frozen):
+class FileWritten(Answer):
     """A file was written at this path; `why` says why it could not be, "" if it was."""
 
     path: str
     why: str = ""
 
 
-class RecordsFailed(Frozen):
+class RecordsFailed(Answer):
     """The records do not work as they should; `said` is the message about it."""
 
     said: Message
@@ -230,23 +234,4 @@ class RecordsFailed(Frozen):
 Request = Command | LevelNamed | BoardNamed | PositionNamed | BoardPrinted | ValueAsked | SearchPrinted | CellsSetUp
 """What a person asks for in words, by which the page on the screen is meant."""
 
-Answer = (
-    Elapsed
-    | Thought
-    | MoveChosen
-    | EngineFailed
-    | PositionAnalysed
-    | PositionSearched
-    | RepliesFound
-    | NodesCounted
-    | FunctionRecorded
-    | GameAnalysed
-    | Tossed
-    | RecordsOpened
-    | GamesLoaded
-    | GamesChanged
-    | MistakePuzzlesFound
-    | RecordsFailed
-    | FileWritten
-)
 Event = Input | Request | Answer
