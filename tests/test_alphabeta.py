@@ -56,13 +56,13 @@ def test_a_cell_far_from_all_marks_that_joins_fours_to_come_is_found(monkeypatch
     stones = Stones(RowTables(rules, 8), position)
     assert stones.worths(0, stones.codes())[joining] == 0, "no line through it that is open has a mark"
     search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
-    assert not search.fours(0, 3000)
-    assert not search.threats(0, 3000)
+    assert not search.fours.win(0, 3000)
+    assert not search.threats.win(0, 3000)
     stones.mark(0, joining)
     for reply in position.play(joining).legal_moves:
         total = stones.total
         stones.mark(1, reply)
-        assert search.fours(0, 1000), "X wins after every reply"
+        assert search.fours.win(0, 1000), "X wins after every reply"
         stones.take_back(1, reply, total)
     *_, judgement = Searcher(rules).search(position, nodes=3000)
     assert judgement.line[0] == joining

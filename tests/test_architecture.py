@@ -109,6 +109,18 @@ def test_no_imports_go_round_in_a_circle() -> None:
     TopologicalSorter(graph).prepare()  # raises CycleError
 
 
+def test_the_searches_can_be_read_in_the_order_that_they_name() -> None:
+    folder, room = PACKAGE / "_engine" / "search", "tictactoe._engine.search"
+    said = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    order = [
+        name for row in re.findall("^    .*?  +(.*)", said, re.MULTILINE) for name in row.partition(";")[0].split()
+    ]
+    assert sorted([*order, "__init__"]) == sorted(file.stem for file in folder.glob("*.py"))
+    for place, name in enumerate(order):
+        later = imported(folder / f"{name}.py") & {f"{room}.{other}" for other in order[place:]}
+        assert later == ({f"{room}.provers"} if name == "negamax" else set()), name
+
+
 def test_few_imports_stand_inside_functions() -> None:
     lazy = [
         f"{shortened(file)}: {ast.unparse(node)}"

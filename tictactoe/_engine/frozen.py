@@ -1,4 +1,4 @@
-"""Values with named fields that never change, as frozen dataclasses with slots have them.
+"""Values with named fields that never change, as frozen dataclasses with slots have them; that is all a reader needs.
 
 The fields of a class that inherits from Frozen are what its body annotates, in this order, and what is assigned to
 one there is its default. Its values take their fields by place or by name, are equal to values of the same class with

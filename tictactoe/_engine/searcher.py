@@ -14,7 +14,7 @@ from .reach import opening_cells, plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta
 from .search.lookahead import Lookahead
 from .search.memory import Memory
-from .search.row_tables import RowTables
+from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
 from .solver import Solver, require_memory, validate
@@ -161,9 +161,9 @@ class Searcher:
         """The judgement of the solver, if it has one in time. Where every move loses at once, `move` is kept."""
         solver = self._solver = self._solver or Solver(self.rules, mebibytes=max(self._mebibytes // 4, 1))
         left = position.empty.bit_count()
-        begun = solver.nodes - searched
+        start = solver.nodes - searched
         best = next(
-            solver.proven(position, lambda: stop() or (nodes is not None and solver.nodes - begun >= nodes)), None
+            solver.proven(position, lambda: stop() or (nodes is not None and solver.nodes - start >= nodes)), None
         )
         if best:
             score = {Value.WIN: WIN, Value.LOSS: -WIN}.get(best.value, 0)
@@ -173,7 +173,7 @@ class Searcher:
             if best.plies == 2:
                 completing = threats(self.rules, position.theirs, position.mine)
                 line = move, next(cell for cell in completing if cell != move)
-            yield Judgement(position, left, solver.nodes - begun, line, score, best.value, best.plies)
+            yield Judgement(position, left, solver.nodes - start, line, score, best.value, best.plies)
 
     def _moves(
         self, position: Position, stones: Stones, search: AlphaBeta, side: int, rng: "Random | None", count: int
@@ -187,7 +187,7 @@ class Searcher:
         opening = self._openings(position, rng)
         if opening and count == 1:
             return opening[:1], False
-        if search.threatened(side):
+        if stones.counts(1 - side) & OPEN_FOURS:
             replies = stones.replies(side, stones.codes())
             if replies:
                 return replies, True
@@ -228,16 +228,16 @@ def _deepened(
     `moves` are those at the root, the best first, and `complete` says whether no other can be better.
     """
     position = judgement.position
-    side, tried, score, before = _side(position), len(moves), 0, 0
+    side, move_count, score, last_score = _side(position), len(moves), 0, 0
     best: list[tuple[int, Judgement]] = []
     try:
-        won = search.fours(side, FOURS_NODES)
+        won = search.fours.win(side, FOURS_NODES)
         for plies in range(1, deepest + 1):
-            won = won or search.threats(side, search.nodes // THREATS_SHARE)
+            won = won or search.threats.win(side, search.nodes // THREATS_SHARE)
             if won:
                 yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
                 return False
-            before, score, earlier, best = score, 0, best, []
+            last_score, score, earlier, best = score, 0, best, []
             for cell, found in search.search_root(side, plies, moves, count):
                 proven = abs(found) > PROVEN
                 line = search.line(side, cell, WIN - abs(found) if proven else plies, proven=proven)
@@ -247,13 +247,13 @@ def _deepened(
                 yield (judgement := _together(best, earlier, search.lost, count))
             if judgement.value is Value.WIN:
                 return False
-            if score < -PROVEN and complete and len(moves) == tried:
+            if score < -PROVEN and complete and len(moves) == move_count:
                 plies_left = max(WIN + score, UNTRIED_LOSS)
                 yield judgement._replace(score=score, value=Value.LOSS, plies=plies_left, nodes=search.nodes)
                 return False
     except Stopped:
         # The move that was the best has turned out to lose, and no other has been searched as deeply.
-        if search.tried is not None and (score <= LOST < before or judgement.line[0] not in moves):
+        if search.tried is not None and (score <= LOST < last_score or judgement.line[0] not in moves):
             yield judgement._replace(line=(search.tried,), nodes=search.nodes)
         return False
     return True

@@ -1,1 +1,10 @@
-"""What the solver and the searcher ask: searches, provers, evaluations and their tables."""
+"""What the solver and the searcher ask: searches, provers, evaluations and their tables.
+
+Who comes from docs/search.md finds the same minimax in `steps`. From there on this is an order in which to read them;
+each needs only those before it, but that negamax asks the provers.
+
+    the exact search        potential memory solver_table negamax; then `solver`
+    draws by pairs          matching line_groups rows breaker
+    large boards            shapes evaluation row_tables stones scores lookahead sequences alphabeta; then `searcher`
+    wins by quiet moves     attacker provers
+"""

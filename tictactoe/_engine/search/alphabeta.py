@@ -5,6 +5,8 @@ null window that only asks whether they are better (Marsland and Campbell, "Para
 trees", 1982). Depth is counted in plies, and a forced reply costs none. The search is selective: late moves are first
 searched less deeply, and near the leaves only a few moves are tried, and none where the evaluation is far outside a
 null window. How far and how few is close to what Rapfi does (`search/ab` in its source).
+
+`lookahead` is the same without any of this, and comes first to a reader.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,8 +29,8 @@ ROOT_WIDTH: Final = 30
 
 FEWEST: Final = 3
 GROWTH: Final = 1.32
-"""At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the evaluation has risen
-since the same side was last to move."""
+"""At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the position is improving:
+unless its evaluation has risen since the same side was last to move."""
 
 JOINING_DEPTH: Final = 4
 """From this depth on, cells far from all marks that join fours to come are tried, too."""
@@ -39,7 +41,7 @@ UNLIKELY: Final = 40
 FUTILE_DEPTH: Final = 6
 FUTILE: Final = 32
 """Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
-but the last two if the evaluation has risen (futility pruning, as the child sees it; Heinz, "Extended futility
+but the last two if it is improving (futility pruning, as the child sees it; Heinz, "Extended futility
 pruning", 1998)."""
 
 RAZOR_DEPTH: Final = 2
@@ -61,7 +63,7 @@ LATE: Final = 2
     log(depth) * lateness + more
 
 plies. With the full window `more` is -1. With a null window it is 1 where the position is expected to fail high (a
-cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless the evaluation has risen."""
+cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless it is improving."""
 
 LESS_LIKELY: Final = 15
 """The lateness of a move is the mean of two numbers that are about the same on average: the logarithm of its number
@@ -104,13 +106,16 @@ class Node:
         self.cut = cut
         self.joined = joined
 
-    def searched(self, depth: int, alpha: int) -> "Node":
+    def with_window(self, depth: int, alpha: int) -> "Node":
         """The same position, searched to another depth or with another alpha."""
         return Node(self.side, self.ply, self.codes, depth, alpha, self.beta, self.cut, self.joined)
 
 
 class AlphaBeta:
-    """The search from one position; `stop` is asked every few nodes, and once it returns True it raises Stopped."""
+    """The search from one position, with its searches of continuous `fours` and `threats`.
+
+    `stop` is asked every few nodes; once it returns True, they raise Stopped.
+    """
 
     def __init__(self, stones: Stones, entries: Memory, stop: Callable[[], bool]) -> None:
         self._nodes = 0
@@ -118,8 +123,8 @@ class AlphaBeta:
         self._stones = stones
         self._entries = entries
         self._stop = stop
-        self._fours = Fours(stones, stop)
-        self._threats = Threats(self._fours, stones, stop)
+        self.fours = Fours(stones, stop)
+        self.threats = Threats(self.fours, stones, stop)
         self._refutes = True
         self._refuted_moves: list[int] = []
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
@@ -133,15 +138,7 @@ class AlphaBeta:
     @property
     def nodes(self) -> int:
         """The nodes of this search so far, with those of threat sequences."""
-        return self._nodes + self._threats.nodes
-
-    def fours(self, side: int, budget: int) -> tuple[int, ...] | None:
-        """The moves by which a side, to move, wins with continuous fours; None if not found in `budget` nodes."""
-        return self._fours.win(side, budget)
-
-    def threats(self, side: int, budget: int) -> tuple[int, ...] | None:
-        """The same with continuous threats."""
-        return self._threats.win(side, budget)
+        return self._nodes + self.threats.nodes
 
     def search_root(self, side: int, depth: int, moves: list[int], count: int = 1) -> Iterator[tuple[int, int]]:
         """A move with its score, whenever it is among the `count` best so far; these are put first in `moves`.
@@ -168,7 +165,7 @@ class AlphaBeta:
             rank = sum(other >= score for other in scores)
             scores = [*scores[:rank], score, *scores[rank:]][:count]
             if len(scores) == count:
-                root = root.searched(depth, scores[-1])
+                root = root.with_window(depth, scores[-1])
             moves.remove(cell)
             moves.insert(rank, cell)
             yield cell, score
@@ -185,7 +182,7 @@ class AlphaBeta:
         self._spent[cell] = budget
         stones, total = self._stones, self._stones.total
         stones.mark(side, cell)
-        refuted = self._threats.win(1 - side, budget) is not None
+        refuted = self.threats.win(1 - side, budget) is not None
         stones.take_back(side, cell, total)
         return refuted
 
@@ -216,17 +213,13 @@ class AlphaBeta:
         """
         stones, total = self._stones, self._stones.total
         likely = stones.likely(side, stones.codes(), 1)
-        won = self._fours.win(side, LEAF_FOURS)
+        won = self.fours.win(side, LEAF_FOURS)
         if won or not likely:
             return won or ()
         stones.mark(side, likely[0])
-        won = self._fours.win(1 - side, LEAF_FOURS)
+        won = self.fours.win(1 - side, LEAF_FOURS)
         stones.take_back(side, likely[0], total)
         return (likely[0], *won) if won else ()
-
-    def threatened(self, side: int) -> bool:
-        """Whether the other side could make an open four."""
-        return bool(self._stones.counts(1 - side) & OPEN_FOURS)
 
     def _try(self, node: Node, cell: int, place: int, less: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
@@ -265,7 +258,7 @@ class AlphaBeta:
             forced = only_cell(theirs)
             if forced is None:
                 return node.ply + 2 - WIN
-            return self._best(node.searched(max(node.depth, 0) + 1, node.alpha), forced=forced)
+            return self._best(node.with_window(max(node.depth, 0) + 1, node.alpha), forced=forced)
         if own & OPEN_FOURS:
             return WIN - node.ply - 3
         if node.depth > 0:
@@ -279,7 +272,7 @@ class AlphaBeta:
 
     def _with_fours(self, node: Node, value: int, counts: int) -> int:
         """The score of a win by continuous fours, if the side to move, with these counts, has one; else `value`."""
-        line = self._fours.win(node.side, LEAF_FOURS) if self._promising(node.side, counts, node.codes) else None
+        line = self.fours.win(node.side, LEAF_FOURS) if self._promising(node.side, counts, node.codes) else None
         return WIN - node.ply - len(line) if line else value
 
     def _best(self, node: Node, *, forced: int | None = None, threatened: bool = False) -> int:
@@ -288,37 +281,41 @@ class AlphaBeta:
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
         side, ply, depth, alpha, beta = node.side, node.ply, node.depth, node.alpha, node.beta
+        # What is remembered.
         key = side, *self._stones.marks
         entry: Entry | None = self._entries.get(key)
         if entry:
             score = score_of(entry, depth, alpha, beta, ply)
             if score is not None:
                 return score
+        # The evaluation, and what it saves.
         first = entry[3] if entry else None
         quiet = forced is None and not threatened
-        width, risen = WIDTH, True
+        width, improving = WIDTH, True
         if not quiet:
             self._evaluations[ply] = -self._evaluations[ply - 1]
         else:
             value = self._evaluations[ply] = self._evaluation(node)
-            risen = ply < 2 or value > self._evaluations[ply - 2]
+            improving = ply < 2 or value > self._evaluations[ply - 2]
             if beta - alpha == 1 and not node.joined:
-                score = self._pruned(node, value, risen=risen)
+                score = self._pruned(node, value, improving=improving)
                 if score is not None:
                     return score
                 if depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth:
-                    node = node.searched(depth - 1, alpha)
-            width = min(width, int(FEWEST + node.depth**GROWTH) // (1 if risen else 2))
+                    node = node.with_window(depth - 1, alpha)
+            width = min(width, int(FEWEST + node.depth**GROWTH) // (1 if improving else 2))
+        # The likely moves, and where all of them lose, the others.
         moves = [forced] if forced is not None else self._moves(node, threatened, width, first)
         least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
-        more = -1 if beta - alpha > 1 else node.cut + (not risen)
+        more = -1 if beta - alpha > 1 else node.cut + (not improving)
         best, move = self._best_of(node, moves, quiet=quiet, more=more)
         if quiet and best <= min(LOST, beta - 1):
             others = [cell for cell in self._moves(node, False, width + UNLIKELY, first) if cell not in moves]
-            saved = self._saving(node.searched(node.depth, max(alpha, best)), others, len(moves), more)
+            saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), more)
             best, move = saved or (best, move)
+        # What is to be remembered: a loss is proven only where no move was left out.
         if best < -PROVEN:
             best = ply - LIKELY if quiet else max(best, least)
         kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
@@ -337,7 +334,7 @@ class AlphaBeta:
             worths = self._stones.worths_of(moves, node.side, node.codes)
         likeliest = max(worths.values(), default=0)
         for place, cell in enumerate(moves):
-            score = self._glance(node, cell) if depth == 1 else None
+            score = self._leaf_score(node, cell) if depth == 1 else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
                 score = self._try(node, cell, place, reduction(node.depth, place, behind, more=more))
@@ -346,7 +343,7 @@ class AlphaBeta:
                 if score >= node.beta:
                     break
                 if score > node.alpha:
-                    node = node.searched(depth - (depth in RAISED_DEPTHS), score)
+                    node = node.with_window(depth - (depth in RAISED_DEPTHS), score)
         return best, best_move
 
     def _saving(self, node: Node, moves: list[int], tried: int, more: int) -> tuple[int, int] | None:
@@ -355,17 +352,17 @@ class AlphaBeta:
         They come in the order after `tried` moves that lose; `more` is as in `_best_of`.
         """
         for place, cell in enumerate(moves, tried):
-            score = self._glance(node, cell) if node.depth == 1 else None
+            score = self._leaf_score(node, cell) if node.depth == 1 else None
             if score is None:
                 score = self._try(node, cell, place, reduction(node.depth, place, more=more))
             if score > LOST:
                 return score, cell
         return None
 
-    def _pruned(self, node: Node, value: int, *, risen: bool) -> int | None:
+    def _pruned(self, node: Node, value: int, *, improving: bool) -> int | None:
         """The score of a position whose evaluation is far outside a null window; None if it must be searched."""
         depth, alpha = node.depth, node.alpha
-        margin = FUTILE * (depth - 1 - risen) if depth > 1 else 0
+        margin = FUTILE * (depth - 1 - improving) if depth > 1 else 0
         if depth <= FUTILE_DEPTH and value - margin > alpha >= LOST:
             return value
         if depth <= RAZOR_DEPTH and value + RAZOR + RAZOR_PLY * depth < alpha:
@@ -385,7 +382,7 @@ class AlphaBeta:
         fours = counts >> FOURS_SHIFT & COUNT  # a row with a three has two of them
         return fours > 1 and self._stones.followed(side, codes) + (fours > 4) > 1
 
-    def _glance(self, node: Node, cell: int) -> int | None:
+    def _leaf_score(self, node: Node, cell: int) -> int | None:
         """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
         stones, side = self._stones, node.side
         total, codes = stones.both_after(side, cell, node.codes)

@@ -11,6 +11,9 @@ mark replaces at most four of the rows of an attack:
 
 If the missing cells of one line include those of another, the first is left out: it is not completed before the
 other. A cell is private to a row if it is on no open line of another row.
+
+`row_tables` cuts a board into the same rows, but says what the marks of both sides are worth in them; here it is
+which cells one side still lacks.
 """
 
 from collections.abc import Iterable

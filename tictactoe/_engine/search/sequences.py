@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..stopping import Stopped
-from .row_tables import COUNT, COUNTS, FOURS_AND_OPEN_FOURS, LINES_SHIFT, OPEN_FOURS_SHIFT
+from .row_tables import COUNTS, FOURS_AND_OPEN_FOURS, LINES, OPEN_FOURS, OPEN_FOURS_SHIFT
 from .stones import Stones, only_cell
 
 NODES_BETWEEN_STOPS: Final = 32
@@ -61,7 +61,7 @@ class Fours:
         if not self.nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
         own = stones.counts(side)
-        if own >> LINES_SHIFT & COUNT:
+        if own & LINES:
             return (stones.completing(side)[0],)
         if not own & FOURS_AND_OPEN_FOURS:
             return None
@@ -70,7 +70,7 @@ class Fours:
             return None
         moves = stones.fours(side)
         theirs = stones.counts(1 - side)
-        if theirs >> LINES_SHIFT & COUNT:
+        if theirs & LINES:
             forced = only_cell(theirs)
             moves = [forced] if forced is not None and forced in moves else []
         total, shift = stones.total, stones.counts_shift(side)
@@ -104,30 +104,30 @@ class Fours:
 class _Node:
     """A position in the search of continuous threats.
 
-    `success` and `failure` estimate how many positions must still be solved to show that the side to move reaches
-    its aim, or does not; 0 once that is shown. For the attacker, whose aim is to win, they are the proof and
-    the disproof number; for the defender, whose aim is not to lose, the other way round.
+    `phi` and `delta` estimate how many positions must still be solved to show that the side to move reaches its aim,
+    or does not; 0 once that is shown. For the attacker, whose aim is to win, they are the proof and the disproof
+    number; for the defender, whose aim is not to lose, the other way round. So phi is the least delta of a child.
     """
 
-    __slots__ = "children", "failure", "line", "moves", "success"
+    __slots__ = "children", "delta", "line", "moves", "phi"
 
-    def __init__(self, success: int = 1, failure: int = 1) -> None:
-        self.success = success
-        self.failure = failure
+    def __init__(self, phi: int = 1, delta: int = 1) -> None:
+        self.phi = phi
+        self.delta = delta
         self.moves: list[int] = []
         self.children: list[_Node] = []
         self.line: tuple[int, ...] | None = None
 
     def mark_solved(self, *, success: bool) -> None:
         """Note that the side to move reaches its aim, or that it does not."""
-        self.success, self.failure = (0, _NEVER) if success else (_NEVER, 0)
+        self.phi, self.delta = (0, _NEVER) if success else (_NEVER, 0)
 
 
 _NEVER: Final = 1 << 40
-"""The number of a success or failure that is excluded."""
+"""What phi or delta is where the side to move cannot, or must, reach its aim."""
 
-_UNSEEN: Final = tuple(_Node(failure=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
-"""What stands for a position that was not looked at yet, by the doubts about the move that leads to it."""
+_UNSEEN: Final = tuple(_Node(delta=1 + doubts) for doubts in range(MOST_DOUBTS + 1))
+"""What stands for positions that were not looked at yet, by the doubts about the moves there; it never changes."""
 
 
 class Threats:
@@ -162,11 +162,11 @@ class Threats:
         self._attacker = side
         self._end = self.nodes + min(budget, MOST_NODES)
         root = self._known.setdefault((side, side, *self._stones.marks), _Node())
-        if root.success and root.failure and budget:
+        if root.phi and root.delta and budget:
             self._search(root, side, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
-        return _line(root, attacks=True) if root.success == 0 else None
+        return _line(root, attacks=True) if root.phi == 0 else None
 
-    def _search(self, node: _Node, side: int, codes: int, most_success: int, most_failure: int, left: int) -> None:
+    def _search(self, node: _Node, side: int, codes: int, phi_limit: int, delta_limit: int, left: int) -> None:
         """Search a position until it is solved, one of its numbers exceeds its limit, or the nodes are used up.
 
         `codes` are those of the cells, `left` the plies left.
@@ -176,23 +176,23 @@ class Threats:
             self._look(node, side, codes, left)
         moves, children, total, other = node.moves, node.children, stones.total, 1 - side
         while children:
-            success = second = _NEVER
-            failure = more = best = 0
+            phi = second = _NEVER
+            delta = unsolved = best = 0
             for place, child in enumerate(children):
-                if child.success:
-                    more += 1
-                    if child.success > failure:
-                        failure = child.success
-                    if child.failure < success:
-                        second, success, best = success, child.failure, place
-                    elif child.failure < second:
-                        second = child.failure
-            if success == 0 or not more:
-                node.mark_solved(success=success == 0)
+                if child.phi:
+                    unsolved += 1
+                    if child.phi > delta:
+                        delta = child.phi
+                    if child.delta < phi:
+                        second, phi, best = phi, child.delta, place
+                    elif child.delta < second:
+                        second = child.delta
+            if phi == 0 or not unsolved:
+                node.mark_solved(success=phi == 0)
                 return
-            failure += more - 1
-            node.success, node.failure = success, failure
-            if success >= most_success or failure >= most_failure or self.nodes >= self._end:
+            delta += unsolved - 1
+            node.phi, node.delta = phi, delta
+            if phi >= phi_limit or delta >= delta_limit or self.nodes >= self._end:
                 return
             cell = moves[best]
             after, codes_after = stones.both_after(side, cell, codes)
@@ -200,47 +200,59 @@ class Threats:
             child = children[best]
             if not child.children:
                 child = children[best] = known.setdefault((self._attacker, other, *stones.marks), _Node())
-            if child.success and child.failure:
-                # The child's success is a failure here, and the other way round.
-                limit, other_limit = most_failure - more + 1, min(most_success, second + 1)
+            if child.phi and child.delta:
+                # The child's phi is the delta here, and the other way round.
+                limit, other_limit = delta_limit - unsolved + 1, min(phi_limit, second + 1)
                 self._search(child, other, codes_after, limit, other_limit, left - 1)
             stones.take_back(side, cell, total)
 
     def _look(self, node: _Node, side: int, codes: int, left: int) -> None:
         """Look at a position for the first time: solve it, or find its moves."""
-        stones, attacks = self._stones, side == self._attacker
         self._nodes += 1
         if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
-        theirs = stones.counts(1 - side)
-        forced = only_cell(theirs) if theirs >> LINES_SHIFT & COUNT else None
-        if attacks:
-            node.line = self._fours.win(side, QUICK_FOURS_NODES)
-            if node.line or not left:
-                node.mark_solved(success=bool(node.line))
-                return
-            if theirs >> LINES_SHIFT & COUNT:
-                node.moves = [] if forced is None else [forced]
-            else:
-                node.moves = stones.strong(side, codes)
-            worths, fours = stones.worths_of(node.moves, side, codes), stones.fours(side)
-            for cell in node.moves:
-                doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
-                node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])
-        elif stones.counts(side) >> LINES_SHIFT & COUNT:
-            pass
-        elif theirs >> LINES_SHIFT & COUNT:
-            if forced is None:
-                node.line = tuple(stones.completing(1 - side)[:2])
-                node.mark_solved(success=False)
-                return
-            node.moves = [forced]
-        elif theirs >> OPEN_FOURS_SHIFT & COUNT:
-            node.moves = stones.replies(side, codes) or [stones.empty_cell]
+        theirs = self._stones.counts(1 - side)
+        if side == self._attacker:
+            self._find_attacks(node, side, codes, theirs, left)
+        else:
+            self._find_answers(node, side, codes, theirs)
+
+    def _find_attacks(self, node: _Node, side: int, codes: int, theirs: int, left: int) -> None:
+        """Find the threats of the attacker, unless fours win at once; `theirs` are the counts of the other side."""
+        stones = self._stones
+        node.line = self._fours.win(side, QUICK_FOURS_NODES)
+        if node.line or not left:
+            node.mark_solved(success=bool(node.line))
+            return
+        if theirs & LINES:
+            forced = only_cell(theirs)
+            node.moves = [] if forced is None else [forced]
+        else:
+            node.moves = stones.strong(side, codes)
         if not node.moves:
-            node.mark_solved(success=not attacks)
-        elif not attacks:
-            node.children = [_UNSEEN[0]] * len(node.moves)
+            node.mark_solved(success=False)
+            return
+        worths, fours = stones.worths_of(node.moves, side, codes), stones.fours(side)
+        for cell in node.moves:
+            doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
+            node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])
+
+    def _find_answers(self, node: _Node, side: int, codes: int, theirs: int) -> None:
+        """Find the moves that may stop the attacker's threat; without one the defender has reached its aim."""
+        stones = self._stones
+        if stones.counts(side) & LINES or not theirs & (LINES | OPEN_FOURS):
+            node.mark_solved(success=True)
+            return
+        forced = only_cell(theirs) if theirs & LINES else None
+        if forced is not None:
+            node.moves = [forced]
+        elif theirs & LINES:
+            node.line = tuple(stones.completing(1 - side)[:2])
+            node.mark_solved(success=False)
+            return
+        else:
+            node.moves = stones.replies(side, codes) or [stones.empty_cell]
+        node.children = [_UNSEEN[0]] * len(node.moves)
 
 
 def _line(node: _Node, *, attacks: bool) -> tuple[int, ...]:
@@ -249,7 +261,7 @@ def _line(node: _Node, *, attacks: bool) -> tuple[int, ...]:
         lines = [
             (cell, *_line(child, attacks=not attacks))
             for cell, child in zip(node.moves, node.children, strict=True)
-            if not attacks or child.failure == 0
+            if not attacks or child.delta == 0
         ]
         node.line = min(lines, key=len) if attacks else max(lines, key=len)
     return node.line
