@@ -28,6 +28,7 @@ from support.ui import wrap
 from tictactoe import (
     Analysis,
     Hint,
+    Judgement,
     Mark,
     MoveAnalysis,
     Outcome,
@@ -337,6 +338,33 @@ def test_hints_have_three_stages_or_one(picture: str, stages: list[str]) -> None
     assert [hints.value(counsel), hints.where_to_look(rules, counsel), hints.best_move(rules, counsel)] == stages
 
 
+@pytest.mark.parametrize(
+    ("board", "best", "look", "why"),
+    [
+        (
+            "15/15/15/15/15/15/15/7X7/7X1O5/7X7/9O5/15/15/15/15",
+            "h11",
+            "the line from h6 to h11",
+            "it keeps X from an open four",
+        ),
+        ("9/9/9/3O5/3OX4/3OX4/9/9/9", "d3", "the line from d2 to d7", "it keeps O from an open four"),
+        (
+            "3X3X1/3O5/3O4X/3O5/OOO6/8X/9/9/6X1X",
+            "d5",
+            "the line from a5 to e5 and the line from d2 to d6",
+            "it stops O's fork there",
+        ),
+    ],
+)
+def test_of_an_open_row_a_hint_names_the_row_once_and_what_it_is_called(
+    board: str, best: str, look: str, why: str
+) -> None:
+    position = parse_position(board)
+    counsel = hint(blank(position), Judgement(position, 9, 100, (parse_cell(position.rules, best),), 0))
+    assert hints.where_to_look(position.rules, counsel) == f"Look along {look}."
+    assert hints.best_move(position.rules, counsel) == f"{best} looks best: {why}."
+
+
 def test_hints_where_nothing_or_little_is_proven() -> None:
     rules = Rules(4, 4, 4)
     assert hints.value(hint(blank(rules.start))) == "Nothing is proven here."
@@ -371,6 +399,16 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
 def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) -> None:
     analysis, played = on(picture, cell)
     assert reasons.of_its_move(analysis.position.rules, explain(analysis, played)) == sentence
+
+
+def test_the_computer_says_that_it_stopped_an_open_row() -> None:
+    four = blank(parse_position("9/9/9/3O5/3OX4/3OX4/9/9/9"))
+    assert reasons.of_its_move(four.position.rules, explain(four, 3 + 2 * 9)) == (
+        "The computer kept you from an open four."
+    )
+    three = blank(parse_position("7/7/2OO3/X5X/7/7/7", Rules(7, 7, 4)))
+    said = reasons.of_its_move(three.position.rules, explain(three, 1 + 2 * 7), "O")
+    assert said == "The computer kept O from an open three."
 
 
 def test_which_moves_the_computer_chose_from_is_exact() -> None:

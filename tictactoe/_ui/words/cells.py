@@ -1,6 +1,8 @@
 """Names of cells, of kinds of cells and of lines, and lists of names."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 from ..._engine.board import Rules, cells_of
 from ..._engine.notation import format_cell
@@ -112,6 +114,20 @@ def stretch(rules: Rules, line: int) -> str:
     first, *_, last = cells_of(line)
     ends = {"first": format_cell(rules, first), "last": format_cell(rules, last)}
     return say_as("after 'Look along'", "the line from {first} to {last}", **ends)
+
+
+def merged(rules: Rules, lines: Iterable[int]) -> list[int]:
+    """The lines with those as one that lie in the same row, column or diagonal and share a cell.
+
+    >>> merged(Rules(9, 9, 5), [0b11111 << 1, 0b11111 << 3, 0b11111 << 9]) == [0b1111111 << 1, 0b11111 << 9]
+    True
+    """
+    found: list[int] = []
+    for line in lines:
+        name = line_name(rules, line)
+        same = [other for other in found if other & line and line_name(rules, other) == name]
+        found = [other for other in found if other not in same] + [reduce(or_, same, line)]
+    return found
 
 
 def line_name(rules: Rules, line: int) -> str:

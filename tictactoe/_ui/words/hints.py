@@ -4,7 +4,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Rules
 from ..._engine.coach import Reason
 from ..._engine.hints import Hint
-from .cells import cell_names, either, listed, stretch
+from .cells import cell_names, either, listed, merged, stretch
 from .language import say, say_number
 from .numbers import soon
 from .reasons import NAMED_MOVES, move_name, reason, why
@@ -86,7 +86,7 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     if not hint.lines:
         # translators: a row of cells in any direction
         return say("No single row decides here; the next hint names a move.")
-    names = dict.fromkeys(stretch(rules, line) for line in hint.lines)
+    names = dict.fromkeys(stretch(rules, line) for line in merged(rules, hint.lines))
     # translators: {lines}: "row 1", "column a and the diagonal from a1 to c3"
     return say("Look along {lines}.", lines=listed([*names][:NAMED_LINES]))
 

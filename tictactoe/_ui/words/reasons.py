@@ -10,7 +10,7 @@ from ..._engine.board import Rules
 from ..._engine.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
-from .cells import CORNERS, capitalised, cell_names, either, kinds, line_name, listed, several
+from .cells import CORNERS, capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
 from .language import say, say_number, template, template_number
 from .numbers import AT_ONCE, moves_to_win, number, soon
@@ -105,6 +105,10 @@ def _clause(rules: Rules, remark: Remark) -> str:
             )
         case Reason.BLOCKS:
             return say("it blocks {mark}'s {three_in_a_row}", mark=mark, three_in_a_row=in_a_row(rules))
+        case Reason.STOPS_FORK if then and rules.run in _KEEPS_FROM and _is_open(rules, then):
+            return say(_KEEPS_FROM[rules.run], mark=mark)
+        case Reason.STOPS_FORK if then and then.move.cell == remark.move.cell:
+            return say("it stops {mark}'s fork there", mark=mark)
         case Reason.STOPS_FORK if then:
             return say("it stops {mark}'s fork at {cell}", mark=mark, cell=move_name(rules, then))
         case Reason.FORCES if then:
@@ -112,7 +116,7 @@ def _clause(rules: Rules, remark: Remark) -> str:
             return say("it forces {cells}, then {clause}", cells=listed(cells), clause=_deed(rules, then))
         case Reason.FORCES:
             return say("{mark} must answer at {cells}", mark=mark, cells=listed(cells))
-        case Reason.THREATENS_FORK if _is_open_three(rules, remark):
+        case Reason.THREATENS_FORK if rules.run == GOMOKU and _is_open(rules, remark):
             return say("it makes an open three")
         case Reason.THREATENS_FORK:
             return say("it threatens a fork at {cells}", cells=_forks(rules, remark))
@@ -281,9 +285,17 @@ def move_name(rules: Rules, remark: Remark) -> str:
     return format_cell(rules, remark.move.cell)
 
 
-def _is_open_three(rules: Rules, remark: Remark) -> bool:
-    """Whether a move that threatens a fork makes "an open three" of gomoku: its lines are all in one row."""
-    return rules.run == GOMOKU and len({line_name(rules, line) for line in remark.lines}) == 1
+def _is_open(rules: Rules, remark: Remark) -> bool:
+    """Whether the lines of a fork are one open row: all but one of a whole row, with both of its ends free."""
+    return [line.bit_count() for line in merged(rules, remark.lines)] == [rules.run + 1]
+
+
+# What a fork is called that is an open row, by the number in a row that wins, where a move stops it.
+_KEEPS_FROM = {
+    # translators: this and the next: a row with both of its ends free, which cannot be blocked any more
+    4: template("it keeps {mark} from an open three"),
+    5: template("it keeps {mark} from an open four"),
+}
 
 
 def _forks(rules: Rules, remark: Remark) -> str:
@@ -331,6 +343,9 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
             return say("The computer blocked {mark} at {cell}.", mark=they, cell=cell)
         case Reason.BLOCKS:
             return say("The computer blocked you at {cell}.", cell=cell)
+        case Reason.STOPS_FORK if remark.then and rules.run in _KEPT_FROM and _is_open(rules, remark.then):
+            yours, of_mark = _KEPT_FROM[rules.run]
+            return say(of_mark, mark=they) if they else say(yours)
         case Reason.STOPS_FORK if remark.then and they:
             return say("The computer stopped {mark}'s fork at {cell}.", mark=they, cell=move_name(rules, remark.then))
         case Reason.STOPS_FORK if remark.then:
@@ -339,7 +354,7 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
             return say("The computer forces {mark} to answer at {cells}.", mark=they, cells=listed(cells))
         case Reason.FORCES:
             return say("The computer forces you to answer at {cells}.", cells=listed(cells))
-        case Reason.THREATENS_FORK if _is_open_three(rules, remark):
+        case Reason.THREATENS_FORK if rules.run == GOMOKU and _is_open(rules, remark):
             return say("The computer makes an open three.")
         case Reason.THREATENS_FORK:
             return say("The computer threatens a fork at {cells}.", cells=_forks(rules, remark))
@@ -363,6 +378,18 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
         case Reason.AS_GOOD:
             return _own_draws(rules, remark)
     return ""
+
+
+_KEPT_FROM = {  # the one person, or a mark
+    4: (
+        template("The computer kept you from an open three."),
+        template("The computer kept {mark} from an open three."),
+    ),
+    5: (
+        template("The computer kept you from an open four."),
+        template("The computer kept {mark} from an open four."),
+    ),
+}
 
 
 def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
