@@ -854,6 +854,23 @@ def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: 
     assert refused("think", f"{file}:choose", "xox/oox/___") == said
 
 
+def test_of_several_functions_a_line_each_says_whether_they_are_right(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sources = {"right": flat(), "wrong": flat(choice="max(scores)"), "none": "def g(): pass"}
+    for name, source in sources.items():
+        (tmp_path / f"{name}.py").write_text(marks() + source, encoding="utf-8")
+    functions = {name: str(tmp_path / f"{name}.py:f") for name in sources}
+    assert main(["think", *functions.values()]) == 1
+    right, wrong, none = capsys.readouterr().out.splitlines()
+    assert right == f"{functions['right']}: All 8,232 scores are right."
+    assert re.match(r"After X c1, .*: your function says \+1; it is ", wrong.removeprefix(f"{functions['wrong']}: "))
+    assert none.startswith(f"{functions['none']}: ")
+    assert none.endswith("none.py has no function f; it has winner, g.")
+    assert main(["think", functions["right"], functions["right"], "xox/oox/___"]) == 0
+    assert capsys.readouterr().out == f"{functions['right']}: All 11 scores are right.\n" * 2
+
+
 def test_of_many_wrong_scores_the_first_are_printed(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:
     file = mine(marks() + flat(choice="max(scores)"))
     assert main(["think", f"{file}:f", "XO7", "--plain"]) == 0

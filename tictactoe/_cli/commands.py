@@ -276,11 +276,16 @@ slipped.
 Watch how a plain search finds the best move, step by step: minimax, alpha-beta,
 with move order, with memory. Without a screen it is printed as indented text. A
 minimax of yours, FILE:FUNCTION, is run and shown in the same way, and its first
-wrong score is pointed out.
+wrong score is pointed out. Of several functions, a line each says whether they
+are right; the exit status is 1 if one is not.
 """
         ),
         "_cli.positions:think",
-        (POSITION._replace(many="*", help=template("rows of X, O and empty cells; before them a FILE:FUNCTION")),),
+        (
+            POSITION._replace(
+                many="*", help=template("rows of X, O and empty cells; before them FILE:FUNCTION, one or more")
+            ),
+        ),
         {
             OPTIONS: (
                 *EVERY,
@@ -304,6 +309,7 @@ wrong score is pointed out.
             ("tictactoe think xox/oox/___ --plain", ""),
             ("tictactoe think X../.O./..X --plain --method memory --depth 3", ""),
             ("tictactoe think my.py:minimax xox/oox/___", ""),
+            ("tictactoe think ann.py:minimax bo.py:minimax", ""),
         ),
     ),
     "solve": Command(

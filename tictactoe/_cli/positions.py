@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from .._engine.board import Position
-from .._engine.notation import LONGEST_TEXT
+from .._engine.notation import LONGEST_TEXT, parse_position
 from .._engine.reach import MOST_STEPS
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
@@ -18,6 +18,8 @@ from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
 from .option_values import ENDINGS, FORMATS, METHODS, as_position, check_output
 from .sittings import screen_options
+
+SOME_SCORES = "xo_/___/___"  # where several functions are judged: a minimax has 8,232 scores there
 
 
 def solve(given: Namespace) -> partial[int]:
@@ -51,28 +53,38 @@ def think(given: Namespace) -> partial[int]:
     for word in given.position:
         if word in METHODS:
             raise ArgumentTypeError(say("{method} is a method; write --method {method}", method=word))
-    function = given.position.pop(0) if given.position and _may_name_function(given.position[0]) else None
-    if function and names_method(function):
-        raise ArgumentTypeError(say("{text} is a method; write a function outside of the class", text=function))
-    if function and ".py" not in function:
-        text = template("{file} is not a Python file; put the function into one, such as minimax.py")
-        raise ArgumentTypeError(say(text, file=function.rpartition(":")[0]))
-    if function and not names_function(function):
-        text = template("{text} names no function; write {file}:minimax")
-        raise ArgumentTypeError(say(text, text=function, file=function.partition(":")[0]))
+    functions = []
+    while given.position and _may_name_function(given.position[0]):
+        functions.append(_as_function(given.position.pop(0)))
     position = _position(given) if given.position else given.board and given.board.start
-    if function and position is None:
-        (_, position), *_ = POSITIONS
+    if functions and position is None:
+        position = POSITIONS[0][1] if len(functions) == 1 else parse_position(SOME_SCORES)
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
         text = template(
             "you can watch a search where nine or fewer cells are free and the game is not over; "
             "write such a position"
         )
         raise ArgumentTypeError(say(text))
+    if position and len(functions) > 1:
+        judge: partial[int] = partial(load("_shell.watched_function:judge_functions"), functions, position)
+        return judge
     method = next(method for method in Method if method.value.replace(" ", "-") == given.method)
     view = View[given.scores.upper()]
     options = screen_options(given, records="")
-    return partial(play.think, position, method, view, given.depth, options, function)
+    return partial(play.think, position, method, view, given.depth, options, *functions)
+
+
+def _as_function(text: str) -> str:
+    """The text, if it names a function in a Python file; raises ArgumentTypeError."""
+    if names_method(text):
+        raise ArgumentTypeError(say("{text} is a method; write a function outside of the class", text=text))
+    if ".py" not in text:
+        why = template("{file} is not a Python file; put the function into one, such as minimax.py")
+        raise ArgumentTypeError(say(why, file=text.rpartition(":")[0]))
+    if not names_function(text):
+        why = template("{text} names no function; write {file}:minimax")
+        raise ArgumentTypeError(say(why, text=text, file=text.partition(":")[0]))
+    return text
 
 
 def _may_name_function(text: str) -> bool:

@@ -11,11 +11,12 @@ from .._engine.function_run import Call, End, Ended, Run, Seen
 from .._engine.notation import format_position, format_rules
 from .._engine.recording import Recording
 from .._engine.refusal import Refusal
+from .._ui.reports.think import judgement
 from .._ui.sitting.effects import RecordFunction
 from .._ui.sitting.events import FunctionRecorded
 from .._ui.words.language import say, told
 from .._ui.words.own_function import how_it_ended
-from .._ui.words.printable import printable
+from .._ui.words.printable import as_sentence, printable
 from .function_recorder import CALLS_OTHER
 from .opponent import KILL, ourselves, send_signal
 from .printing import complain, refuse
@@ -73,6 +74,19 @@ def recorded(source: str, position: Position) -> Recording:
         return record(source, position)
     except NotRecorded as why:
         refuse(told(why))
+
+
+def judge_functions(functions: list[str], position: Position) -> int:
+    """Print of each function whether its scores are right, or its first fault; gives 0, or 1 if one is not right."""
+    status = 0
+    for function in functions:
+        try:
+            right, judged = judgement(record(function, position))
+        except NotRecorded as why:
+            right, judged = False, as_sentence(told(why))
+        print(f"{printable(function)}: {judged}", flush=True)
+        status = status if right else 1
+    return status
 
 
 def record(

@@ -66,6 +66,13 @@ def _compared(
     yield from (f"{sign} {title:{wide}} {told:>{right}}" for sign, title, told in rows)
 
 
+def judgement(recording: Recording) -> tuple[bool, str]:
+    """Whether a function of one's own is right, and how many of its scores are, or its first fault."""
+    right = not (recording.faults or recording.stopped)
+    said = summary(recording)[:1] if right else sentences(recording, recording.step(recording.first))
+    return right, " ".join(said)
+
+
 def _titles() -> list[str]:
     return [say(title) for title in TITLES.values()]
 
