@@ -31,7 +31,10 @@ PURE = {  # the standard modules that the rooms without input, output, clock and
         "collections contextlib datetime enum functools hashlib inspect itertools json math operator re struct typing"
         " weakref"
     ),
-    "_ui": "collections contextlib datetime difflib enum functools html itertools json math types typing unicodedata",
+    "_ui": (
+        "collections contextlib datetime difflib enum functools html itertools json math operator types typing"
+        " unicodedata"
+    ),
 }
 LOADS = {  # what comes from files of the package when it is first needed: a page, a catalogue
     "_ui/pages/__init__.py": {"importlib"},
