@@ -11,7 +11,6 @@ from .board import Position, Rules, cells_of, require_position, require_rules
 Symmetry = tuple[int, ...]
 
 
-@lru_cache(maxsize=16)
 def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     """The distinct symmetries of a board, the identity first: eight of a square, four of another rectangle.
 
@@ -21,6 +20,11 @@ def symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1))
     """
     require_rules(rules)
+    return _symmetries(rules)
+
+
+@lru_cache(maxsize=16)
+def _symmetries(rules: Rules) -> tuple[Symmetry, ...]:
     width, height = rules.width, rules.height
     rows = [list(range(row * width, row * width + width)) for row in range(height)]
     found: dict[Symmetry, None] = {}

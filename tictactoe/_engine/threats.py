@@ -64,10 +64,14 @@ def _double_threats(lines: Lines, side: int, other: int) -> dict[int, dict[int, 
     return {cell: found[cell] for cell in sorted(found) if len(found[cell]) > 1}
 
 
-@lru_cache(maxsize=4)  # a review and a coach ask again and again about the same few
 def with_threats(analysis: Analysis) -> Analysis:
     """The analysis, with what threats, forks and its value prove of its moves that are not exact yet."""
     require_analysis(analysis)
+    return _with_threats(analysis)
+
+
+@lru_cache(maxsize=4)  # a review and a coach ask again and again about the same few
+def _with_threats(analysis: Analysis) -> Analysis:
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
