@@ -5,8 +5,19 @@ from random import Random
 import pytest
 
 from support.positions import analyses, blank
-from tictactoe import Analysis, IllegalMove, Judgement, MoveAnalysis, Position, Rules, Solver, Value
-from tictactoe._engine.analysis import with_played
+from tictactoe import (
+    Analysis,
+    IllegalMove,
+    Judgement,
+    MoveAnalysis,
+    Position,
+    Rules,
+    Solver,
+    Value,
+    parse_cell,
+    parse_position,
+)
+from tictactoe._engine.analysis import expected, played, with_played
 from tictactoe._engine.judgement import with_judgement
 from tictactoe._engine.threats import with_threats
 
@@ -110,3 +121,12 @@ def test_moves_that_a_search_proves_to_lose_are_known_as_lost() -> None:
     lost = with_judgement(unknown, judgement._replace(value=Value.LOSS, plies=6))
     assert {move.value for move in lost.moves} == {lost.value} == {Value.LOSS}
     assert lost.move(12).line == (12, 0, 6)
+
+
+def test_who_loses_to_an_open_four_is_expected_to_block_it() -> None:
+    position = parse_position("15/15/4OOOO2X4/4XXX8" + "/15" * 11)
+    left, right = parse_cell(position.rules, "d3"), parse_cell(position.rules, "i3")
+    *_, found = Solver(position.rules).analyses(position)
+    assert (found.value, found.moves[0].cell) == (Value.LOSS, 0)
+    assert expected(found).line in ((left, right), (right, left))
+    assert played(7, found).line == (7, *expected(found).line)

@@ -27,6 +27,7 @@ from tictactoe import (
     bitboard,
     canonical,
     cells_of,
+    format_cell,
     parse_cell,
     parse_position,
 )
@@ -220,6 +221,23 @@ def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, 
                 proven += 1
                 assert solver.value(position.play(other.line[0])) is Value.LOSS, repr(position)
     assert proven > 5
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "line"),
+    [
+        (GOMOKU, "g7 h8 g9 g8 f8 i8 f7 e9", "e7 j8 k8 h7 d6"),
+        (Rules(7, 7, 4), "c4 d4 d3 e2", "c2 e3 c3 c1 c5"),
+    ],
+)
+def test_who_has_lost_is_not_expected_to_play_anywhere(rules: Rules, moves: str, line: str) -> None:
+    """No move stops both open rows: the likeliest one is expected, not the first of the board."""
+    position = rules.start
+    for name in moves.split():
+        position = position.play(parse_cell(rules, name))
+    judged = last(Searcher(rules).search(position, nodes=50_000))
+    assert judged.value is Value.WIN
+    assert " ".join(format_cell(rules, cell) for cell in judged.line).startswith(line)
 
 
 def test_of_moves_that_are_images_of_each_other_only_one_is_judged() -> None:

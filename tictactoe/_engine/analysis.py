@@ -84,11 +84,22 @@ def require_analysis(value: object) -> None:
         raise TypeError(f"an Analysis is wanted, not {value!r}; analyse gives one")
 
 
+def expected(analysis: Analysis) -> MoveAnalysis:
+    """The first of the best moves; of those that lose equally late, one that blocks the fullest rows."""
+    first, position = analysis.moves[0], analysis.position
+    if first.value is not Value.LOSS:
+        return first
+    alike = [move for move in analysis.moves if (move.value, move.plies) == (first.value, first.plies)]
+    rows = [(line, 4 ** (line & position.theirs).bit_count()) for line in position.rules.lines]
+    open_rows = [(line, weight) for line, weight in rows if not line & position.mine]
+    return max(alike, key=lambda move: sum(weight for line, weight in open_rows if line >> move.cell & 1))
+
+
 def played(cell: int, after: Analysis) -> MoveAnalysis:
     """The move `cell`, as the analysis of the position `after` it tells it."""
     plies = None if after.plies is None else after.plies + 1
     known = bool(after.moves) and (after.moves[0].value, after.moves[0].plies) == (after.value, after.plies)
-    line = (cell, *after.moves[0].line) if known else (cell,)
+    line = (cell, *expected(after).line) if known else (cell,)
     return MoveAnalysis(cell, after.value.opposite, plies, after.exact, line)
 
 

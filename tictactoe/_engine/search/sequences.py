@@ -251,7 +251,7 @@ class Threats:
             node.mark_solved(success=False)
             return
         else:
-            node.moves = stones.replies(side, codes) or [stones.empty_cell]
+            node.moves = stones.replies(side, codes) or stones.likely(side, codes, 1) or [stones.empty_cell]
         node.children = [_UNSEEN[0]] * len(node.moves)
 
 

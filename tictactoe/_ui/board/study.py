@@ -1,6 +1,6 @@
 """A position that a person thinks about, and what is known of it."""
 
-from ..._engine.analysis import Analysis, MoveAnalysis, Value
+from ..._engine.analysis import Analysis, MoveAnalysis, Value, expected
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Phase
@@ -156,8 +156,7 @@ class Study(Frozen):
         found = self.knowledge.judgement
         if analysis is None or analysis.value is Value.UNKNOWN or (found and found.value is not Value.UNKNOWN):
             return found
-        line = min(analysis.moves, key=lambda move: move.rank).line
-        return Judgement(self.game.position, 0, 0, line, 0, analysis.value, analysis.plies)
+        return Judgement(self.game.position, 0, 0, expected(analysis).line, 0, analysis.value, analysis.plies)
 
     @property
     def question(self) -> AnalysePosition | SearchPosition | FindReplies | None:
