@@ -290,6 +290,21 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
     assert "not proven" not in render(press(exploring, "v")).text()
 
 
+@pytest.mark.parametrize(
+    ("others", "best", "dots"), [((Value.LOSS, 4), (Value.LOSS, 8), 0), ((Value.DRAW, None), (Value.WIN, 5), 1)]
+)
+def test_a_best_move_is_explained_only_where_a_dot_stands(
+    others: tuple[Value, int | None], best: tuple[Value, int], dots: int
+) -> None:
+    """Where most moves lose, a sign stands for each, also for those that last longest."""
+    app = press(sitting(Settings(Rules(15, 15, 5), players=2), Size(200, 60)), "v")
+    position = app.play.game.position
+    moves = [MoveAnalysis(cell, *(best if cell == 112 else others), True, (cell,)) for cell in range(225)]
+    moves.sort(key=lambda move: move.rank)
+    text = render(update(app, PositionAnalysed(Analysis(position, *best, True, (112,), tuple(moves), 0)))).text()
+    assert text.count("• W3") == text.count("• best move") == dots
+
+
 def test_the_panel_explains_what_is_not_proven_on_a_board_with_a_grid() -> None:
     app = press(sitting(Settings(Rules(7, 7, 5), players=2)), "v")
     position = app.play.game.position

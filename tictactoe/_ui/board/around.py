@@ -10,9 +10,9 @@ from ..parts.frame import Frame, Role
 from ..parts.layout import PANEL_SIZE, Layout
 from ..sitting.inputs import Pressed
 from ..words.language import say, template
-from ..words.values import holding_fraction, meanings, points
+from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
-from .draw import best_sign, dotted, lettered, point_signs
+from .draw import BEST_SIGNS, best_sign, point_signs, value_texts
 from .study import Study
 
 TYPE_CHECKING = False
@@ -56,8 +56,9 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
     if study.cells is None:
         return []
-    lines = meant(study.cells, layout, replies=study.shows_replies)
-    if dotted(study.cells, layout.cells):
+    texts = value_texts(study.game.position, study.cells, layout.cells, ascii_only)
+    lines = meant(texts, layout, replies=study.shows_replies)
+    if any(text.startswith(best_sign(ascii_only)) for text, _ in texts.values()):
         best = say("best move")
         lines.append(f"{best_sign(ascii_only)} {best}")
     lines = [*filter(None, [*lines, signs(study.rules, layout, study.cells, ascii_only)])]
@@ -87,14 +88,16 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
     return points(" ".join(filter(None, point_signs(rules, layout.cells, ascii_only))), moves)
 
 
-def letters(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool) -> str:
+def letters(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool) -> str:
     """What the letters in the cells mean, "" if there are none; in cells of one row `replies` stand for draws."""
-    return GAP.join(meant(moves, layout, replies=replies))
+    return GAP.join(meant(texts, layout, replies=replies))
 
 
-def meant(moves: Sequence[MoveAnalysis], layout: Layout, *, replies: bool = False) -> list[str]:
+def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool = False) -> list[str]:
     """The same in the panel, in two lines if one has no room for it."""
-    found = meanings(lettered(moves, layout.cells), replies=replies and layout.cells.height == 1)
+    shown = {text.lstrip(f"{BEST_SIGNS} ")[:1] for text, _ in texts.values()}
+    values = {value for value in Value if letter(value) in shown}
+    found = meanings(values, replies=replies and layout.cells.height == 1)
     whole = GAP.join(found)
     return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
 

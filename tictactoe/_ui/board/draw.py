@@ -222,7 +222,7 @@ def point_signs(rules: Rules, cells: Cells, ascii_only: bool) -> tuple[str, str]
 
 def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
     """The text and the role of the value in each empty cell; the best moves have numbers until they are proven."""
-    found = _known_values(view, layout, ascii_only)
+    found = value_texts(view.position, view.values, layout.cells, ascii_only)
     proven = {move.cell for move in view.values or () if move.value is not Value.UNKNOWN}
     for number, cell in enumerate(view.best, start=1):
         if cell not in proven:
@@ -230,27 +230,28 @@ def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tupl
     return found
 
 
-def _known_values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
-    """The proven value in each empty cell; without a grid the commonest value is only a sign.
+def value_texts(
+    position: Position, moves: Sequence[MoveAnalysis] | None, cells: Cells, ascii_only: bool
+) -> dict[int, tuple[str, Role]]:
+    """The proven value in each empty cell, if `moves` are shown; without a grid the commonest value is only a sign.
 
     The best moves have a dot before their value, if there is room.
     """
-    if view.values is None:
+    if moves is None:
         return {}
-    best, dotted = best_moves(view.values), layout.cells.width >= DOTTED
-    roles, common = value_roles(view.values), None if layout.cells.grid else commonest(view.values)
+    best, roles, common = best_moves(moves), value_roles(moves), None if cells.grid else commonest(moves)
     if common not in (None, Value.UNKNOWN):
-        roles |= {move.cell: Role.PLAIN for move in view.values if move.value is Value.UNKNOWN}
-    found = {} if common is Value.UNKNOWN else dict.fromkeys(view.position.legal_moves, ("?", Role.DIM))
-    for move in view.values:
+        roles |= {move.cell: Role.PLAIN for move in moves if move.value is Value.UNKNOWN}
+    found = {} if common is Value.UNKNOWN else dict.fromkeys(position.legal_moves, ("?", Role.DIM))
+    for move in moves:
         if move.value is common and common not in SIGNS and move.cell not in best:
             found.pop(move.cell, None)
         elif move.value is common and common in SIGNS:
             found[move.cell] = SIGNS[move.value], Role.DIM
         else:
-            text = _value_text(move, layout.cells.width)
-            if dotted and move.cell in best:
-                text = _dotted(text, layout.cells.width, ascii_only)
+            text = _value_text(move, cells.width)
+            if cells.width >= DOTTED and move.cell in best:
+                text = _dotted(text, cells.width, ascii_only)
             found[move.cell] = text, roles[move.cell]
     return found
 
@@ -301,13 +302,6 @@ def _dotted(text: str, width: int, ascii_only: bool) -> str:
     return f"{dot} {text}" if len(text) + 2 < width else f"{dot}{text}" if len(text) < width else text
 
 
-def dotted(moves: Sequence[MoveAnalysis], cells: Cells) -> bool:
-    """Whether a best move has a dot in cells of this size."""
-    best = best_moves(moves) if cells.width >= DOTTED else set()
-    texts = (_value_text(move, cells.width) for move in moves if move.cell in best)
-    return any(_dotted(text, cells.width, ascii_only=False) != text for text in texts)
-
-
 def best_sign(ascii_only: bool) -> str:
     """The sign before the value of a best move."""
     return BEST_SIGNS[ascii_only]
@@ -323,17 +317,6 @@ def _value_text(move: MoveAnalysis, width: int) -> str:
         return brief_value(move)
     short = short_value(move)
     return short if len(short) + 2 <= width else short[0]
-
-
-def lettered(moves: Sequence[MoveAnalysis], cells: Cells) -> set[Value]:
-    """The values that stand in cells as letters."""
-    best, common = best_moves(moves), None if cells.grid else commonest(moves)
-    return {
-        move.value
-        for move in moves
-        if move.value is not Value.UNKNOWN and _value_text(move, cells.width)[0] == letter(move.value)
-        if move.value is not common or (common not in SIGNS and move.cell in best)
-    }
 
 
 def _draw_move(frame: Frame, view: BoardView, layout: Layout, cell: int, mark: Mark, won: int) -> None:

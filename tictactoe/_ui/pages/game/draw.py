@@ -2,7 +2,7 @@
 
 from ...._engine.game import Phase
 from ...board.around import FACTS, draw_facts, draw_lines_below, legend, letters, time_bar
-from ...board.draw import BoardView, draw_board
+from ...board.draw import BoardView, draw_board, value_texts
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
@@ -63,8 +63,9 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     name, size = game_name(study.rules), unusual_board(study.rules)
     frame.put(row, layout.title_left, name, Role.BOLD)
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
-    moves = () if layout.panel else study.cells or ()
-    meaning = letters(moves, layout, replies=study.shows_replies)
+    moves = None if layout.panel else study.cells  # the panel has a legend
+    texts = value_texts(study.game.position, moves, layout.cells, frame.ascii_only)
+    meaning = letters(texts, layout, replies=study.shows_replies)
     if meaning and after + len(meaning) > end >= layout.title_left + len(meaning):
         frame.clear(row)  # the name of the game can be done without
         frame.put(row, layout.title_left, meaning, Role.DIM)

@@ -5,7 +5,7 @@ from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
 from ...board.around import draw_lines_below, meant, signs
-from ...board.draw import BoardView, draw_board
+from ...board.draw import BoardView, draw_board, value_texts
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
@@ -85,7 +85,8 @@ def _draw_panel(
     """
     assert layout.panel is not None
     top, left = layout.panel
-    legend = [*filter(None, meant(view.values or (), layout))]
+    texts = value_texts(view.position, view.values, layout.cells, frame.ascii_only)
+    legend = [*filter(None, meant(texts, layout))]
     if not layout.cells.grid:  # the list keeps its rows where there are no signs
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
     first = layout.status - layout.beside - len(legend)
