@@ -25,6 +25,7 @@ UNNAMED = "The engine"  # the name of another program whose own was not kept
 LONGEST_NAME = 200  # characters of the name of another program
 LONGEST_SGF = 500_000  # characters of a game with its comments and variations
 _SEATS = {PERSON: Seat.PERSON, ENGINE: Seat.ENGINE}
+# What a time looks like with each digit as a 0: a regular expression would take longer to import than to match.
 _AS_ZEROS = str.maketrans("123456789", "0" * 9)
 _FRACTIONS = ("", *(f".{'0' * digits}" for digits in range(1, 7)))
 _TIMES = {f"0000-00-00T00:00:00{part}{zone}" for part in _FRACTIONS for zone in ("Z", "+00:00", "-00:00")}

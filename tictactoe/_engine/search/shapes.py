@@ -21,9 +21,11 @@ NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
 """What a mark makes in a row."""
 
 PLAIN = {1: 110, 2: 26, 3: 6}
+"""What a window is worth to the levels that look a few plies ahead, by how many marks it lacks; it has none of the
+other side."""
+
 FEWER_MARKS = 1
-"""The evaluation of the levels that look a few plies ahead: of a window without a mark of the other side, by how many
-marks it lacks."""
+"""What it is worth if it lacks more."""
 
 
 class Shapes(NamedTuple):

@@ -26,7 +26,8 @@ class Table(Memory):
         """One integer for a position; while `marks` are few, the same for all of its symmetric images."""
         if marks > SYMMETRIC_MARKS:
             return mine | theirs << self._side_bits
-        # One integer holds all images of the board side by side, and one addition marks a cell in each of them.
+        # One integer holds all images of the board side by side, in so many bytes each, and one addition marks a cell
+        # in each of them. The least image is the key.
         images, size = 0, self._image_bytes
         while mine:
             bit = mine & -mine
