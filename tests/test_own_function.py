@@ -908,6 +908,23 @@ def rerun(app: App, *keys: str) -> App:
     return update(app, FunctionRecorded(question.source, question.position, found))
 
 
+def test_a_function_that_plays_is_among_the_methods_of_a_search_watched_in_the_game(watched: Watch) -> None:
+    def answered(found: Recording | str) -> App:
+        app = sitting(size=ROOMY)
+        app = app.share(command_line=app.sitting.command_line._replace(function="mine.py:f"))
+        watching = app.push("search", THREE)
+        assert RecordFunction("mine.py:f", THREE) in effects(app, watching)
+        return update(watching, FunctionRecorded("mine.py:f", THREE, found))
+
+    shown = answered(watched(marks() + flat()))
+    assert "your f" in text(shown)
+    own = press(shown, *["tab"] * len(Method))
+    assert "your function starts here" in text(own).lower()
+    refused = answered("f does not call itself")
+    assert "your f" not in text(refused)
+    assert not [effect for effect in effects(shown, refused) if isinstance(effect, RecordFunction)]
+
+
 def test_r_reads_the_file_again_and_stays_at_the_same_call(mine: Run, watched: Watch) -> None:
     right, wrong = marks() + flat(), BROKEN["the highest in O's turn"][0]
     recording = watched(wrong)

@@ -6,6 +6,7 @@ from .._shell import terminal
 from .._shell.printing import draws_unicode, wants_colour
 from .._ui.app import App, begin, begin_with
 from .._ui.sitting.display import Display
+from . import load
 from .play import Page, PlayOptions, records_file
 
 TYPE_CHECKING = False
@@ -21,6 +22,8 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
         named = options.named - ({"colour"} if options.color == "auto" and not settings.colour else set())
         app = begin(settings, screen.size, options.start, records=bool(records), named=named)
         app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours, clipboard=screen.clipboard))
+        if options.opponent and load("_shell.function_file:names_function")(options.opponent):
+            app = app.share(command_line=app.sitting.command_line._replace(function=options.opponent))
         app = begin_with(app, *page) if page else app
         screen.show(None, app)
         from .._shell import loop, world  # imported after the first frame is shown

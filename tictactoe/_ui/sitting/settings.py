@@ -139,12 +139,14 @@ class CommandLine(Frozen):
     """What the command line asked for.
 
     `named` are the names of the settings that options set. `prepared` says that a position to begin from was given,
-    `without_game` that the sitting begins with a review or with puzzles.
+    `without_game` that the sitting begins with a review or with puzzles. `function` names a function of one's own
+    that plays, as in my_bot.py:minimax.
     """
 
     named: frozenset[str] = frozenset()
     prepared: bool = False
     without_game: bool = False
+    function: str = ""
 
     @property
     def resumes(self) -> bool:

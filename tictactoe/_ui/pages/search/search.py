@@ -45,7 +45,7 @@ class SearchPage(Page, Frozen):
     `guessed` says whether the last answer was right, and `right` of all `answers` were. With `pictures`
     each move of the tree has a small board where there is room. `own` is a function of one's own whose calls were
     recorded: it is shown where `method` is None. It is run again at the position `runs_at`; `reread` says that the
-    file was read again, or why it could not be.
+    file was read again, or why it could not be. `alone` says that the opponent is no function that can be shown here.
     """
 
     position: Position
@@ -64,6 +64,7 @@ class SearchPage(Page, Frozen):
     pictures: bool = True
     runs_at: Position | None = None
     reread: "bool | str" = ""
+    alone: bool = False
 
     name = template_as("title of a page", "search")
     wheel = ("left", "right", 1)
@@ -198,6 +199,9 @@ class SearchPage(Page, Frozen):
                 return app.put(self, self._replace(counts=(*self.counts, event)))
             case FunctionRecorded(_, position, found) if position == self.runs_at:
                 return app.put(self, self._rerun(found))
+            case FunctionRecorded(_, position, found) if position == self.position and not self.own:
+                own = found if isinstance(found, Recording) else None
+                return app.put(self, self._replace(own=own, alone=own is None))
             case Elapsed(position, step) if self.running and (position, step) == (self.position, self.number):
                 return app.put(self, self._forward(SPEEDS[self.speed][1]))
         return app
@@ -208,6 +212,9 @@ class SearchPage(Page, Frozen):
             yield CountNodes(self.position, method, self.view.distance)
         if self.runs_at and self.own:
             yield RecordFunction(self.own.run.source, self.runs_at)
+        opponent = app.sitting.command_line.function
+        if opponent and not self.own and not self.alone:
+            yield RecordFunction(opponent, self.position)
         if self.running and app.top is self:
             yield Wait(self.position, SPEEDS[self.speed][0], until_key=False, step=self.number)
 
