@@ -159,6 +159,23 @@ def test_a_move_that_looks_best_and_is_proven_to_lose_is_no_good_advice_and_that
     assert said(advised) == "i9 looks best, but even that loses."
 
 
+def test_in_a_lost_game_a_hint_is_no_warning_against_the_move_that_it_names() -> None:
+    app = press(update(sitting(Settings(Rules(15, 15, 5), players=2)), CellChosen(112)), "t")
+    position = app.play.game.position
+    judgement = Judgement(position, 9, 1000, (128, 129, 130), -900, Value.LOSS, 8)
+    known = with_judgement(blank(position), judgement)
+    advised = press(update(app, PositionAnalysed(known, judgement=judgement)), "t")
+    assert said(press(advised, "t")) == "Every move loses; i9 seems to hold out longest."
+
+
+def test_a_hint_where_nothing_saves_the_game_says_where_it_is_lost() -> None:
+    start = parse_position("15/15/4OOOO2X4/4XXX8" + "/15" * 11)
+    app = press(sitting(Settings(Rules(15, 15, 5), players=2), start=start), "t")
+    found = Solver(start.rules).analyse(start)
+    advised = update(app, PositionAnalysed(found))
+    assert said(press(advised, "t")) == "No move saves this game: O wins at d3 or i3."
+
+
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = analysed(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == EVERY_MOVE_LOSES

@@ -161,7 +161,7 @@ def test_an_answer_at_80x24() -> None:
      1      ███    │  • draw   │ lose in 2              3  X  c3   best
           ▄█▀ ▀█▄  │           │                      > 4  O  c1   missed a draw
                    │           │ └       ┘              5  X  a3   best
-        ───────────┼───────────┼───────────             6  O  b3   best
+        ───────────┼───────────┼───────────             6  O  b3   lost already
                    │           │                        7  X  a2   best
                    │  ▄█▀▀▀█▄  │                        end
      2    • draw   │  ██   ██  │  • draw

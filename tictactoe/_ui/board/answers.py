@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..._engine.analysis import Analysis, Value, played
+from ..._engine.analysis import Analysis, Value, expected, played
 from ..._engine.board import Mark, Outcome, Rules
 from ..._engine.coach import Remark, Verdict
 from ..._engine.coach import remark as remark_on
@@ -10,9 +10,10 @@ from ..._engine.hints import Hint
 from ..._engine.hints import hint as find_hint
 from ..._engine.levels import Level
 from ..._engine.notation import format_cell
+from ..._engine.threats import threats
 from ..sitting.messages import Notice, Why, enquires
 from ..words import hints, reasons, replies
-from ..words.cells import capitalised
+from ..words.cells import capitalised, either
 from ..words.judgement import foreseen, is_even, leader, looked, uncertain
 from ..words.language import say, say_number, template
 from ..words.levels import level_name
@@ -21,6 +22,7 @@ from ..words.values import holding_fraction, long_value
 from . import beside
 from .study import Study
 
+NAMED_WINS = 3  # most cells in which the other side wins
 MOST_NAMED = 16  # most cells of equal value that are named one by one
 STILL_LOOKING = template("Still looking ...")
 WORKING = template("Working that out ...")
@@ -72,7 +74,7 @@ def _value(study: Study, hint: Hint) -> str:
 def _where_to_look(study: Study, analysis: Analysis, hint: Hint) -> str:
     """Stage two of a hint: where to look; if all moves lose alike, why they do."""
     if hint.value is Value.LOSS and not hint.remark:
-        return _why_cell(study.rules, analysis, analysis.moves[0].cell)
+        return _why_cell(study.rules, analysis, expected(analysis).cell)
     return hints.where_to_look(study.rules, hint)
 
 
@@ -82,9 +84,21 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
         they = study.game.position.to_move.other.value
         return replies.hardest_reply(study.rules, analysis.move(hint.asks.cell), hint.asks, they)
     if hint.all_equal and (study.knowledge.replies or not study.wants_replies):
-        return say("Every move here is as good as the next.")
+        return _all_alike(study, analysis)
     judgement = study.knowledge.judgement
     return hints.best_move(study.rules, hint, looked(judgement) if judgement else 0)
+
+
+def _all_alike(study: Study, analysis: Analysis) -> str:
+    """That all moves are equally good; of a lost game, that none saves it, and where the other side wins."""
+    if analysis.value is not Value.LOSS:
+        return say("Every move here is as good as the next.")
+    position = study.game.position
+    wins = threats(study.rules, position.theirs, position.mine)
+    if not wins:
+        return say("No move saves this game.")
+    cells = either([format_cell(study.rules, cell) for cell in sorted(wins)][:NAMED_WINS])
+    return say("No move saves this game: {mark} wins at {cells}.", mark=position.to_move.other.value, cells=cells)
 
 
 def _side_to_move(study: Study) -> str:

@@ -104,6 +104,9 @@ def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
         return reason(rules, remark, best) or _no_threat(rules, hint, looked)
     if remark.move.value is Value.LOSS and hint.value is Value.UNKNOWN:
         return say("{cell} looks best, but even that loses.", cell=move_name(rules, remark))
+    if remark.move.value is Value.LOSS and remark.reason is Reason.UNPROVEN:
+        # translators: the game is lost; a search takes this move for the one after which it takes longest
+        return say("Every move loses; {cell} seems to hold out longest.", cell=move_name(rules, remark))
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)

@@ -37,6 +37,7 @@ _WORTHS = {
     Value.DRAW: template_as("verdict", "draws"),
     Value.LOSS: template_as("verdict", "loses"),
 }
+LOST_ALREADY = template_as("verdict", "lost already")  # before the move, which loses no sooner than it had to
 UNKNOWN = "?"
 
 
@@ -145,7 +146,9 @@ def entry(page: "ReviewPage", ply: int) -> Entry:
 
 def _verdict(page: "ReviewPage", ply: int) -> str:
     """The verdict on a move, or its value without one; "" while it is being analysed."""
-    verdict = page.analysed.verdicts[ply]
+    verdict, analysis = page.analysed.verdicts[ply], page.analysed.analyses[ply]
+    if analysis and analysis.value is Value.LOSS and verdict is not Verdict.SOONER:
+        return say_as("verdict", LOST_ALREADY)
     if verdict:
         return say_as("verdict", VERDICTS[verdict])
     worth, judgement = value_of_move(page, ply), judgement_after(page, ply)
@@ -208,11 +211,15 @@ def answer(
             return [_of_move(ply, say("{cell} was the only move.", cell=cell))]
         return [_of_move(ply, say("{cell} draws, like every other move.", cell=cell))]
     if verdict is Verdict.BEST and first.move.value is Value.LOSS:
-        said = [_of_move(ply, say("{cell} was best; every move loses.", cell=cell))]
+        alike = any(remark.reason is Reason.AS_GOOD and remark.cells == remark.choices for remark in remarks)
+        if alike:
+            said = [_of_move(ply, say("{cell} loses, like every other move.", cell=cell))]
+        else:
+            said = [_of_move(ply, say("{cell} holds out longest; every move loses.", cell=cell))]
     else:
         said = [_of_move(ply, say(_JUDGED[verdict], cell=cell))]
-    if verdict is Verdict.BEST:
-        return [*said, _merit(rules, first)]
+        if verdict is Verdict.BEST:
+            return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
         said.append(f"{reply_told(rules, first.then, named=True)}.")
     for remark in remarks:
