@@ -273,6 +273,18 @@ def after(board, i, depth, is_maximizing):
         "list of nine",
         Seen.X,
     ),
+    "the mark of the machine": (
+        marks("0", "(1, 2)")
+        + flat(
+            arguments=", player, machine",
+            x="1 if machine == 1 else -1",
+            o="1 if machine == 2 else -1",
+            call="f(board, 3 - player, machine)",
+            choice="max(scores) if player == machine else min(scores)",
+        ).replace("MARKS[0] if is_maximizing else MARKS[1]", "player"),
+        "list of nine",
+        Seen.X,
+    ),
     "the score after the move": (
         marks() + flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE),
         "list of nine",

@@ -17,6 +17,8 @@ class Meaning(Enum):
     SIGN = "1 if the maximizing side is to move, else -1"
     ALPHA = "the lower bound"
     BETA = "the upper bound"
+    OWN = "the mark of the maximizing side, whoever is to move"
+    THEIRS = "the mark of the minimizing side, whoever is to move"
     GIVEN = "what the function itself gives it"
 
 
@@ -43,7 +45,16 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
 )
 DEPTHS = ("depth", "prof", "nivel", "level", "ply", "glubina", "глубина")
 NUMBERS = (int, float)
-ANY = (Meaning.MAXIMIZES, Meaning.MARK, Meaning.DEPTH, Meaning.SIGN, Meaning.ALPHA, Meaning.BETA)
+ANY = (
+    Meaning.MAXIMIZES,
+    Meaning.MARK,
+    Meaning.DEPTH,
+    Meaning.SIGN,
+    Meaning.ALPHA,
+    Meaning.BETA,
+    Meaning.OWN,
+    Meaning.THEIRS,
+)
 
 
 def arguments(function: Callable[..., object]) -> list[inspect.Parameter]:
@@ -101,4 +112,6 @@ def hold(meaning: Meaning, now: Any, before: Any, marks: tuple[object, object]) 
             return now in marks and before in marks and now != before
         case Meaning.SIGN:
             return bool(now == -before)
+        case Meaning.OWN | Meaning.THEIRS:
+            return now in marks and now == before
     return True

@@ -136,6 +136,8 @@ class Fit(NamedTuple):
             Meaning.MAXIMIZES: maximizes,
             Meaning.MARK: marks[not is_x],
             Meaning.OTHER: marks[is_x],
+            Meaning.OWN: marks[self.turned],
+            Meaning.THEIRS: marks[not self.turned],
             Meaning.SIGN: 1 if maximizes else -1,
             Meaning.ALPHA: -inf,
             Meaning.BETA: inf,
