@@ -14,13 +14,15 @@ def size(columns: int, rows: int) -> str:
 def wrap(sentences: list[str], width: int) -> list[str]:
     """Lines of at most `width` columns, each with as many sentences as fit; only a longer sentence is broken.
 
-    It is broken at blanks, but not at no-break spaces, of which blanks become; a longer word, such as the name of a
-    file, is broken anywhere.
+    It is broken at blanks, but not at no-break spaces, of which blanks become, nor before "..."; a longer word, such
+    as the name of a file, is broken anywhere.
 
     >>> wrap(["You begin.", "Take a cell.", "Any cell of these will do."], 23)
     ['You begin. Take a cell.', 'Any cell of these will', 'do.']
     >>> wrap(["You begin.", "Take it."], 18)
     ['You begin.', 'Take it.']
+    >>> wrap(["Still looking ..."], 14)
+    ['Still', 'looking ...']
     >>> wrap(["This needs 20\\u00a0x\\u00a07."], 16)
     ['This needs', '20 x 7.']
     """
@@ -30,7 +32,7 @@ def wrap(sentences: list[str], width: int) -> list[str]:
             lines[-1] += f" {sentence}"
             continue
         lines.append("")
-        for word in sentence.replace(NO_BREAK, _KEPT).split():
+        for word in sentence.replace(NO_BREAK, _KEPT).replace(" ...", f"{_KEPT}...").split():
             if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
                 lines.append("")
             lines[-1] = f"{lines[-1]} {word}".lstrip()
