@@ -12,6 +12,7 @@ from referee_answers import recording
 from referee_terms import Config, Seen, Words
 
 from tictactoe._engine.frozen import Frozen
+from tictactoe._engine.judgement import Finding
 from tictactoe._engine.mistakes import MistakeFinder
 from tictactoe._engine.record import Record
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
@@ -69,7 +70,9 @@ EVENTS: dict[str, Callable[..., events.Event]] = {
     "searched": events.PositionSearched,
     "recorded": events.FunctionRecorded,
     "replied": events.RepliesFound,
-    "reviewed": events.GameAnalysed,
+    "reviewed": lambda game, analyses, seconds, judgements: events.GameAnalysed(
+        game, tuple(map(Finding, analyses, judgements)), seconds
+    ),
     "counted": events.NodesCounted,
     "opened": lambda results, settings, unfinished, resumed, attempts: events.RecordsOpened(
         tally(results),

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.reference import value
-from support.reviews import analyses, just_lost, lost_by_a_mistake, review
+from support.reviews import analyses, just_lost, looked_through, lost_by_a_mistake, review
 from support.sentences import THREW_AWAY_THE_DRAW
 from support.sittings import press, text, top
 from support.ui import (
@@ -21,7 +21,6 @@ from support.ui import (
     ExplorePage,
     FileWritten,
     Frame,
-    GameAnalysed,
     Notice,
     Resized,
     Settings,
@@ -50,7 +49,7 @@ def opened(text: str = COMMENTED) -> App:
     """The review of a game in a file, with all of its positions analysed."""
     [tree] = parse_sgf(text)
     app = begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree), 0, "short-reviewed.sgf")
-    return update(app, GameAnalysed(tree.game, analyses(tree.game)))
+    return update(app, looked_through(tree.game, analyses(tree.game)))
 
 
 def written(app: App) -> GameTree:
@@ -138,7 +137,7 @@ def test_a_comment_does_not_answer_a_question() -> None:
         [move.cell for move in game.moves[:4]], lambda move: move._replace(comment="oh no")
     )
     app = begin(Settings(), Size(80, 24)).push("review", unanalysed(game, tree))
-    asked = update(app, GameAnalysed(game, analyses(game)))
+    asked = update(app, looked_through(game, analyses(game)))
     assert (review(asked).state, "oh no" in text(asked), "r comment" in text(asked)) == ("question", False, False)
     assert "oh no" in text(press(asked, "v"))
 

@@ -11,6 +11,7 @@ from support.engine import puzzles
 from support.lines import line_by_line
 from support.positions import blank
 from support.reference import winner
+from support.reviews import looked_through
 from support.sentences import EVERY_MOVE_DRAWS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
@@ -347,7 +348,7 @@ def reviewing(*keys: str, complete: bool = True) -> App:
     game = parse_game("15,15,5 X: h8 a1 h9")
     told = tuple(Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions)
     app = sitting().push("review", unanalysed(game))
-    known = GameAnalysed(game, tuple(map(blank, game.positions)), 0 if complete else 7, told)
+    known = looked_through(game, tuple(map(blank, game.positions)), 0 if complete else 7, told)
     return press(update(app, known), *keys)
 
 
@@ -434,7 +435,7 @@ def test_what_it_found_deeper_is_not_lost_when_the_look_through_comes_there() ->
     won = searched_in_review(app, "g9 j6 f8", last=True, value=Value.WIN, plies=3)
     deeper = searched_in_review(press(won, "<"), "h9 j6 f8", last=True)
     known = top(app, ReviewPage).analysed
-    done = update(deeper, GameAnalysed(known.game, known.analyses, 0, known.judgements))
+    done = update(deeper, GameAnalysed(known.game, known.findings))
     assert top(done, ReviewPage).analysed.complete
     assert panel(done)["Depth"] == "12 moves"
     assert panel(press(done, ">"))["Proven"] == "O wins in 2"
@@ -448,18 +449,18 @@ def test_a_mistake_whose_answer_it_has_shown_is_no_question_later() -> None:
     mistake = 3
     assert page.game == game
     analyses = tuple(map(Player(game.rules).analyse, game.positions))
-    asked = update(app, GameAnalysed(game, analyses))
+    asked = update(app, looked_through(game, analyses))
     assert mistake in top(asked, ReviewPage).analysed.open_questions
     searched = PositionSearched(analyses[mistake], None, 0.5)
     seen = app.put(page, page._replace(visited={mistake: Knowledge(searched=searched)}))
-    assert mistake not in top(update(seen, GameAnalysed(game, analyses)), ReviewPage).analysed.open_questions
+    assert mistake not in top(update(seen, looked_through(game, analyses)), ReviewPage).analysed.open_questions
 
 
 def test_it_does_not_tell_the_answer_to_a_question_of_a_review() -> None:
     app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
     game = top(app, ReviewPage).game
     player = Player(game.rules)
-    app = update(app, GameAnalysed(game, tuple(map(player.analyse, game.positions))))
+    app = update(app, looked_through(game, tuple(map(player.analyse, game.positions))))
     assert top(app, ReviewPage).hidden
     assert "Find the answer first, or press v to see it." in below(press(app, "e"))
     assert not top(press(app, "e"), ReviewPage).engine
@@ -471,7 +472,7 @@ def test_it_does_not_tell_the_answer_to_a_question_that_one_steps_to() -> None:
     game = parse_game("15,15,5 X: h8 a1 i8 a2 j8 a3 k8 a4 o15 a5")
     known = [blank(position) for position in game.positions]
     known[8] = next(Player(GOMOKU).analyses(game.positions[8]))
-    app = update(sitting().push("review", unanalysed(game)), GameAnalysed(game, tuple(known)))
+    app = update(sitting().push("review", unanalysed(game)), looked_through(game, tuple(known)))
     on = press(app, "<", "e")
     assert list(effects(app, on)) == [SearchPosition(top(on, ReviewPage).before.position, LONGEST_SEARCH)]
     asked = press(on, ">")
@@ -485,7 +486,7 @@ def test_it_does_not_tell_the_answer_to_a_question_that_one_steps_to() -> None:
 def test_hints_lead_to_the_answer_to_a_question_of_a_review() -> None:
     app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
     game = top(app, ReviewPage).game
-    app = update(app, GameAnalysed(game, tuple(map(Player(game.rules).analyse, game.positions))))
+    app = update(app, looked_through(game, tuple(map(Player(game.rules).analyse, game.positions))))
     asked = press(app, "t")
     assert "4 of 6 moves save the draw." in below(asked)
     assert "Look along" in below(press(asked, "t"))
@@ -556,7 +557,7 @@ def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> No
     told = [Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions]
     known = tuple(map(blank, game.positions))
     app = begin_with(sitting(), "review", unanalysed(game))
-    app = press(update(app, GameAnalysed(game, known, 0, tuple(told))), "home", ">")
+    app = press(update(app, looked_through(game, known, 0, tuple(told))), "home", ">")
     assert "Enter line" in text(app).split("\n")[-1]
     line = press(app, "enter")
     assert moves(line) == cells("h8 a1 i9")

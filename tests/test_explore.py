@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from support.lines import line_by_line
-from support.reviews import lost_by_a_mistake, review
+from support.reviews import looked_through, lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS
 from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, press, sitting, text, top
 from support.ui import (
@@ -15,7 +15,6 @@ from support.ui import (
     App,
     Command,
     Elapsed,
-    GameAnalysed,
     GamePage,
     Helper,
     KeepGame,
@@ -262,7 +261,7 @@ def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
 def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> None:
     over = press(sitting(), *WIN_FOR_X)
     exploring = press(over, "x")
-    told = update(exploring, GameAnalysed(over.play.game, (None,) * 5, 7))
+    told = update(exploring, looked_through(over.play.game, (None,) * 5, 7))
     assert told.top == exploring.top
     assert text(told) == text(exploring)
     back = press(told, "escape")

@@ -14,7 +14,7 @@ import pytest
 
 from support.engine import puzzles
 from support.records_file import PATIENT
-from support.reviews import lost_by_a_mistake
+from support.reviews import looked_through, lost_by_a_mistake
 from support.sentences import (
     BLOCKED_YOU,
     CANNOT_BE_BEATEN,
@@ -41,7 +41,6 @@ from support.ui import (
     App,
     CellChosen,
     Command,
-    GameAnalysed,
     Notice,
     PositionAnalysed,
     RecordsOpened,
@@ -362,7 +361,7 @@ def test_every_word_of_the_review_is_answered() -> None:
 
 def test_in_the_list_of_the_review_what_is_not_proven_is_called_so() -> None:
     game = parse_game("7,7,4 X: d4 a1 c4 a2 b4 a3 e4")
-    review = update(begin_with(sitting(), "review", unanalysed(game)), GameAnalysed(game, (None,) * 7))
+    review = update(begin_with(sitting(), "review", unanalysed(game)), looked_through(game, (None,) * 7))
     listed = meaning(review, "list", board_follows=True).answer
     assert listed.split("\n")[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
 
@@ -585,10 +584,10 @@ def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
 def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
     over = of_two(Rules(15, 15, 5), "h8 a1 i8 b1 j8 c1 k8 d1 l8")
     nothing = (None,) * 9
-    for known, seconds in ((over, 20), (update(over, GameAnalysed(over.play.game, nothing, 7)), 7)):
+    for known, seconds in ((over, 20), (update(over, looked_through(over.play.game, nothing, 7)), 7)):
         opened = update(known, Command("review"))
         assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
-        complete = update(opened, GameAnalysed(over.play.game, nothing))
+        complete = update(opened, looked_through(over.play.game, nothing))
         assert next(tell(opened, complete)) == f"{OVER} {X_WINS}"
     for game, said in (
         (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),

@@ -9,6 +9,7 @@ from threading import Event as Gate
 import pytest
 
 from support.engine import never
+from support.reviews import analyses_in, looked_through
 from support.sittings import score
 from support.ui import (
     AnalyseGame,
@@ -268,7 +269,7 @@ def test_a_game_among_the_last_few_is_not_looked_through_again(monkeypatch: pyte
     empty = parse_game("3,3,3 X:")
     games = [empty.play(cell) for cell in range(thinker.REMEMBERED + 1)]
 
-    def looked_through(game: Game) -> GameAnalysed:
+    def last_answer(game: Game) -> GameAnalysed:
         thoughts.ask(AnalyseGame(game), None)
         while True:
             answer = thoughts.answer()
@@ -276,10 +277,10 @@ def test_a_game_among_the_last_few_is_not_looked_through_again(monkeypatch: pyte
             if answer.game == game and answer.seconds == 0:
                 return answer
 
-    found = [looked_through(game) for game in games]
+    found = [last_answer(game) for game in games]
     monkeypatch.setattr(Player, "analyse", lambda *_: pytest.fail("it is looked through again"))
     for game, known in [*zip(games, found, strict=True)][1:]:
-        assert looked_through(game) == known
+        assert last_answer(game) == known
 
 
 @pytest.mark.parametrize(
@@ -322,7 +323,7 @@ def test_each_position_of_a_game_has_its_share_of_the_time(
     monkeypatch.setattr(Player, "analyses", proven)
     monkeypatch.setattr(Player, "judgements", judged)
     monkeypatch.setattr(thinker, "monotonic", lambda: now)
-    assert None not in examined(game).analyses
+    assert None not in analyses_in(examined(game))
     assert ended == ends
 
 
@@ -383,14 +384,14 @@ def examined(game: Game) -> GameAnalysed:
 def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     app, _ = play(Settings(players=2), *"14253")
     answer = examined(app.play.game)
-    assert [known and known.position for known in answer.analyses] == list(app.play.game.positions)
+    assert [known and known.position for known in analyses_in(answer)] == list(app.play.game.positions)
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
-    assert examined(app.play.game) == GameAnalysed(app.play.game, (None,) * 5, 0, (None,) * 5)
+    assert examined(app.play.game) == looked_through(app.play.game, (None,) * 5, 0, (None,) * 5)
 
 
 def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parse_game("4,4,3 X: d4 a1 a4 b1 b2 c1")
-    whole = [{move.cell: move for move in known.moves} for known in examined(game).analyses if known]
+    whole = [{move.cell: move for move in known.moves} for known in analyses_in(examined(game)) if known]
     assert len(whole) == 6
     counted = set()
     for moment in (*range(0, 200, 10), 10**9):
@@ -399,8 +400,8 @@ def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monk
             monkeypatch.setattr(f"tictactoe._shell.{module}.monotonic", lambda clock=clock: next(clock))
         monkeypatch.setattr(thinker, "LONGEST_REVIEW", moment)
         answer = examined(game)
-        known = [analysis for analysis in answer.analyses if analysis]
-        assert answer.analyses == (*[None] * (6 - len(known)), *known)
+        known = [analysis for analysis in analyses_in(answer) if analysis]
+        assert analyses_in(answer) == (*[None] * (6 - len(known)), *known)
         for analysis, moves in zip(reversed(known), reversed(whole), strict=False):
             for move in analysis.moves:
                 assert move.value in (Value.UNKNOWN, moves[move.cell].value)
@@ -432,7 +433,7 @@ def test_a_game_is_gone_through_beside_the_loop_and_each_position_is_told_at_onc
             pass
         answer = thoughts.answer()
         assert isinstance(answer, GameAnalysed)
-        told.append(5 - answer.analyses.count(None))
+        told.append(5 - analyses_in(answer).count(None))
     assert told[:4] == [1, 2, 3, 4]  # the last may come together with the end
     assert told[4] == 5
 
@@ -479,7 +480,7 @@ def test_a_look_through_a_game_goes_on_where_it_was_interrupted(monkeypatch: pyt
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)
-    assert (answer.seconds, answer.analyses.count(None)) == (0, 0)
+    assert (answer.seconds, analyses_in(answer).count(None)) == (0, 0)
     assert looked_at == [*reversed(game.positions)][:3] + [*reversed(game.positions)][2:]
     thoughts.ask(AnalyseGame(game), None)
     assert thoughts.answer() == answer

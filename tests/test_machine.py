@@ -16,6 +16,7 @@ from support.kept_scores import results, shown
 from support.positions import blank
 from support.positions import text as marks
 from support.records import random_record
+from support.reviews import looked_through
 from support.ui import (
     COMMON,
     PAGE,
@@ -40,7 +41,6 @@ from support.ui import (
     FindReplies,
     First,
     Frame,
-    GameAnalysed,
     GamesLoaded,
     KeepGame,
     Key,
@@ -204,8 +204,8 @@ def answers(question: Question, number: int) -> Sequence[Event]:
             nothing: tuple[None, ...] = (None,) * len(game.moves)
             known_of_all = tuple(analyses(position)[-1] for position in game.positions)
             half = len(known_of_all) // 2
-            part = GameAnalysed(game, nothing[:half] + known_of_all[half:], seconds=5)
-            return [part, GameAnalysed(game, known_of_all)]
+            part = looked_through(game, nothing[:half] + known_of_all[half:], seconds=5)
+            return [part, looked_through(game, known_of_all)]
         case CountNodes(position, method):
             return [NodesCounted(position, method, walk(position, method).last.nodes)]
         case CopyText():

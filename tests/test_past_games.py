@@ -7,7 +7,7 @@ import pytest
 
 from support.drawings import rows
 from support.records import random_record
-from support.reviews import analyses, just_lost, lost_by_a_mistake
+from support.reviews import analyses, just_lost, looked_through, lost_by_a_mistake
 from support.sittings import ROOMY, begun, click, press, text, total
 from support.ui import (
     AnalyseGame,
@@ -17,7 +17,6 @@ from support.ui import (
     DeleteGame,
     Elapsed,
     First,
-    GameAnalysed,
     GamesChanged,
     GamesLoaded,
     MoveChosen,
@@ -226,14 +225,14 @@ def test_the_game_that_has_just_ended_is_analysed_once() -> None:
     assert opened.top.state == "question"
     assert list(effects(listed(over), opened)) == []
     half = just_lost().share(records=Records(RecordsState.OPEN))
-    known = update(press(listed(half), "end", "enter"), GameAnalysed(LOST, analyses(LOST)))
+    known = update(press(listed(half), "end", "enter"), looked_through(LOST, analyses(LOST)))
     assert known.top.state == "question"
     assert press(known, "escape", "escape", "escape", "v").top.state == "question"
 
 
 def test_what_is_known_by_now_of_a_game_of_old_does_not_end_its_analysis() -> None:
     opened = press(listed(playing()), "enter")
-    known = update(opened, GameAnalysed(THREE, (None,) * len(THREE.moves), 3))
+    known = update(opened, looked_through(THREE, (None,) * len(THREE.moves), 3))
     assert list(effects(opened, known)) == []
 
 
@@ -418,7 +417,7 @@ def test_the_review_of_the_game_on_the_board_goes_on_to_no_other() -> None:
 def test_a_game_of_the_list_is_saved_under_its_number_with_its_players() -> None:
     app = press(listed(playing()), "end", "enter")
     game = KEPT[-1].game
-    reviewed = update(app, GameAnalysed(game, analyses(game)))
+    reviewed = update(app, looked_through(game, analyses(game)))
     [effect] = [effect for effect in effects(reviewed, press(reviewed, "s")) if isinstance(effect, WriteFile)]
     assert effect.name == "game-1.sgf"
     assert "PB[perfect]PW[you]DT[2026-11-21]" in effect.text

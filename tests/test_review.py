@@ -10,7 +10,18 @@ import pytest
 
 from support import reference
 from support.records_file import PATIENT
-from support.reviews import ROOMY, TESTS, THREE, analyses, examined, just_lost, lost_by_a_mistake, review, said
+from support.reviews import (
+    ROOMY,
+    TESTS,
+    THREE,
+    analyses,
+    examined,
+    just_lost,
+    looked_through,
+    lost_by_a_mistake,
+    review,
+    said,
+)
 from support.sentences import (
     CANNOT_BE_BEATEN,
     COMPUTER_FIRST_NEXT,
@@ -34,7 +45,6 @@ from support.ui import (
     CellChosen,
     Effect,
     First,
-    GameAnalysed,
     Helper,
     Notice,
     Resized,
@@ -88,24 +98,24 @@ def test_a_review_that_is_worked_out_shows_how_far_and_is_stepped_through() -> N
     game, found = app.play.game, analyses(app.play.game)
     assert said(app) == ["Looking through the game ..."]
     assert "Looking through the game ..." in text(app)
-    app = update(app, GameAnalysed(game, (None,) * 5 + found[5:], 7))
+    app = update(app, looked_through(game, (None,) * 5 + found[5:], 7))
     assert said(app) == ["Looked through 2 of 7 moves; at most 7 s more."]
     assert said(press(app, "left")) == ["Move 7: a2 was best.", f"It makes {THREE_IN_A_ROW}."]
     early = press(app, "home")
     assert (review(early).ply, said(early)) == (0, said(app))
-    known = update(early, GameAnalysed(game, found))
+    known = update(early, looked_through(game, found))
     assert (review(known).ply, said(known)) == (0, [f"Move 1: a1 {LIKE_EVERY_OTHER}."])
-    led = update(app, GameAnalysed(game, found))
+    led = update(app, looked_through(game, found))
     assert review(led).ply == 3  # who has not stepped is led to the question
     there = press(app, "left", "left", "left", "left")
     assert (review(there).ply, there.top.state) == (3, "review")
-    there = update(there, GameAnalysed(game, found))
+    there = update(there, looked_through(game, found))
     assert (there.top.state, review(there).cursor) == ("question", 6)
 
 
 def test_a_late_answer_takes_nothing_back_once_all_is_known() -> None:
     over = lost_by_a_mistake()
-    late = GameAnalysed(over.play.game, (None,) * 7, 3)
+    late = looked_through(over.play.game, (None,) * 7, 3)
     for app in (over, press(over, "v"), press(over, "v", "v")):
         assert update(app, late) == app
 
@@ -113,12 +123,12 @@ def test_a_late_answer_takes_nothing_back_once_all_is_known() -> None:
 def test_what_is_not_proven_is_shown_as_not_proven() -> None:
     over = just_lost()
     game = over.play.game
-    app = press(update(over, GameAnalysed(game, (None, *analyses(game)[1:]))), "v")
+    app = press(update(over, looked_through(game, (None, *analyses(game)[1:]))), "v")
     assert said(press(app, "home")) == ["Move 1: what a1 is worth is not proven."]
     assert [entry(review(app), ply).verdict for ply in (0, 1, 2)] == ["?", "best", "best"]
     drawn = press(begin(Settings(players=2), ROOMY), *"159287364")
     game = drawn.play.game
-    in_part = press(update(drawn, GameAnalysed(game, (None, *analyses(game)[1:]))), "v")
+    in_part = press(update(drawn, looked_through(game, (None, *analyses(game)[1:]))), "v")
     assert said(in_part) == []  # that nothing was given away is not proven
     assert coach(press(in_part, "escape")) == [O_FIRST_NEXT]
     assert coach(examined(drawn))[0].startswith("A flawless draw")
@@ -183,7 +193,7 @@ def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
             board, mover = after, "O" if mover == "X" else "X"
             waits = app.play.game.phase is Phase.WAITING
             app = reply(app, cell) if waits else press(app, str(cell + 1))
-        over = update(app, GameAnalysed(app.play.game, tuple(map(solver.analyse, app.play.game.positions))))
+        over = update(app, looked_through(app.play.game, tuple(map(solver.analyse, app.play.game.positions))))
         people = {"X"} if players == 1 else {"X", "O"}
         expected = expected_ending(history, reference.winner(board, *THREE), people)
         assert " ".join(coach(over)) == f"{expected} {words.next_beginner(over.play, over)}".lstrip(), history
@@ -253,7 +263,7 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     game = just_lost().play.game
     past = begin_with(begin(Settings(players=2), ROOMY), "review", unanalysed(game))
     assert list(effects(None, past)) == [AnalyseGame(game), BareEffect.WAIT_FOR_ANSWER]
-    past = update(past, GameAnalysed(game, analyses(game)))
+    past = update(past, looked_through(game, analyses(game)))
     assert past.top.state == "question"
     assert not press(past, "escape").sitting.running
     anew = press(past, "n")

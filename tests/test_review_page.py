@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from support.drawings import rows
-from support.reviews import ROOMY, analyses, examined, lost_by_a_mistake, review
+from support.reviews import ROOMY, analyses, examined, looked_through, lost_by_a_mistake, review
 from support.sentences import MISSED_A_DRAW
 from support.sittings import press, sitting, text
 from support.ui import (
@@ -104,7 +104,7 @@ def test_no_other_question_is_given_away_while_one_is_open() -> None:
 def test_the_graph_has_room_for_every_move() -> None:
     game = parse_game("5,4,4 X: a1 b1 c1 e1 d1 a2 b2 d2 c2 e2 b3 a3 d3 c3 e3 a4 b4 d4 c4 e4")
     assert len(game.moves) == 20
-    app = press(update(gone_through(game), GameAnalysed(game, analyses(game))), "home")
+    app = press(update(gone_through(game), looked_through(game, analyses(game))), "home")
     for _ in game.moves:
         app = press(app, "v", ">") if review(app).hidden else press(app, ">")
     graph = [line for line in listed(app) if line[:2] in ("X ", "- ", "O ", "X▄", "-▄", "O▄")]
@@ -120,7 +120,7 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)
-    assert len(answer.analyses) == 25
+    assert len(answer.findings) == 25
     app = update(gone_through(game), answer)
     graph = listed(press(app, "v", "end"))[-4:]
     assert [line[0] for line in graph if line] == ["X", "-", "O"]
@@ -137,14 +137,14 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
     thoughts.ask(AnalyseGame(game), None)
     answer = thoughts.answer()
     assert isinstance(answer, GameAnalysed)
-    values = [analysis.value for analysis in answer.analyses if analysis]
+    values = [found.analysis.value for found in answer.findings if found.analysis]
     assert values == [Value.LOSS, *[Value.WIN, Value.WIN] * 2, Value.WIN][: len(game.moves)]
-    assert set(answer.judgements) == {None}
+    assert {found.judgement for found in answer.findings} == {None}
 
 
 def test_letters_are_explained_in_the_review_too() -> None:
     game = parse_game("6,5,3 X: c3 a1 d3 b1 e3")
-    app = update(gone_through(game), GameAnalysed(game, analyses(game)))
+    app = update(gone_through(game), looked_through(game, analyses(game)))
     lines = listed(press(app, "end", "left"))
     assert lines[-1] == "W wins  L loses"
     assert lines[-2] == ""
@@ -264,9 +264,9 @@ def test_a_game_on_a_large_board_is_gone_through_as_far_as_it_is_known() -> None
     last = len(game.moves) - 1
     assert last > 99
     found = (*[None] * last, Solver(game.rules).analyse(game.positions[last], lambda: True))  # what threats prove
-    app = update(gone_through(game), GameAnalysed(game, found, 9))
+    app = update(gone_through(game), looked_through(game, found, 9))
     assert f"Looked through 1 of {last + 1} moves; at most 9 s more." in text(app)
-    app = update(app, GameAnalysed(game, found))
+    app = update(app, looked_through(game, found))
     listing = [line.strip() for line in listed(app)]
     end = listing.index("> end")
     assert listing[end - 1].startswith(f"{last + 1}  {game.last_mark.value}  ")
@@ -288,7 +288,7 @@ def test_beside_a_board_that_takes_every_row_no_title_is_cut_and_the_legend_stan
         tree = GameTree.of(game, names)
         app = sitting(Settings(rules), Size(120, 40)).push("review", unanalysed(game, tree))
         known = tuple(next(Player(rules).analyses(position)) for position in game.positions)
-        lines = text(press(update(app, GameAnalysed(game, known)), "home", ">")).split("\n")
+        lines = text(press(update(app, looked_through(game, known)), "home", ">")).split("\n")
         title = next(row for row, line in enumerate(lines) if "Gomoku - review" in line)
         panel = lines[title].index("Gomoku - review")
         assert lines[title][panel:] == f"Gomoku - review{shown}"
@@ -302,7 +302,7 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     game = parse_game("15,15,5 X: h8 a1 i8 c1 j8 e1 k8 g8 l8")  # a four of X, which O stops at one end only
     player = Player(game.rules)
     known = tuple(next(player.analyses(position)) for position in game.positions)
-    app = press(update(gone_through(game), GameAnalysed(game, known)), "end", "<", "<")
+    app = press(update(gone_through(game), looked_through(game, known)), "end", "<", "<")
     assert sum(move.value is Value.LOSS for move in known[7].moves) > 200
     page = text(app)
     assert "D draws" not in page

@@ -9,13 +9,13 @@ import pytest
 
 from support import reference
 from support.records import PEOPLE, random_record
+from support.reviews import looked_through
 from support.sittings import begun, press, text, top
 from support.ui import (
     App,
     Attempt,
     BareQuestion,
     Command,
-    GameAnalysed,
     GamesLoaded,
     Matchup,
     Notice,
@@ -391,7 +391,7 @@ def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None
 def test_in_line_mode_the_games_are_listed_also_if_the_last_one_was_looked_through_meanwhile() -> None:
     over = press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), *"14253")
     page = update(update(over, Command("games")), GamesLoaded(FOUND))
-    meanwhile = update(page, GameAnalysed(over.play.game, (None,) * 5))
+    meanwhile = update(page, looked_through(over.play.game, (None,) * 5))
     assert meanwhile.play is not over.play
     nothing = "You have not finished a game yet."
     assert [list(tell(over, app)) for app in (page, meanwhile)] == [[nothing], [nothing]]

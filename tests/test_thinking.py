@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
+from support.reviews import looked_through
 from support.sittings import asks, marks, of_two, press, sitting, text, top
 from support.ui import (
     App,
     ChooseMove,
     Elapsed,
     First,
-    GameAnalysed,
     Helper,
     MoveChosen,
     Pressed,
@@ -192,7 +192,7 @@ def reviewed(*judgements: tuple[int, Value, str], moves: str = "h8 a1 i8 a2 j8 a
         Judgement(position, 5, 100, cells(best), score, value)
         for position, (score, value, best) in zip(positions, judgements, strict=False)
     )
-    known = GameAnalysed(game, tuple(map(with_judgement, analyses, found)), 0, found)
+    known = looked_through(game, tuple(map(with_judgement, analyses, found)), 0, found)
     return update(app, known)
 
 
@@ -247,11 +247,12 @@ def test_a_search_that_has_judged_the_played_move_too_is_asked_how_much_worse_it
     )
     assert "i7 looked better." in " ".join(text(app).split())
     review = top(app, ReviewPage)
-    judgements = [*review.analysed.judgements]
-    before = judgements[2]
+    findings = [*review.analysed.findings]
+    before = findings[2].judgement
     assert before
-    judgements[2] = before._replace(others=(before._replace(line=cells("i8"), score=390),))
-    shown = app.put(review, review._replace(analysed=review.analysed._replace(judgements=tuple(judgements))))
+    judged = before._replace(others=(before._replace(line=cells("i8"), score=390),))
+    findings[2] = findings[2]._replace(judgement=judged)
+    shown = app.put(review, review._replace(analysed=review.analysed._replace(findings=tuple(findings))))
     assert "i7 looked about as good." in " ".join(text(shown).split())
 
 
@@ -259,15 +260,16 @@ def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:
     app = reviewed(*GAME)
     review = top(app, ReviewPage)
     known = review.analysed
-    analysis = known.analyses[1]
+    found, analysis = known.findings[1], known.findings[1].analysis
     assert analysis
     unproven = (*cells("b7"), *cells("c9"))
     moves = tuple(
         move._replace(value=Value.UNKNOWN if move.cell in unproven else Value.LOSS, plies=2)
         for move in analysis.moves
     )
-    analyses = (known.analyses[0], analysis._replace(moves=moves), *known.analyses[2:])
-    shown = press(app.put(review, review._replace(analysed=known._replace(analyses=analyses))), "home", ">")
+    found = found._replace(analysis=analysis._replace(moves=moves))
+    findings = (known.findings[0], found, *known.findings[2:])
+    shown = press(app.put(review, review._replace(analysed=known._replace(findings=findings))), "home", ">")
     told = " ".join(text(shown).split())
     assert "Move 2: a1 loses at once. Only b7 or c9 may be better." in told
 

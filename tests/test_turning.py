@@ -3,8 +3,9 @@
 import pytest
 
 from support.engine import Verdict
+from support.reviews import looked_through
 from support.sittings import press, sitting, text, top
-from support.ui import App, GameAnalysed, ReviewPage, Settings, meaning, unanalysed, update
+from support.ui import App, ReviewPage, Settings, meaning, unanalysed, update
 from tictactoe import (
     Analysis,
     Game,
@@ -45,13 +46,13 @@ def reviewing(scores: list[int | Value | None], moves: str = MOVES, *, complete:
         judged = Judgement(position, 9, 100, (200, 201), sign * score) if isinstance(score, int) else None
         judgements.append(judged)
     app = sitting(Settings(GOMOKU, players=2)).push("review", unanalysed(game))
-    return update(app, GameAnalysed(game, tuple(analyses), 0 if complete else 7, tuple(judgements)))
+    return update(app, looked_through(game, tuple(analyses), 0 if complete else 7, tuple(judgements)))
 
 
 def test_a_mistake_that_is_proven_is_no_guess() -> None:
     page = top(reviewing([0, 20, 10, 30, 20, 20, 390, Value.LOSS]), ReviewPage)
     assert sentences(page) == ["It looks as if the game turned at move 6, a3."]
-    proven = page.analysed._replace(verdicts=(Verdict.LOST_DRAW,) * 8)
+    proven = page.analysed._replace(verdicts=(Verdict.LOST_DRAW,) * 8, shown=frozenset(range(8)))
     assert sentences(page._replace(analysed=proven)) == ["The game turned at move 6, a3."]
 
 
@@ -106,4 +107,4 @@ def test_it_is_not_named_before_the_whole_game_is_looked_through() -> None:
 def test_a_game_on_a_small_board_has_verdicts_instead() -> None:
     game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, (0, 3, 1, 4, 2))))
     app = sitting(Settings(players=2)).push("review", unanalysed(game))
-    assert "Tab" not in text(update(app, GameAnalysed(game, (None,) * 5)))
+    assert "Tab" not in text(update(app, looked_through(game, (None,) * 5)))

@@ -1,10 +1,13 @@
 """Reviews of finished games for tests."""
 
+from collections.abc import Iterable
+from itertools import starmap, zip_longest
 from pathlib import Path
 
 from support.sittings import press, reply, top
 from support.ui import App, First, GameAnalysed, ReviewPage, Settings, Size, begin, update
-from tictactoe import Analysis, Game, Mark, Solver
+from tictactoe import Analysis, Game, Judgement, Mark, Solver
+from tictactoe._engine.judgement import Finding
 from tictactoe._ui.pages.review.words import sentences
 
 ROOMY = Size(80, 24)
@@ -25,7 +28,22 @@ def said(app: App) -> list[str]:
 def examined(app: App) -> App:
     """The app with all positions of its finished game analysed."""
     game = app.play.game
-    return update(app, GameAnalysed(game, analyses(game)))
+    return update(app, looked_through(game, analyses(game)))
+
+
+def looked_through(
+    game: Game,
+    analyses: Iterable[Analysis | None],
+    seconds: int = 0,
+    judgements: Iterable[Judgement | None] = (),
+) -> GameAnalysed:
+    """The answer that this was found of the positions of a finished game, the first ones first."""
+    return GameAnalysed(game, tuple(starmap(Finding, zip_longest(analyses, judgements))), seconds)
+
+
+def analyses_in(told: GameAnalysed) -> tuple[Analysis | None, ...]:
+    """The analyses of the positions of a game in such an answer."""
+    return tuple(found.analysis for found in told.findings)
 
 
 def analyses(game: Game) -> tuple[Analysis, ...]:

@@ -10,7 +10,7 @@ from time import monotonic
 from .._engine.analysis import Analysis, Value, with_played
 from .._engine.board import Position
 from .._engine.game import Game
-from .._engine.judgement import Judgement, with_judgement
+from .._engine.judgement import Finding, Judgement, with_judgement
 from .._engine.levels import Level
 from .._engine.player import Player
 from .._engine.replies import Replies
@@ -216,18 +216,17 @@ class Thinker(Worker):
         of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
         What was interrupted goes on where it was.
         """
-        nothing = (None,) * len(game.moves)
-        told = self._told.pop(game, None) or GameAnalysed(game, nothing, LONGEST_REVIEW, nothing)
+        told = self._told.pop(game, None) or GameAnalysed(game, (Finding(),) * len(game.moves), LONGEST_REVIEW)
         self._told = {**dict([*self._told.items()][1 - REMEMBERED :]), game: told}
         deadline = monotonic() + told.seconds
         due = reported = 0.0
-        analyses, judgements = [*told.analyses], [*told.judgements]
+        findings = [*told.findings]
 
         def tell(now: float) -> None:
             nonlocal reported
             reported = now
             seconds = max(ceil(deadline - now), 1)
-            self._told[game] = GameAnalysed(game, tuple(analyses), seconds, tuple(judgements))
+            self._told[game] = GameAnalysed(game, tuple(findings), seconds)
             self._answers.append(self._told[game])
 
         def enough() -> bool:
@@ -240,7 +239,7 @@ class Thinker(Worker):
             now = monotonic()
             if self._interrupted() or now >= deadline:
                 break
-            if analyses[ply]:
+            if findings[ply].analysis:
                 continue
             due = now + (deadline - now) / (ply + 1)
             if player.needs_search(position, Level.PERFECT):
@@ -251,15 +250,16 @@ class Thinker(Worker):
                 due = end
                 if known.value is Value.UNKNOWN:
                     for judgement in player.judgements(position, enough):
-                        judgements[ply] = judgement
-                    known = with_judgement(known, judgements[ply])
+                        findings[ply] = Finding(judgement=judgement)
+                    known = with_judgement(known, findings[ply].judgement)
             else:
                 known = player.analyse(position, enough)
             if self._interrupted():
                 break
-            after = analyses[ply + 1] if ply + 1 < len(analyses) else None
-            analyses[ply] = with_played(known, game.moves[ply].cell, after) if after else known
+            after = findings[ply + 1].analysis if ply + 1 < len(findings) else None
+            known = with_played(known, game.moves[ply].cell, after) if after else known
+            findings[ply] = findings[ply]._replace(analysis=known)
             tell(monotonic())
         if not self._interrupted():
-            self._told[game] = GameAnalysed(game, tuple(analyses), 0, tuple(judgements))
+            self._told[game] = GameAnalysed(game, tuple(findings))
             self._answers.append(self._told[game])

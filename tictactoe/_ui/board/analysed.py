@@ -2,12 +2,11 @@
 
 from itertools import pairwise
 
-from ..._engine.analysis import Analysis
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
 from ..._engine.game_tree import GameTree
-from ..._engine.judgement import Judgement
+from ..._engine.judgement import Finding, Judgement
 from ..._engine.levels import title
 from ..sitting.messages import Notice
 
@@ -24,18 +23,15 @@ LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
 class AnalysedGame(Frozen):
     """A finished game, and what is known of the position before each of its moves.
 
-    `analyses` has None for positions of which nothing is known, `judgements` for those that needed no search. More
-    may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell how well each
-    move kept the value that its side had. `questions` are the plies at which a person lost value, and `shown` those
-    whose answer was shown. `tree` is the game with variations and comments, None if nobody has asked for them yet.
+    More `findings` may follow for at most `seconds`; None before the first answer, 0 after the last. `verdicts` tell
+    how well each move kept the value that its side had. `shown` are the questions whose answer was shown. `tree` is
+    the game with variations and comments, None if nobody has asked for them yet.
     """
 
     game: Game
-    analyses: tuple[Analysis | None, ...]
+    findings: tuple[Finding, ...]
     verdicts: tuple["Verdict | None", ...]
-    questions: tuple[int, ...] = ()
     seconds: int | None = None
-    judgements: tuple[Judgement | None, ...] = ()
     shown: frozenset[int] = frozenset()
     tree: GameTree | None = None
 
@@ -50,13 +46,19 @@ class AnalysedGame(Frozen):
         return self.seconds == 0
 
     @property
+    def questions(self) -> tuple[int, ...]:
+        """The plies at which a person lost value."""
+        mistakes = [ply for ply, verdict in enumerate(self.verdicts) if verdict and verdict.is_mistake]
+        return tuple(ply for ply in mistakes if self.game.seats.of(self.mark(ply)) is Seat.PERSON)
+
+    @property
     def open_questions(self) -> tuple[int, ...]:
         """The questions whose answer is not shown yet."""
         return tuple(ply for ply in self.questions if ply not in self.shown)
 
     def judgement(self, ply: int) -> Judgement | None:
-        """What a search thinks of the position before the move at `ply`, None if no search was needed."""
-        return self.judgements[ply] if ply < len(self.judgements) else None
+        """What a search thinks of the position after so many plies, None if no search was needed, and at the end."""
+        return self.findings[ply].judgement if ply < len(self.findings) else None
 
     def mark(self, ply: int) -> Mark:
         """The mark that moved at `ply`."""
@@ -81,8 +83,8 @@ def _player(game: Game, mark: Mark) -> str:
 
 def unanalysed(game: Game, tree: GameTree | None = None) -> AnalysedGame:
     """A game before anything is known of it."""
-    nothing = (None,) * len(game.moves)
-    return AnalysedGame(game, nothing, nothing, tree=tree)
+    count = len(game.moves)
+    return AnalysedGame(game, (Finding(),) * count, (None,) * count, tree=tree)
 
 
 def with_explored(analysed: AnalysedGame, app: "App", page: "Page") -> AnalysedGame:

@@ -2,8 +2,7 @@
 
 from ..._engine.analysis import Analysis, Value, with_played
 from ..._engine.coach import verdict
-from ..._engine.game import Seat
-from ..._engine.judgement import Judgement, with_judgement
+from ..._engine.judgement import Finding, Judgement, with_judgement
 from ..sitting.events import GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from .analysed import AnalysedGame
 from .study import Knowledge, Study
@@ -43,29 +42,18 @@ def known_of_game(analysed: AnalysedGame, answer: GameAnalysed) -> AnalysedGame:
     """
     if answer.game != analysed.game or (analysed.complete and answer.seconds):
         return analysed
-    analyses, judgements = [*answer.analyses], [*answer.judgements, *[None] * len(analysed.game.moves)]
-    for ply in reversed(range(len(analyses))):
-        old, judgement = analysed.analyses[ply], analysed.judgement(ply)
-        if old and _says_more(old, judgement, analyses[ply], judgements[ply]):
-            after = analyses[ply + 1] if ply + 1 < len(analyses) else None
-            old = with_played(old, analysed.game.moves[ply].cell, after) if after else old
-            analyses[ply], judgements[ply] = old, judgement
+    findings, moves = [*answer.findings], analysed.game.moves
+    for ply in reversed(range(len(moves))):
+        old = analysed.findings[ply]
+        if old.analysis and _says_more(old, findings[ply]):
+            after = findings[ply + 1].analysis if ply + 1 < len(moves) else None
+            known = with_played(old.analysis, moves[ply].cell, after) if after else old.analysis
+            findings[ply] = old._replace(analysis=known)
     verdicts = list(analysed.verdicts)
-    for ply, (analysis, move) in enumerate(zip(analyses, analysed.game.moves, strict=True)):
-        if analysis and analysis is not analysed.analyses[ply]:
-            verdicts[ply] = verdict(analysis, move.cell)
-    questions = tuple(
-        ply
-        for ply, found in enumerate(verdicts)
-        if found and found.is_mistake and analysed.game.seats.of(analysed.mark(ply)) is Seat.PERSON
-    )
-    return analysed._replace(
-        analyses=tuple(analyses),
-        verdicts=tuple(verdicts),
-        questions=questions,
-        seconds=answer.seconds,
-        judgements=tuple(judgements[: len(analyses)]),
-    )
+    for ply, (found, move) in enumerate(zip(findings, moves, strict=True)):
+        if found.analysis and found.analysis is not analysed.findings[ply].analysis:
+            verdicts[ply] = verdict(found.analysis, move.cell)
+    return analysed._replace(findings=tuple(findings), verdicts=tuple(verdicts), seconds=answer.seconds)
 
 
 def found_in_game(analysed: AnalysedGame, ply: int, analysis: Analysis, judgement: Judgement | None) -> AnalysedGame:
@@ -74,20 +62,24 @@ def found_in_game(analysed: AnalysedGame, ply: int, analysis: Analysis, judgemen
     It also says what the move before was worth. A mistake that is only found so is no question, as its answer was
     seen.
     """
-    count = len(analysed.game.moves)
-    analyses, judgements = [*analysed.analyses], [*analysed.judgements, *[None] * (count - len(analysed.judgements))]
-    if ply < count:
-        analyses[ply], judgements[ply] = analysis, judgement
-    before = analyses[ply - 1] if ply else None
+    findings = [*analysed.findings]
+    if ply < len(findings):
+        findings[ply] = Finding(analysis, judgement)
+    before = findings[ply - 1].analysis if ply else None
     if before:
-        analyses[ply - 1] = with_played(before, analysed.game.moves[ply - 1].cell, analysis)
-    found = GameAnalysed(analysed.game, tuple(analyses), analysed.seconds or 0, tuple(judgements))
+        played = with_played(before, analysed.game.moves[ply - 1].cell, analysis)
+        findings[ply - 1] = findings[ply - 1]._replace(analysis=played)
+    found = GameAnalysed(analysed.game, tuple(findings), analysed.seconds or 0)
     known = known_of_game(analysed, found)._replace(seconds=analysed.seconds)
     return known._replace(shown=known.shown | frozenset(known.questions) - frozenset(analysed.questions))
 
 
-def _says_more(old: Analysis, before: Judgement | None, new: Analysis | None, after: Judgement | None) -> bool:
-    """Whether an old analysis with its judgement says more than a new one: a proof, or else the deeper search."""
-    if new is None or new.value is not Value.UNKNOWN:
-        return new is None
-    return old.value is not Value.UNKNOWN or (before is not None and (after is None or before.depth > after.depth))
+def _says_more(old: Finding, new: Finding) -> bool:
+    """Whether an old finding says more than a new one: a proof, or else the deeper search."""
+    if old.analysis is None or new.analysis is None:
+        return old.analysis is not None
+    if new.analysis.value is not Value.UNKNOWN:
+        return False
+    before, after = old.judgement, new.judgement
+    deeper = before is not None and (after is None or before.depth > after.depth)
+    return old.analysis.value is not Value.UNKNOWN or deeper

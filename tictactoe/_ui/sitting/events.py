@@ -4,7 +4,7 @@ from ..._engine.analysis import Analysis
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
-from ..._engine.judgement import Judgement
+from ..._engine.judgement import Finding, Judgement
 from ..._engine.levels import Level
 from .attempts import Attempt
 from .inputs import Input
@@ -155,16 +155,14 @@ class RepliesFound(Answer):
 
 
 class GameAnalysed(Answer):
-    """What is known so far of the position before each move of a finished game, None if nothing is.
+    """What was found so far of the position before each move of a finished game.
 
-    More may follow for at most `seconds`; 0 says that this is all. `judgements` are what a search thinks of the same
-    positions, None if a proof is in reach.
+    More may follow for at most `seconds`; 0 says that this is all.
     """
 
     game: Game
-    analyses: tuple[Analysis | None, ...]
+    findings: tuple[Finding, ...]
     seconds: int = 0
-    judgements: tuple[Judgement | None, ...] = ()
 
 
 class Tossed(Answer):

@@ -108,7 +108,7 @@ class ReviewPage(StudiedPage, Frozen):
     @property
     def analysis(self) -> Analysis | None:
         """The analysis of the position before the selected move, None if it is not known, and at the end."""
-        return None if self.at_end else self.analysed.analyses[self.ply]
+        return None if self.at_end else self.analysed.findings[self.ply].analysis
 
     @property
     def visited_key(self) -> int:

@@ -67,11 +67,11 @@ def _worth(page: "ReviewPage", ply: int) -> int | None:
     if ply == len(page.game.moves):
         outcome = page.game.outcome
         return None if outcome is None else {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}[outcome.winner]
-    analysis, judgement = page.analysed.analyses[ply], page.analysed.judgement(ply)
-    if analysis and analysis.value is not Value.UNKNOWN:
-        score = {Value.WIN: PROVEN, Value.DRAW: 0, Value.LOSS: -PROVEN}[analysis.value]
-    elif judgement:
-        score = _bounded(judgement)
+    found = page.analysed.findings[ply]
+    if found.analysis and found.analysis.value is not Value.UNKNOWN:
+        score = {Value.WIN: PROVEN, Value.DRAW: 0, Value.LOSS: -PROVEN}[found.analysis.value]
+    elif found.judgement:
+        score = _bounded(found.judgement)
     else:
         return None
     return score if page.analysed.mark(ply) is Mark.X else -score

@@ -123,7 +123,7 @@ def progress(page: "ReviewPage") -> str:
         return say("The review goes on when the engine is done.")
     if not page.analysed.seconds:
         return say("Looking through the game ...")
-    known, count = len(page.analysed.analyses) - page.analysed.analyses.count(None), len(page.analysed.analyses)
+    known, count = sum(bool(found.analysis) for found in page.analysed.findings), len(page.game.moves)
     # translators: s is for seconds
     return say_number(
         "Looked through {known} of {count} moves; at most {seconds} s more.",
@@ -166,7 +166,7 @@ def judgement_after(page: "ReviewPage", ply: int) -> Judgement | None:
 
 def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
     """What a move is worth to its side, None while it is being analysed."""
-    analysis = page.analysed.analyses[ply]
+    analysis = page.analysed.findings[ply].analysis
     if analysis is None:
         return Value.UNKNOWN if page.analysed.complete else None
     value = analysis.move(page.game.moves[ply].cell).value
