@@ -146,7 +146,7 @@ def entry(page: "ReviewPage", ply: int) -> Entry:
 
 def _verdict(page: "ReviewPage", ply: int) -> str:
     """The verdict on a move, or its value without one; "" while it is being analysed."""
-    verdict, analysis = page.analysed.verdicts[ply], page.analysed.analyses[ply]
+    verdict, analysis = page.analysed.verdicts[ply], page.analysed.findings[ply].analysis
     if analysis and analysis.value is Value.LOSS and verdict is not Verdict.SOONER:
         return say_as("verdict", LOST_ALREADY)
     if verdict:
