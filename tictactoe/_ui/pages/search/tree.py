@@ -320,9 +320,8 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
     width = min(plan.pitch - 1, frame.width - column)
     if plan.beside:
         frame.put(row, column, name, named)
-        frame.put(
-            row, column + plan.names, first_that_fits([f" {full}", full, f" {short}"], width - plan.names), role
-        )
+        text = first_that_fits([f" {full}", full, f" {short}"], width - plan.names)
+        frame.put(row, column + plan.names + text.startswith(" "), text.lstrip(), role)
     else:
         frame.put(row - 1, column, name, named)
         frame.put(row, column, first_that_fits([full, short], width), role)
