@@ -521,6 +521,16 @@ def test_a_minus_that_is_missing_in_negamax_is_said_to_be(watched: Watch, source
         assert not right.faults
 
 
+def test_a_missing_minus_is_found_below_a_function_that_chooses(mine: Run) -> None:
+    choosing = CHOOSING.replace("f(board, 1, False)", "-f(board, 'O')")
+    source = marks() + PLAIN_NEGAMAX.replace("-f(", "f(") + choosing
+    recording = recorded(f"{mine(source)}:choose", THREE)
+    first = " ".join(sentences(recording, recording.step(recording.first)))
+    assert first.endswith(
+        "Its calls returned -1 and 0; it took the highest without turning the sign: is a minus missing?"
+    )
+
+
 def test_what_its_calls_returned_is_said_of_a_negamax_without_a_minus(watched: Watch) -> None:
     recording = watched(marks() + PLAIN_NEGAMAX.replace("-f(", "f("))
     assert sentences(recording, recording.step(recording.first)) == [

@@ -298,7 +298,7 @@ class Recording:
         return self.seen is Seen.SIDE and all(
             self._is_highest(number) or _value(placed) in (placed.call.alpha, placed.call.beta)
             for number, placed in enumerate(self._placed)
-            if placed.left is not None and not is_over(placed.position)
+            if placed.left is not None and not is_over(placed.position) and (number or not self.run.chooses)
         )
 
     def _is_highest(self, number: int) -> bool:
