@@ -67,6 +67,11 @@ def test_letters_at_80x24_have_a_sign_before_the_last_two_of_which_the_last_is_u
     assert frame.role(10, 26) == Role.X
 
 
+def test_the_only_mark_has_the_sign_too() -> None:
+    frame = render(played(Size(80, 24), "h8"))
+    assert part(frame, "8", 1, 32) == ["  · · · + · · ·›X · · · + · · ·"]
+
+
 @pytest.mark.parametrize("size", [Size(40, 24), Size(60, 24), Size(80, 24), Size(40, 13)])
 def test_the_last_mark_is_underlined_in_the_brackets_of_the_cursor(size: Size) -> None:
     frame = render(played(size, cursor="k7"))

@@ -8,6 +8,7 @@ from support.reviews import looked_through
 from support.sittings import asks, marks, of_two, press, sitting, text, top
 from support.ui import (
     App,
+    CellChosen,
     ChooseMove,
     Elapsed,
     First,
@@ -25,7 +26,7 @@ from support.ui import (
     render,
     update,
 )
-from tictactoe import Judgement, Level, Rules, Solver, Value, parse_cell
+from tictactoe import Judgement, Level, Mark, Rules, Solver, Value, parse_cell, parse_position
 from tictactoe._engine.judgement import with_judgement
 from tictactoe._ui.pages.game.lines import progress
 from tictactoe._ui.words.judgement import foreseen
@@ -76,6 +77,21 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
     assert "Depth" not in panel(press(after, "u"))
     assert "Depth" in panel(press(after, "up", "enter"))
     assert "Depth" not in panel(press(after, "n"))
+
+
+def test_the_panel_keeps_its_rows_at_a_forced_move_and_drops_them_at_the_end() -> None:
+    app = sitting(Settings(GOMOKU), start=parse_position("15/15/4XXXX2O4/4OOO8" + "/15" * 11, GOMOKU, Mark.X))
+    for cell, answer in (("a15", "i3"), ("d3", None)):
+        app = update(app, CellChosen(cells(cell)[0]))
+        if answer:
+            position = app.play.game.position
+            app = update(app, Elapsed(position))
+            forced = Judgement(position, 0, 0, cells(answer), 400)
+            app = update(app, MoveChosen(position, forced.line[0], Level.PERFECT, judgement=forced))
+            assert (panel(app)["Depth"], panel(app)["Ahead"]) == ("forced", "O by far")
+            assert "Also here" not in text(app)
+    assert "You win!" in text(app)
+    assert "Ahead" not in panel(app)
 
 
 @pytest.mark.parametrize(

@@ -121,8 +121,12 @@ def depth_and_lead(judgement: Judgement) -> dict[str, str]:
     """How far a search looks, if it does, and which side is ahead, as labels and values of a panel."""
     # translators: this and the next: what a search sees, as "Depth  4 moves", "Ahead  X by far"; at most 10 letters
     seen = depth(judgement)
-    told = {say_as("panel", "Depth"): seen} if seen else {}
-    return told | {say_as("panel", "Ahead"): side_ahead(judgement)}
+    return ({say_as("panel", "Depth"): seen} if seen else {}) | lead(judgement)
+
+
+def lead(judgement: Judgement) -> dict[str, str]:
+    """Which side is ahead, as a label and a value of a panel."""
+    return {say_as("panel", "Ahead"): side_ahead(judgement)}
 
 
 def leader(judgement: Judgement) -> Mark:

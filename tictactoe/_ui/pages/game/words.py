@@ -10,7 +10,7 @@ from ...sitting.messages import Notice, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.cells import capitalised
-from ...words.judgement import depth_and_lead, expected, foreseen
+from ...words.judgement import depth_and_lead, expected, foreseen, lead
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
 from ...words.messages import message
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
 
+OPENING = 2  # moves of a game that need no search
 MESSAGES = 2  # most messages of another program that are shown
 
 GOES_FIRST_NEXT = (
@@ -197,10 +198,14 @@ def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
 
 
 def thought(page: "GamePage") -> dict[str, str]:
-    """What the computer thinks, or thought before its last move; empty if it did not search."""
-    if not page.thought or not page.thought.judgement.depth:
+    """What the computer thinks, or thought before its last move; empty in the opening and after the end."""
+    opening = len(page.game.moves) <= OPENING and not page.game.prepared
+    if not page.thought or page.game.outcome or (opening and not page.thought.judgement.depth):
         return {}
     judgement, thinks = page.thought.judgement, page.thinking is not None
+    if not judgement.depth:
+        # translators: after the label "Depth": the computer had only one move, and so did not search; 12 letters
+        return {say_as("panel", "Depth"): say_as("the depth", "forced")} | lead(judgement)
     following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
     # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
     return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
