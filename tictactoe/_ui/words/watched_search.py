@@ -14,9 +14,10 @@ from .language import figures, say, say_number, template
 class View(Enum):
     """Which numbers are shown: the scores of one search as the tutorials write them, in three ways."""
 
-    RESULT = "+1 0 -1"
-    DISTANCE = "10 - depth"
-    NEGAMAX = "negamax"
+    # translators: which numbers a search shows, in a table, at most 11 characters
+    RESULT = template("+1 0 -1")
+    DISTANCE = template("10 - depth")
+    NEGAMAX = template("negamax")
 
     @property
     def distance(self) -> bool:
@@ -47,12 +48,6 @@ SHORT = {
     Method.ALPHA_BETA: template("alpha-beta"),
     Method.ORDERED: template("move order"),
     Method.MEMORY: template("memory"),
-}
-VIEWS = {
-    # translators: which numbers a search shows, in a table, at most 11 characters
-    View.RESULT: template("+1 0 -1"),
-    View.DISTANCE: template("10 - depth"),
-    View.NEGAMAX: template("negamax"),
 }
 IDEAS = {
     Method.MINIMAX: template("minimax tries every move to the end: X takes the highest score, O the lowest."),
