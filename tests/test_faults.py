@@ -365,7 +365,7 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
         wait_board(program, "X../.../...")
         assert "all" not in program.text()
         file.with_name("records.sqlite3.go").touch()
-        program.wait("is saved; start tictactoe to go on.")
+        program.wait("Plain tictactoe goes on with your")
         assert "now   all" in program.text()
         assert board(program) == "X../.../..."
         leave(program)

@@ -67,6 +67,12 @@ def test_letters_at_80x24_have_a_sign_before_the_last_two_of_which_the_last_is_u
     assert frame.role(10, 26) == Role.X
 
 
+def test_right_of_a_high_board_its_size_stands_below_the_title() -> None:
+    lines = render(sitting(Settings(Rules(20, 20, 5), players=2))).text().split("\n")
+    row = next(row for row, line in enumerate(lines) if line.endswith("   Tic-tac-toe"))
+    assert lines[row + 1].endswith("   20 x 20, five in a row")
+
+
 def test_the_only_mark_has_the_sign_too() -> None:
     frame = render(played(Size(80, 24), "h8"))
     assert part(frame, "8", 1, 32) == ["  · · · + · · ·›X · · · + · · ·"]

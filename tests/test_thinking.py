@@ -195,6 +195,12 @@ def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_wi
     assert rows[first : first + len(told)] == told
 
 
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_that_enter_ends_its_thinking_is_in_the_footer_of_narrow_screens_too(columns: int) -> None:
+    app = update(thinking(), Resized(Size(columns, 24)))
+    assert "Enter now" in text(update(app, Thought(judged(app), share_left=0.6))).split("\n")[-1]
+
+
 # The review of a game that only a search can judge
 
 

@@ -72,12 +72,11 @@ def _waits(said: Waits) -> str:
     if is_day(said.when):
         late = {"date": day(said.when), **holes}
         if said.fits:
-            return say("Your {width} x {height} game of {date} is saved; start tictactoe to go on.", **late)
+            # translators: this and the next: typed without options, the command goes on with the game; it has one row
+            return say("Plain tictactoe goes on with your {width} x {height} game of {date}.", **late)
         return say("Your {width} x {height} game of {date} is saved; it needs a larger window.", **late)
     if said.fits:
-        return say(
-            "Your {width} x {height} game of {time} is saved; start tictactoe to go on.", time=said.when, **holes
-        )
+        return say("Plain tictactoe goes on with your {width} x {height} game of {time}.", time=said.when, **holes)
     return say("Your {width} x {height} game of {time} is saved; it needs a larger window.", time=said.when, **holes)
 
 

@@ -73,6 +73,8 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
         frame.put_before(row, end, meaning, Role.DIM)
     elif not layout.window and after + len(size) <= end:
         frame.put(row, after, size, Role.DIM)
+    elif layout.beside:  # right of a high board, where the row below is free
+        frame.put(row + 1, layout.title_left, size, Role.DIM)
 
 
 def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout: Layout) -> None:

@@ -401,7 +401,7 @@ class GamePage(CursorPage, Frozen):
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"),
             template("place your mark in it"), TURN, rank=7),
         Key(PLACING, play_now, template("Enter: now"), template("Enter, Space"),
-            template("while it thinks: move now"), WAITING, not_thinking, rank=7),
+            template("while it thinks: move now"), WAITING, not_thinking),
         Key(DIGIT_KEYS, CursorPage.digit, "", template("1 to 9"), template("place on a 3 x 3 board"), TURN,
             CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, name=template("g, a name"),
