@@ -22,12 +22,12 @@ from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
-from ...words.language import say, template
-from ...words.levels import level_name
+from ...words.language import template
 from ...words.messages import taken
 from .. import opened, part
 from . import doors, turns
 from .draw import draw_game
+from .words import last_level, level_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -326,23 +326,14 @@ class GamePage(CursorPage, Frozen):
         """The next stronger or weaker level."""
         level = app.settings.level
         following = level.easier if key == "-" else level.harder
-        if following is not level:
-            return self.set_level(app, following)
-        name = level_name(level, self.game.rules).capitalize()
-        if key == "-":
-            return app.say(say("{level} is the weakest level.", level=name))
-        return app.say(say("{level} is the strongest level.", level=name))
+        return app.say(last_level(level, self.game)) if following is level else self.set_level(app, following)
 
     def set_level(self, app: "App", level: Level) -> "App":
         """A level that the computer plays from its next move on."""
         reason = self.no_computer(app)
         if not isinstance(reason, bool):
             return app.say(reason)
-        name = level_name(level, self.game.rules)
-        said = say("The computer plays {level} from its next move on.", level=name)
-        if self.game.phase is Phase.FINISHED:
-            said = say("The computer plays {level} from the next game on.", level=name)
-        return doors.opening(app, Door.STRONGER).set(level=level).say(said)
+        return doors.opening(app, Door.STRONGER).set(level=level).say(level_set(level, self.game))
 
     def no_computer(self, app: "App") -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER

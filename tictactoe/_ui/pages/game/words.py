@@ -117,6 +117,22 @@ def _other_levels(level: Level, rules: Rules) -> str:
     return say("The computer is {level}: - for an easier game, + for a harder one.", level=name)
 
 
+def level_set(level: Level, game: Game) -> str:
+    """From when on the computer plays a level that was chosen."""
+    name = level_name(level, game.rules)
+    if game.phase is Phase.FINISHED:
+        return say("The computer plays {level} from the next game on.", level=name)
+    return say("The computer plays {level} from its next move on.", level=name)
+
+
+def last_level(level: Level, game: Game) -> str:
+    """That a level is the weakest or the strongest, so that there is none beyond it."""
+    name = level_name(level, game.rules).capitalize()
+    if level is min(Level):
+        return say("{level} is the weakest level.", level=name)
+    return say("{level} is the strongest level.", level=name)
+
+
 def next_beginner(page: "GamePage", app: "App") -> str:
     """Who goes first in the next game."""
     mark, game = app.settings.mark_to_begin(page.game), page.game
