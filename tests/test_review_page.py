@@ -295,7 +295,7 @@ def test_beside_a_board_that_takes_every_row_no_title_is_cut_and_the_legend_stan
         assert lines[title + 1][panel:] == ("" if shown else "Alex (X) against Bartholomew (O)")
         legend = next(row for row, line in enumerate(lines) if "not proven" in line)
         assert lines[legend + 1][panel:].strip() == ""
-        assert "# numbers" in lines[legend - 1]
+        assert "# numbers" in lines[legend - 2]
 
 
 def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:

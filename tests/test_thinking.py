@@ -331,3 +331,11 @@ def test_whoever_plays_line_by_line_sees_the_time_run_out_before_the_reply() -> 
         rows = program.lines()
         played = next(number for number, row in enumerate(rows) if row.endswith("You played a9."))
         assert rows[played + 1].startswith("Thinking ....")
+
+
+def test_the_graph_of_a_review_stays_where_it_is_at_each_step() -> None:
+    app, rows = press(reviewed(*GAME), "home"), set()
+    for _ in range(9):
+        rows.add(next(row for row, line in enumerate(text(app).split("\n")) if "O ahead " in f"{line} "[50:64]))
+        app = press(app, ">")
+    assert len(rows) == 1

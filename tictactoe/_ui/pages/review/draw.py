@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ...app import App
     from .review import ReviewPage
 
+LEGEND = 2  # rows of the legend of a large board
 LEAST_ROWS = 7  # of the panel for the moves and the graph, where a comment is beside them
 MORE = template("... r shows all of it")  # below a comment without room
 GRAPH_COLUMN = 11  # within the panel, or further right after longer labels
@@ -87,8 +88,9 @@ def _draw_panel(
     top, left = layout.panel
     texts = value_texts(view.position, view.values, layout.cells, frame.ascii_only)
     legend = [*filter(None, meant(texts, layout))]
-    if not layout.cells.grid:  # the list keeps its rows where there are no signs
+    if not layout.cells.grid:
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
+        legend = [*[""] * (LEGEND - len(legend)), *legend]  # the list and the graph keep their rows at each step
     first = layout.status - layout.beside - len(legend)
     frame.put_lines(first, left, legend, Role.DIM)
     end = draw_keys(frame, page.game.position, layout, first - 1, settings)
