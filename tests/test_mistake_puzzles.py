@@ -17,6 +17,7 @@ from support.sittings import NOTHING, ROOMY, TWO, begun, press, sitting, to
 from support.sittings import text as text_of
 from support.stores import Store
 from support.ui import (
+    WAITING,
     App,
     Attempt,
     BareQuestion,
@@ -61,7 +62,6 @@ from tictactoe._ui.sitting.mistake_puzzles import (
     mistake_puzzles,
 )
 from tictactoe._ui.words import puzzles as puzzle_words
-from tictactoe._ui.words.statistics import WAITING
 
 THREE = Rules(3, 3, 3)
 CORNER = "a1 b1 b2 a2 a3 c3 c1"  # the reply at an edge loses; the cell in the centre alone would have held

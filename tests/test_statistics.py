@@ -38,9 +38,8 @@ from support.ui import (
 )
 from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_game, parse_position
 from tictactoe._ui.pages.statistics import StatisticsPage
-from tictactoe._ui.parts.statistics_chart import chart
+from tictactoe._ui.parts.statistics_chart import chart, opening_name
 from tictactoe._ui.reports.stats import as_data, not_counted
-from tictactoe._ui.words.statistics import opening_name
 
 USUAL = Rules(3, 3, 3)
 

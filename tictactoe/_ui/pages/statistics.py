@@ -10,9 +10,8 @@ from ..parts.statistics_chart import chart
 from ..parts.text import TextPage
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
-from ..words.games import recent
+from ..words.games import WAITING, recent
 from ..words.language import say, template, template_as
-from ..words.statistics import WAITING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,11 +2,15 @@
 
 from math import ceil
 
-from ..sitting.score import Score
-from ..sitting.statistics import Statistics
-from ..words import statistics as words
+from ..._engine.notation import format_cell
+from ..._engine.puzzles import puzzles
+from ..sitting.attempts import Attempt, Attempts
+from ..sitting.mistake_puzzles import MistakePuzzleCount
+from ..sitting.score import Matchup, Score
+from ..sitting.statistics import Opening, Statistics
 from ..words.boards import board_name
-from ..words.language import say, say_as
+from ..words.language import say, say_as, say_number, template, template_as
+from ..words.levels import level_name
 from ..words.wrap import fitting, wrap
 from .frame import Frame, Role
 
@@ -48,13 +52,13 @@ def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, open
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1) if found.mistakes else row
     else:
         row = 1
-        frame.put(0, 0, say(words.NO_GAMES))
+        frame.put(0, 0, say("You have not finished a game yet."))
     if found.games and counting:
-        frame.put(row + 1, 0, say(words.COUNTING), Role.DIM)
+        frame.put(row + 1, 0, say("Finding mistakes ..."), Role.DIM)
         row += 2
-    puzzles = words.puzzles_solved(found.attempts) if found.attempts else []
+    puzzles = _puzzles_solved(found.attempts) if found.attempts else []
     counted = found.mistake_puzzles
-    mistakes = words.mistake_puzzles_counted(counted) if counted and any(counted) else []
+    mistakes = _mistake_puzzles_counted(counted) if counted and any(counted) else []
     lines = [line for told in (puzzles, mistakes) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
     for line in lines:
         frame.put(row + 1, 0, line)
@@ -75,12 +79,12 @@ def _ends(start: int, least: tuple[int, ...], headings: list[str]) -> list[int]:
 
 def _counts() -> list[int]:
     """The columns after the numbers of games."""
-    return _ends(COUNTS, ENDS, words.counts())
+    return _ends(COUNTS, ENDS, _headings())
 
 
 def _streaks() -> list[int]:
     """The columns after the streaks."""
-    return _ends(_counts()[-1], ROWS, words.streaks())
+    return _ends(_counts()[-1], ROWS, _streak_headings())
 
 
 def _is_broad(frame: Frame) -> bool:
@@ -107,19 +111,19 @@ def _draw_results(frame: Frame, found: Statistics) -> int:
     """Draw results, streaks, and a bar of won, drawn and lost, by matchup; returns the row after them."""
     letters = "#=." if frame.ascii_only else "▄─·"
     bars = _bars(frame)
-    _draw_header(frame, 0, words.board(), words.level())
+    _draw_header(frame, 0, say_as("heading of a column", "board"), say_as("heading of a column", "level"))
     if _is_wide(frame):
-        for end, text in zip(_streaks(), words.streaks(), strict=True):
+        for end, text in zip(_streaks(), _streak_headings(), strict=True):
             frame.put_before(0, end, text, Role.DIM)
     if bars and _is_broad(frame):
         column = bars
-        for letter, text, role in zip(letters, words.results(), _SHADES, strict=True):
+        for letter, text, role in zip(letters, _results(), _SHADES, strict=True):
             frame.put(0, column, letter, role)
             frame.put(0, column + 2, text, Role.DIM)
             column += len(text) + 3
     row = 1
     for matchup, score in found.scores.items():
-        row = _draw_score(frame, row, board_name(matchup.rules), words.opponent(matchup), score)
+        row = _draw_score(frame, row, board_name(matchup.rules), _opponent(matchup), score)
         if bars:
             _draw_bar(frame, row - 1, bars, score, letters)
         if matchup.players != 1:
@@ -131,7 +135,7 @@ def _draw_results(frame: Frame, found: Statistics) -> int:
 def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
     """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
     if not _is_wide(frame):
-        lines = wrap([words.streak_line(unbeaten, best)], frame.width - 2)
+        lines = wrap([_streak_line(unbeaten, best)], frame.width - 2)
         frame.put_lines(row, 2, lines, Role.DIM)
         return row + len(lines)
     for end, number in zip(_streaks(), (unbeaten, best), strict=True):
@@ -141,12 +145,12 @@ def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
 
 def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
     if not _is_broad(frame):
-        text = "-".join(words.results())
+        text = "-".join(_results())
         frame.put(row, 0, f"{first}: {text}" if len(first) + 2 + len(text) <= frame.width else text, Role.DIM)
         return
     frame.put(row, 0, first, Role.DIM)
     frame.put(row, NAMES, second, Role.DIM)
-    for end, text in zip(_counts(), words.counts(), strict=True):
+    for end, text in zip(_counts(), _headings(), strict=True):
         frame.put_before(row, end, text, Role.DIM)
 
 
@@ -175,10 +179,10 @@ def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -
 
 def _draw_openings(frame: Frame, found: Statistics, row: int, count: int) -> int:
     """Draw so many of the most frequent openings with their results; returns the row after them."""
-    _draw_header(frame, row, words.openings_heading(count, len(found.openings)), "")
+    _draw_header(frame, row, _openings_heading(count, len(found.openings)), "")
     row += 1
     for opening, score in list(found.openings.items())[:count]:
-        row = _draw_score(frame, row, board_name(opening.rules), words.opening_name(opening), score)
+        row = _draw_score(frame, row, board_name(opening.rules), opening_name(opening), score)
     return row
 
 
@@ -192,9 +196,10 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int) -> int:
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
     top = ceil(max(1, *means))
-    frame.put(row, 0, words.mistakes_caption(each, brief=not _is_broad(frame)), Role.DIM)
+    frame.put(row, 0, _mistakes_caption(each, brief=not _is_broad(frame)), Role.DIM)
     if not any(means):
-        frame.put(row + 1, 0, say_as("mistakes", words.NO_MISTAKES))
+        # translators: where the mistakes of each game are drawn and there is no mistake
+        frame.put(row + 1, 0, say_as("mistakes", "none"))
         return row + 2
     full, half = "##" if frame.ascii_only else "█▄"
     for line in range(HEIGHT):
@@ -204,3 +209,109 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int) -> int:
             height = mean / top * HEIGHT - (HEIGHT - 1 - line)
             frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ", Role.BAD)
     return row + 1 + HEIGHT
+
+
+# The texts
+
+
+_RESULTS = (
+    # translators: headings of columns: how many games were won, drawn and lost; short words
+    template_as("games", "won"),
+    template_as("games", "drawn"),
+    template_as("games", "lost"),
+)
+
+
+def _headings() -> list[str]:
+    """The headings of the numbers of games: of all, won, drawn and lost."""
+    return [say_as("heading of a column", "games"), *_results()]
+
+
+def _results() -> list[str]:
+    """The headings of games won, drawn and lost."""
+    return [say_as("games", result) for result in _RESULTS]
+
+
+def _streak_headings() -> list[str]:
+    """The headings of the present and the best unbeaten streak."""
+    # translators: headings of columns, short words: games without a defeat now, and the most there ever were
+    return [say_as("heading of a column", "unbeaten"), say_as("heading of a column", "best")]
+
+
+def _puzzles_solved(attempts: tuple[Attempt, ...]) -> list[str]:
+    """How many puzzles were solved, and how many in a row."""
+    found = Attempts(attempts)
+    return [
+        say("Puzzles: {solved} of {all} solved.", solved=found.solved, all=len(puzzles())),
+        # translators: puzzles solved in a row, now and the most there ever were
+        say("{streak} in a row, best {best}.", streak=found.streak, best=found.best),
+    ]
+
+
+def _mistake_puzzles_counted(found: MistakePuzzleCount) -> list[str]:
+    """How many mistake puzzles are due, will be due later, and are solved."""
+    return [
+        # translators: the next text goes on
+        say("From your own games: {due} to practise now,", due=found.due),
+        # translators: puzzles from own games: those due later, and those that are solved
+        say("{later} later, {solved} solved.", later=found.later, solved=found.solved),
+    ]
+
+
+# Where a first move is on 3 x 3, up to symmetry, and who made it.
+_OPENINGS = {
+    # translators: this and the next eight: a first move, and who made it; at most 17 characters
+    ("you", 0): template("corner (you)"),
+    ("you", 1): template("edge (you)"),
+    ("you", 4): template("centre (you)"),
+    ("computer", 0): template("corner (comp.)"),
+    ("computer", 1): template("edge (comp.)"),
+    ("computer", 4): template("centre (comp.)"),
+    ("people", 0): template("corner (X/O)"),
+    ("people", 1): template("edge (X/O)"),
+    ("people", 4): template("centre (X/O)"),
+}
+_OPENERS = {
+    # translators: this and the next two: a first move, and who made it
+    "you": template("{cell} (you)"),
+    "computer": template("{cell} (comp.)"),
+    "people": template("{cell} (X/O)"),
+}
+
+
+def opening_name(opening: Opening) -> str:
+    """A first move, and who made it."""
+    if opening.rules.mnk[:2] == (3, 3):
+        return say(_OPENINGS[opening.by, opening.cell])
+    return say(_OPENERS[opening.by], cell=format_cell(opening.rules, opening.cell))
+
+
+def _opponent(matchup: Matchup) -> str:
+    """The players of games: the level of the computer, or that two players played, whose results are those of X."""
+    if matchup.level:
+        return level_name(matchup.level, matchup.rules)
+    # translators: in the column of levels, at most 17 characters: two people played, and the results are those of X
+    return say("two players: X")
+
+
+def _streak_line(unbeaten: int, best: int) -> str:
+    """The present and the best unbeaten streak."""
+    # translators: games without a defeat, now and the most there ever were
+    return say("unbeaten {count}, best {best}", count=unbeaten, best=best)
+
+
+def _openings_heading(shown: int, count: int) -> str:
+    """The heading of the openings, of which `shown` are drawn."""
+    # translators: this and the next: heading of a list of first moves, at most 20 characters
+    return say("openings") if shown == count else say("{shown} of {count} openings", shown=shown, count=count)
+
+
+def _mistakes_caption(each: int, brief: bool) -> str:
+    """The heading of the graph of mistakes, which has `each` games in a column."""
+    if brief:
+        # translators: at most 30 characters
+        return say("mistakes per game")
+    if each == 1:
+        # translators: the newest game is furthest right
+        return say("mistakes per game, newest right")
+    return say_number("mistakes per game, {count} game a column", "mistakes per game, {count} games a column", each)

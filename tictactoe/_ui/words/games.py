@@ -7,9 +7,11 @@ from ..._engine.game import Game, Seat
 from ..._engine.notation import format_cell, format_position
 from ..._engine.record import UNNAMED, Record, program_of
 from .boards import board_name
-from .language import say, say_as, say_number, template_as
+from .language import say, say_as, say_number, template, template_as
 from .levels import level_name
 from .printable import printable, spread
+
+WAITING = template("Looking through your games ...")
 
 LONGEST_NAME = 20  # characters of the name of a player
 

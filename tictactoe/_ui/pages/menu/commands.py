@@ -2,9 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...words.language import say, say_as, template, template_as
+from ...words.language import say, say_as, say_number, template, template_as
 from ...words.messages import message
-from ...words.statistics import due_count
 
 if TYPE_CHECKING:
     from ...app import App
@@ -95,5 +94,8 @@ def command_note(app: "App", command: Entry) -> str:
 def due_note(app: "App") -> str:
     """How many mistake puzzles are due, "" if none is."""
     due = len(app.sitting.records.due)
+    told = say_number(
+        "From your own games: {count} to practise now.", "From your own games: {count} to practise now.", due
+    )
     # translators: {due} is how many positions from the player's own games are to be practised, as a sentence
-    return say("Puzzles: {due}", due=due_count(due)) if due else ""
+    return say("Puzzles: {due}", due=told) if due else ""

@@ -29,9 +29,9 @@ from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
 from ...words import line_mode as line_words
+from ...words.games import WAITING
 from ...words.language import say, template, template_as
 from ...words.messages import message, taken
-from ...words.statistics import WAITING
 from . import words
 
 TYPE_CHECKING = False
