@@ -38,7 +38,7 @@ from support.ui import (
     update,
     wrap,
 )
-from tictactoe import Judgement, Level, Rules, Solver, Value, explain, parse_position, replies
+from tictactoe import Judgement, Level, Rules, Solver, Value, explain, parse_cell, parse_position, replies
 from tictactoe._engine.judgement import with_judgement
 
 
@@ -200,6 +200,17 @@ def test_a_move_that_was_not_searched_is_not_called_judged() -> None:
         app = update(thinking, MoveChosen(position, cell, Level.PERFECT, judgement=judgement))
         assert said(app) == f"The computer played {how} without searching."
         app = press(app, "up", "enter")
+
+
+@pytest.mark.parametrize(("rules", "cell", "near"), [(Rules(6, 6, 4), "e2", False), (Rules(6, 6, 4), "d4", True)])
+def test_only_a_move_next_to_the_centre_is_said_to_be_near_the_middle(rules: Rules, cell: str, near: bool) -> None:
+    app = update(sitting(Settings(rules, values=Values.ON)), CellChosen(0))
+    thinking = update(app, Elapsed(app.play.game.position))
+    move = parse_cell(rules, cell)
+    judgement = Judgement(app.play.game.position, 0, 0, (move,), 0)
+    moved = update(thinking, MoveChosen(app.play.game.position, move, Level.PERFECT, judgement=judgement))
+    assert ("near the middle" in said(moved)) is near
+    assert said(moved).endswith("without searching.")
 
 
 def test_the_computer_says_why_it_moved_while_values_are_on() -> None:

@@ -126,7 +126,7 @@ def test_what_is_pasted_while_a_position_is_set_up_is_put_on_its_board() -> None
         program.wait("Tic-tac-toe - setup")
         paste(program, "(;GM[4]SZ[15];B[hh]C[hello q];W[ii];B[hi])")
         program.wait("Gomoku - setup")
-        program.wait("O to move.  h9 is X.")
+        program.wait("O to move.  X is on h9.")
         paste(program, "qqq\x1b[A")
         program.wait("is no position or game")
         program.press("enter")

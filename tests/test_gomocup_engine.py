@@ -402,7 +402,7 @@ def test_it_says_what_it_thinks_before_it_moves() -> None:
         assert told(process) == "OK"
         assert process.stdout
         thinks = re.fullmatch(
-            r"MESSAGE depth \d+, [\d,]+ nodes, wins in 2 moves, expects ([ae])4( [a-g][1-7])+\n",
+            r"MESSAGE depth \d+, [\d,]+ nodes, wins in 2 moves, line ([ae])4( [a-g][1-7])+\n",
             process.stdout.readline(),
         )
         assert thinks
@@ -423,7 +423,7 @@ def test_it_says_what_it_thinks_before_it_moves() -> None:
 def test_a_judgement_in_a_line(value: Value, plies: int | None, thinks: str) -> None:
     position = Rules(15, 15, 5).start
     judgement = Judgement(position, 9, 12_345, (112, *range(20)), -12, value, plies)
-    assert log_line(judgement) == f"depth 9, 12,345 nodes, {thinks}, expects h8 a1 b1 c1 d1 e1 f1 g1 h1 i1"
+    assert log_line(judgement) == f"depth 9, 12,345 nodes, {thinks}, line h8 a1 b1 c1 d1 e1 f1 g1 h1 i1"
 
 
 def test_wrong_options_are_refused_in_a_line() -> None:

@@ -236,7 +236,7 @@ def test_turns_are_taken_back_and_played_again() -> None:
     told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
     nothing = "There is nothing to take back."
     assert told[:5] == [nothing, "X played a1.", f"Taken back: X a1. {X_TO_MOVE}", nothing, "X played a1."]
-    assert told[5:7] == ["There is nothing to play again.", "Row 1: X, empty, empty."]
+    assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
     said = answered("1", "3", "undo", arguments="--plain --seed 1 --level casual")
     replies = [line.split()[-1].removesuffix(".") for line in said if line.startswith("The computer played ")]
     assert f"Taken back: O {replies[1]}, X c1. {YOUR_MOVE}" in said

@@ -128,7 +128,7 @@ def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(b
     you.press("u")
     you.shows(OVER, "Player     X     1     1")
     you.press("u", "u", "9", "r")
-    you.shows("There is nothing to play again.")
+    you.shows("There is nothing to redo.")
     you.has("XX./O../..O")
 
 
@@ -202,7 +202,7 @@ def test_a_position_is_set_up_explored_and_played(begin: Begin) -> None:
     you = begin("--players", "2")
     you.shows(X_FIRST)
     you.press("5", "x", "s")
-    you.shows("Tic-tac-toe - setup", "O to move.  b2 is X.")
+    you.shows("Tic-tac-toe - setup", "O to move.  X is on b2.")
     you.press("g", "a", "1", "x")
     you.shows("2 X and 0 O cannot be; the players take turns.")
     you.press("enter")

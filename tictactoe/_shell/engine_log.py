@@ -20,4 +20,4 @@ def log_line(judgement: Judgement) -> str:
         Value.UNKNOWN: f"score {judgement.score:+}",
     }[value]
     line = expected(judgement, LONGEST)
-    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, expects {line}"
+    return f"depth {judgement.depth}, {judgement.nodes:,} nodes, {thinks}, line {line}"

@@ -22,6 +22,7 @@ from ..words.values import holding_fraction, long_value
 from . import beside
 from .study import Study
 
+NEAR_MIDDLE = 2  # half columns or rows from the centre: the cells next to it
 NAMED_WINS = 3  # most cells in which the other side wins
 MOST_NAMED = 16  # most cells of equal value that are named one by one
 STILL_LOOKING = template("Still looking ...")
@@ -193,7 +194,8 @@ def why_it_moved(study: Study) -> str:
     ):
         cell = format_cell(study.rules, thought.judgement.line[0])
         if not thought.judgement.depth:
-            if len(game.moves) <= 2 and not game.prepared:
+            near = max(game.rules.from_centre(thought.judgement.line[0])) <= NEAR_MIDDLE
+            if near and len(game.moves) <= 2 and not game.prepared:
                 return say("The computer played {cell}, near the middle, without searching.", cell=cell)
             return say("The computer played {cell} without searching.", cell=cell)
         behind = leader(thought.judgement) is not thought.judgement.position.to_move

@@ -186,7 +186,7 @@ class SetupPage(CursorPage, Frozen):
         letter, cell = self.cells[self.cursor], format_cell(self.board_of, self.cursor)
         here = say("{cell} is empty.", cell=cell)
         if letter != EMPTY:
-            here = say("{cell} is {mark}.", cell=cell, mark=letter)
+            here = say("{mark} is on {cell}.", cell=cell, mark=letter)
         return [here] if isinstance(self.position, str) else [self._state(), here]
 
     def _state(self) -> str:

@@ -18,7 +18,7 @@ class Notice(Enum):
     SOLVE_FIRST = template("Find the answer first; t gives a hint.")
     ANSWER_FIRST = template("Find the answer first, or press v to see it.")
     NOTHING_TO_UNDO = template("There is nothing to take back.")
-    NOTHING_TO_REDO = template("There is nothing to play again.")
+    NOTHING_TO_REDO = template("There is nothing to redo.")
     NO_COMPUTER = template("The computer is not playing this game.")
     NOT_OVER = template("Finish the game first.")
     NO_EXPLORING = template("Finish the game first, then try other moves; v shows what each is worth.")
