@@ -35,7 +35,7 @@ ATTEMPTS = (
     ("nor this", True, False, "2026-11-21T11:00:00+01:00"),
 )
 YOU_X, YOU_O = Seats(Seat.PERSON, Seat.COMPUTER), Seats(Seat.COMPUTER, Seat.PERSON)
-PEOPLE, OTHER = Seats(Seat.PERSON, Seat.PERSON), Seats(Seat.PERSON, Seat.ENGINE, "Rapfi")
+PEOPLE, OTHER = Seats(Seat.PERSON, Seat.PERSON), Seats(Seat.PERSON, Seat.ENGINE, o_name="Rapfi")
 KEPT = (
     (Rules(3, 3, 3), YOU_X, Level.CASUAL, 3),
     (Rules(3, 3, 3), YOU_O, Level.PERFECT, 3),

@@ -246,7 +246,7 @@ def test_the_status_of_every_game_is_in_the_language(pseudo: None) -> None:
     for seats in (
         Seats(Seat.PERSON, Seat.PERSON),
         Seats(Seat.PERSON, Seat.COMPUTER),
-        Seats(Seat.PERSON, Seat.ENGINE, "7"),
+        Seats(Seat.PERSON, Seat.ENGINE, o_name="7"),
         Seats(Seat.COMPUTER, Seat.PERSON),
         Seats(Seat.ENGINE, Seat.PERSON, "7"),
     ):

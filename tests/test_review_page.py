@@ -64,7 +64,7 @@ def test_two_programs_that_met_are_named_where_there_is_room() -> None:
         game = game.play(cell)
     app = gone_through(game)
     assert text(app).split("\n")[0] == "  Tic-tac-toe - review: Rapfi (X) against expert (O)"
-    long = gone_through(game._replace(seats=seats._replace(name="R" * 70)))
+    long = gone_through(game._replace(seats=seats._replace(x_name="R" * 70)))
     small = update(app, Resized(Size(20, 7)))
     for other in (long, small):
         assert "against" not in text(other)

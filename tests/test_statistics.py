@@ -197,7 +197,7 @@ def test_games_from_prepared_positions_count_nowhere_but_have_their_mistakes() -
 
 
 def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
-    programs, program = Seats(Seat.ENGINE, Seat.ENGINE, "a", "b"), Seats(Seat.PERSON, Seat.ENGINE, "a")
+    programs, program = Seats(Seat.ENGINE, Seat.ENGINE, "a", "b"), Seats(Seat.PERSON, Seat.ENGINE, o_name="a")
     prepared = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
     played = [RECORDS[0].game._replace(seats=seats) for seats in (programs, program, programs)]
     others = [RECORDS[0]._replace(game=game) for game in (played[0], prepared, *played[1:])]

@@ -19,7 +19,7 @@ X_WINS, O_WINS, DRAW = "a1 a2 b1 b2 c1", "a1 a2 b1 b2 c3 c2", "a1 b2 c3 b1 b3 a3
         (O_WINS, PEOPLE, "O wins!"),
         (X_WINS, AGAINST, "You win!"),
         (O_WINS, AGAINST, "The computer wins!"),
-        (O_WINS, Seats(Seat.PERSON, Seat.ENGINE, "Brain"), "Brain wins!"),
+        (O_WINS, Seats(Seat.PERSON, Seat.ENGINE, o_name="Brain"), "Brain wins!"),
         (DRAW, PEOPLE, "Draw!"),
         (DRAW, AGAINST, "Draw!"),
     ],

@@ -105,7 +105,7 @@ def test_a_file_whose_columns_were_added_later_and_that_has_an_index_is_as_good(
         connection.execute("CREATE INDEX game_started ON game (started)")
         connection.execute("PRAGMA user_version = 4")
         connection.commit()
-    against = played(*WON, seats=Seats(Seat.PERSON, Seat.ENGINE, "Meek"))
+    against = played(*WON, seats=Seats(Seat.PERSON, Seat.ENGINE, o_name="Meek"))
     records = another(path)
     records.keep_game(against, at(1))
     records.keep_game(played(0, id=2), at(2))

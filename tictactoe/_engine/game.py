@@ -23,14 +23,18 @@ class Seat(Word):
 class Seats(Frozen):
     """Who plays X, and who plays O.
 
-    `name` is the name of the other program, if one plays or has played. Where two programs play, it is the name of
-    that which plays X, and `second` the name of that which plays O.
+    `x_name` and `o_name` are the names of other programs that play these marks, or have played them in the game.
     """
 
     x: Seat
     o: Seat
-    name: str = ""
-    second: str = ""
+    x_name: str = ""
+    o_name: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the other program, "" for none; of two, that which plays X."""
+        return self.x_name or self.o_name
 
     @property
     def both(self) -> tuple[Seat, Seat]:
@@ -45,7 +49,7 @@ class Seats(Frozen):
         """The name of the other program that plays a mark, "" where none does."""
         if self.of(mark) is not Seat.ENGINE:
             return ""
-        return self.second if mark is Mark.O and self.x is Seat.ENGINE else self.name
+        return self.x_name if mark is Mark.X else self.o_name
 
 
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)

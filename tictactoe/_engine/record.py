@@ -278,7 +278,9 @@ def _seats(data: "dict[str, Any]") -> Seats:
                 most=LONGEST_NAME,
                 name=_shown(name),
             )
-    return Seats(x, o, *(data.get(key, UNNAMED) for key, mark in _NAMES.items() if seats.of(mark) is Seat.ENGINE))
+    return Seats(
+        x, o, *(data.get(key, UNNAMED) if seats.of(mark) is Seat.ENGINE else "" for key, mark in _NAMES.items())
+    )
 
 
 def _rules(board: object) -> Rules:

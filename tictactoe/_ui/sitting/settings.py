@@ -83,11 +83,11 @@ class Settings(Frozen):
         other = Seat.ENGINE if self.opponent else Seat.COMPUTER
         match self.players:
             case 0:
-                return Seats(Seat.COMPUTER, other, self.opponent)
+                return Seats(Seat.COMPUTER, other, o_name=self.opponent)
             case 1 if self.mark is Mark.X:
-                return Seats(Seat.PERSON, other, self.opponent)
+                return Seats(Seat.PERSON, other, o_name=self.opponent)
             case 1:
-                return Seats(other, Seat.PERSON, self.opponent)
+                return Seats(other, Seat.PERSON, x_name=self.opponent)
             case _:
                 return PEOPLE
 
