@@ -20,7 +20,7 @@ from support.ui import (
     effects,
     update,
 )
-from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Rules, Value
+from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Rules, Value, parse_position
 from tictactoe._ui.sitting.messages import Waits
 
 
@@ -54,6 +54,14 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
     assert said(press(app, *"+" * 9)) == "As fast as it can."
     assert press(app, "u", "r", "enter", "z").play.game == app.play.game
     assert not press(app, "q").sitting.running
+
+
+def test_the_end_of_a_game_on_a_large_board_stays_longer() -> None:
+    start = parse_position("15/15/4OOOO2X4/4XXXX7" + "/15" * 11)
+    app = reply(sitting(Settings(Rules(15, 15, 5), players=0, pace=0.0), start=start), 3 + 2 * 15)
+    assert app.play.game.outcome
+    assert interval(app) == 4.0
+    assert interval(update(watched(*X_WINS, pace=0.0), Elapsed(Rules(3, 3, 3).start))) == 1.0
 
 
 def test_that_a_game_waits_is_said_until_a_watched_game_is_over() -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ...app import App
 
 END_PAUSE = 1.0  # seconds for which the last board stays on the screen
+LARGE, LARGE_PAUSE = 25, 4.0  # on a board of more cells, where it takes longer to see how the game was won
 PACES = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between two moves
 USUAL_PACE = 1.0
 FAST = 0.2  # the slowest of PACES at which the next game begins by itself
@@ -70,7 +71,8 @@ class WatchedPage(GamePage):
         over = self.game.phase is Phase.FINISHED
         if self.waits_for_key(app) or (over and app.cramped):
             return None
-        return Wait(self.game.position, END_PAUSE if over else self.interval(app), until_key=False)
+        pause = LARGE_PAUSE if self.game.rules.cells > LARGE else END_PAUSE
+        return Wait(self.game.position, pause if over else self.interval(app), until_key=False)
 
     # What keys do
 
