@@ -427,12 +427,12 @@ def begin(
     With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was tried
     before.
     """
-    path = tuple(move.cell for move in whole.moves)
-    branches = tuple(path[:length] for length in range(1, len(path) + 1))
-    here = tuple(move.cell for move in shown.moves)
-    further = tuple((*here, *line[:length]) for length in range(1, len(line) + 1))
-    tried = tree.lines(MOST_LINES) if tree else []
-    branches = tuple(dict.fromkeys(reversed((*tried, *branches, *further))))[::-1]
+    path, here = (tuple(move.cell for move in game.moves) for game in (whole, shown))
+    visits = tree.lines(MOST_LINES) if tree else []
+    visits += [path[:length] for length in range(1, len(path) + 1)]
+    visits += [(*here, *line[:length]) for length in range(1, len(line) + 1)]
+    latest = {branch: visit for visit, branch in enumerate(visits)}
+    branches = tuple(sorted(latest, key=latest.__getitem__))
     here, cursor = (*here, *line[:1]), line[0] if line else cursor
     return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
 
