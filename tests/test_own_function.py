@@ -610,9 +610,11 @@ def test_alpha_and_beta_that_change_places_are_the_first_fault(watched: Watch) -
     )
     exchanged = "After X b1: your function gets alpha and beta exchanged: "
     little = "It has alpha and beta exchanged, so that its scores say little."
-    assert said(NEGAMAX.replace("PASSED", "-alpha, -beta")) == (f"{exchanged}pass on -beta, -alpha.", little)
-    in_order = f"{exchanged}pass them on in the order of its arguments."
-    assert said(minimax) == (in_order, little)
+    assert said(NEGAMAX.replace("PASSED", "-alpha, -beta")) == (
+        f"{exchanged}in negamax pass on -beta, -alpha, else alpha, beta.",
+        little,
+    )
+    assert said(minimax) == (f"{exchanged}pass on alpha, beta.", little)
 
 
 def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Watch) -> None:

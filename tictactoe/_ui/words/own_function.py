@@ -38,10 +38,12 @@ BREAK = template("Is there a break before a move is taken back?")
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
-SWAPPED = {  # by whether it is a negamax
+SWAPPED = {  # by whether it can be a negamax
     # translators: these follow "After X a1, O b2: "
-    True: template("your function gets alpha and beta exchanged: pass on -beta, -alpha."),
-    False: template("your function gets alpha and beta exchanged: pass them on in the order of its arguments."),
+    True: template(
+        "your function gets alpha and beta exchanged: in negamax pass on -beta, -alpha, else alpha, beta."
+    ),
+    False: template("your function gets alpha and beta exchanged: pass on alpha, beta."),
 }
 
 
@@ -134,7 +136,7 @@ def fault(recording: Recording, found: Found) -> list[str]:
     if found.fault is Fault.UNTRIED:
         return [_after(recording, cells, _lucky(recording, found.call)), say(CUT if recording.bounded else EARLY)]
     if found.fault is Fault.SWAPPED:
-        return [_after(recording, cells, say(SWAPPED[recording.seen is Seen.SIDE]))]
+        return [_after(recording, cells, say(SWAPPED[recording.run.seen is None]))]
     if found.fault is Fault.SPOILT and (left_on := _left_on(recording, found)):
         return [_after(recording, cells, left_on)]
     if found.fault is Fault.LEFT and (left := _left(recording, position)):
