@@ -7,17 +7,19 @@ import pytest
 from support.lines import line_by_line
 from support.reviews import lost_by_a_mistake
 from support.sentences import PASTED, THREW_AWAY_THE_DRAW, board_of
-from support.sittings import click, marks, press, reply, sitting, text, to, top
+from support.sittings import click, marks, press, reply, score, sitting, text, to, top
 from support.ui import (
     AnalysePosition,
     App,
     CellChosen,
+    KeepGame,
     Pasted,
     PositionAnalysed,
     Resized,
     Setting,
     Settings,
     Size,
+    effects,
     render,
     update,
 )
@@ -180,6 +182,30 @@ def test_a_game_from_the_position_is_played_and_undo_brings_the_last_one_back() 
     assert (played.settings.rules, played.play.round.id) == (Rules(4, 4, 4), 1)
     assert played.play.game.position.mine.bit_count() == 0
     assert reply(played, 0).play.game.prepared
+
+
+def test_a_pasted_game_is_played_on_with_its_moves_and_is_not_counted() -> None:
+    computer = sitting(Settings(Rules(3, 3, 3)))
+    pasted = update(press(computer, *to(computer, "setup"), "enter"), Pasted("a1 a2 b1 b2"))
+    app = press(pasted, "n")
+    assert (marks(app), app.play.game.prepared) == (["a1", "a2", "b1", "b2"], False)
+    assert "X to move." not in text(app)
+    back = press(app, "u")
+    assert marks(back) == ["a1", "a2"]
+    assert marks(press(back, "r")) == marks(app)
+    won = press(app, "3")
+    assert "You win!" in text(won)
+    assert score(won).games == 0
+    kept = [effect.round for effect in effects(app, won) if isinstance(effect, KeepGame)]
+    assert [(each.game.start.rows, [move.cell for move in each.game.moves]) for each in kept] == [
+        (("XX.", "OO.", "..."), [2])
+    ]
+
+
+def test_a_game_that_was_pasted_and_changed_begins_at_its_position() -> None:
+    computer = sitting(Settings(Rules(3, 3, 3)))
+    pasted = update(press(computer, *to(computer, "setup"), "enter"), Pasted("a1 a2 b1 b2"))
+    assert marks(press(pasted, "g", "c", "3", "x", "n")) == []
 
 
 def test_in_a_game_against_the_computer_the_board_to_set_up_is_empty() -> None:

@@ -255,8 +255,8 @@ class SetupPage(CursorPage, Frozen):
         return pasting.explored(app.pop(), self.shown, self.cursor)
 
     def played(self, app: "App", key: str) -> "App":
-        """A game from the position."""
-        return app.home().play.from_position(app.home(), self.game.position)
+        """A game from the position, with the moves that led there if they were pasted."""
+        return app.home().play.played_on(app.home(), self.shown.game)
 
     def impossible(self, app: "App") -> WhyNot:
         return isinstance(self.position, str) and unusable(self.position)

@@ -14,7 +14,7 @@ class Round(Frozen):
     `id` tells the games of a sitting apart. `helped` are the positions in which a person was told what moves are
     worth, and `take_backs` counts how often turns were taken back. `undone` are the moves taken back; redo plays the
     last of them first. `ended` is the round before its end was taken back, None if it was not; its result counts
-    until the game ends again.
+    until the game ends again. The first `given` moves were there when the game began, as a pasted game had them.
     """
 
     id: int
@@ -23,6 +23,16 @@ class Round(Frozen):
     take_backs: int = 0
     undone: tuple[Played, ...] = ()
     ended: "Round | None" = None
+    given: int = 0
+
+    @property
+    def as_kept(self) -> "Round":
+        """The round as it is kept: given moves are part of its start, so that it does not count as a whole game."""
+        if not self.given:
+            return self
+        game, ended = self.game, self.ended and self.ended.as_kept
+        start = game._replace(moves=game.moves[: self.given]).position
+        return self._replace(game=game._replace(start=start, moves=game.moves[self.given :]), ended=ended, given=0)
 
     @property
     def unaided(self) -> bool:
@@ -72,6 +82,7 @@ def rounds_to_keep(old: Round, new: Round, previous: Round | None, *, changed_le
     A new game is kept from its first mark on; a game that undo brought back is kept already. If a game is taken
     back to its beginning, the previous game is kept again, as undo would bring that back next.
     """
+    old, new, previous = old.as_kept, new.as_kept, previous and previous.as_kept
     game, over = new.game, new.game.phase is Phase.FINISHED
     touched = old.id == new.id and not old.game.untouched
     begun = not game.untouched or over or touched

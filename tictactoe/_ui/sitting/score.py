@@ -75,7 +75,7 @@ def matchup_of(game: Game) -> Matchup:
 
 def count(scores: Scores, round: Round | None) -> Scores:
     """The scores with a round added, if it was played from the empty board to its end."""
-    if round is None or round.game.prepared:
+    if round is None or round.given or round.game.prepared:
         return scores
     game, outcome = round.game, round.game.outcome
     if outcome is None or not game.moves:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from ...._engine.analysis import Value
 from ...._engine.board import Mark, Position, Rules
 from ...._engine.frozen import Frozen
-from ...._engine.game import Game, Phase, Seat
+from ...._engine.game import Game, Phase, Played, Seat
 from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...board import looks
@@ -179,11 +179,15 @@ class GamePage(CursorPage, Frozen):
 
     def from_position(self, app: "App", start: Position) -> "App":
         """A game from this position: the present one begun anew if nobody has moved, else the next."""
-        app = app.set(rules=start.rules)
+        return self.played_on(app, Game(start))
+
+    def played_on(self, app: "App", game: Game) -> "App":
+        """The same after the moves of a game, which can be taken back."""
+        app = app.set(rules=game.rules)
         app = self.begin_anew(app) if self.unmarked else self.next_game(app)
-        page = app.play
-        round = page.round._replace(game=Game(start, app.settings.seats))
-        return app.put(page, page.turned(round, cursor=centre(start.rules), tossing=False))
+        page, moves = app.play, tuple(Played(move.cell) for move in game.moves)
+        round = page.round._replace(game=Game(game.start, app.settings.seats, moves), given=len(moves))
+        return app.put(page, page.turned(round, cursor=centre(game.rules), tossing=False))
 
     @property
     def can_bring_back(self) -> bool:
