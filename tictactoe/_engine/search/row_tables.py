@@ -1,15 +1,19 @@
 """Row tables: what the marks in each row of a large board are worth.
 
 A row is a row, a column or a diagonal. Its content is one integer, with its marks of X as bits, and above them those
-of O. Dictionaries for each row, filled as contents occur, give for a content packed integers; the board is the sum of
+of O:
+
+    X . O X .         X's marks are 01001, O's 00100 (from the right), so the content is 00100 01001
+
+Dictionaries for each row, filled as contents occur, give packed integers for a content, and the board is the sum of
 its rows. A mark changes four rows at most, so that it costs a few look-ups and additions. There are two such sums.
-One has, from the lowest bit on,
+The total has, from the lowest bit on,
 
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
     COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
     the plain evaluation: what X's rows are worth, less what O's are
 
-The other has one byte for each cell and each side, X's first: the code of what a mark there makes (`evaluation`).
+The codes have one byte for each cell and each side, X's first: what a mark there makes (`evaluation`).
 
 A side is 0 for X and 1 for O.
 """
@@ -49,18 +53,18 @@ class RowTables:
         self.rules = rules
         self.counts_shift = 2 * THREAT_BITS * rules.cells
         self._memories: list[dict[Any, Any]] = []  # all that is filled as contents occur
-        self._alike: dict[tuple[int, int], _Alike] = {}
+        self._kinds: dict[tuple[int, int], _RowKind] = {}
         self.tables = [_Row(self, cells, self._kind(cells)) for cells in _rows(rules)]
         self.bits: list[list[list[tuple[int, int]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
         """For each side and cell: the rows through the cell, each with the bit that a mark adds to its content."""
-        self.changes: list[list[list[tuple[int, _Changes]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
+        self.changes: list[list[list[tuple[int, _Deltas]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
         """The same rows, each with what a mark in the cell adds to both sums."""
         for row, table in enumerate(self.tables):
             for place, cell in enumerate(table.cells):
                 for side in 0, 1:
                     bit = 1 << side * len(table.cells) + place
                     self.bits[side][cell].append((row, bit))
-                    self.changes[side][cell].append((row, _Changes(self, table, bit)))
+                    self.changes[side][cell].append((row, _Deltas(self, table, bit)))
         self.guards: list[dict[tuple[int, int], int]] = [{} for _ in self.tables]
         """For each row, by side and content: the cells that take the side's open fours away, as far as asked for."""
         self._memories += self.guards
@@ -74,11 +78,11 @@ class RowTables:
         self._most = int(mebibytes * (1 << 20)) // entry_bytes
         self._entries = 0
 
-    def _kind(self, cells: tuple[int, ...]) -> "_Alike":
+    def _kind(self, cells: tuple[int, ...]) -> "_RowKind":
         length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1
-        if (length, step) not in self._alike:
-            self._alike[length, step] = _Alike(self, length, step)
-        return self._alike[length, step]
+        if (length, step) not in self._kinds:
+            self._kinds[length, step] = _RowKind(self, length, step)
+        return self._kinds[length, step]
 
     def keep(self, memory: dict[Any, Any]) -> None:
         """Keep something that is filled as contents occur, until there is no more room."""
@@ -97,18 +101,18 @@ _OVERHEAD_BYTES: Final = 420  # of numbers and their key, and their share of dic
 
 
 class _Row(dict[int, tuple[int, int]]):
-    """What the contents of one row add to both sums, filled as they occur."""
+    """What the contents of one row add to the total and to the codes, filled as they occur."""
 
-    def __init__(self, owner: RowTables, cells: tuple[int, ...], alike: "_Alike") -> None:
+    def __init__(self, owner: RowTables, cells: tuple[int, ...], kind: "_RowKind") -> None:
         super().__init__()
         self.cells = cells
         self._owner = owner
-        self._alike = alike
+        self._kind = kind
         owner.keep(self)
 
     def __missing__(self, content: int) -> tuple[int, int]:
         self._owner.enter()
-        threats, counts, completing, codes = self._alike[content]
+        threats, counts, completing, codes = self._kind[content]
         cells = self.cells
         for side, places in enumerate(completing):
             while places:
@@ -122,8 +126,8 @@ class _Row(dict[int, tuple[int, int]]):
         return sums
 
 
-class _Changes(dict[int, tuple[int, int]]):
-    """What a mark in one cell of one row adds to both sums, by the content before it, filled as they occur."""
+class _Deltas(dict[int, tuple[int, int]]):
+    """What a mark in one cell of one row adds to them, by the content before it, filled as they occur."""
 
     def __init__(self, owner: RowTables, table: _Row, bit: int) -> None:
         super().__init__()
@@ -137,7 +141,7 @@ class _Changes(dict[int, tuple[int, int]]):
         return change
 
 
-class _Alike(dict[int, tuple[int, int, tuple[int, int], int]]):
+class _RowKind(dict[int, tuple[int, int, tuple[int, int], int]]):
     """What the rows of one length and direction have in common, as if they began in the first cell.
 
     For each content there are

@@ -1,6 +1,6 @@
-"""Stones: the marks on a large board, and two sums over its rows that change with every move.
+"""Stones: the marks on a large board, with the total and the codes of its rows, which change with every move.
 
-`row_tables` says what the sums contain. A side is 0 for X and 1 for O.
+`row_tables` says what these two sums contain. A side is 0 for X and 1 for O.
 """
 
 from functools import reduce
@@ -34,7 +34,7 @@ class Stones:
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
         self.total = sum(table[0][0] for table in rows.tables)
-        """The first sum."""
+        """The total of `row_tables`."""
         self.marks = [0, 0]
         """The bitboards of X and O."""
         self._bits = rows.bits
@@ -59,7 +59,7 @@ class Stones:
         self.mark_as(side, cell, self.after(side, cell))
 
     def mark_as(self, side: int, cell: int, total: int) -> None:
-        """Mark an empty cell where the first sum after it is known."""
+        """Mark an empty cell where the total after it is known."""
         contents = self._contents
         for row, bit in self._bits[side][cell]:
             contents[row] += bit
@@ -75,7 +75,7 @@ class Stones:
         self.marks[side] -= 1 << cell
 
     def after(self, side: int, cell: int) -> int:
-        """The first sum as it would be after a mark."""
+        """The total as it would be after a mark."""
         contents, total = self._contents, self.total
         for row, changes in self._changes[side][cell]:
             total += changes[contents[row]][0]
@@ -104,7 +104,7 @@ class Stones:
         return _filled(fields & self._threats)
 
     def codes(self) -> int:
-        """The codes of the cells: the second sum, by which moves are ordered and positions evaluated."""
+        """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
         return sum(table[content][1] for table, content in zip(self.rows.tables, self._contents, strict=True))
 
     def value(self, side: int, total: int, codes: int) -> int:
@@ -115,7 +115,7 @@ class Stones:
         return sum(own.translate(moving, unmoving)) - sum(other.translate(waiting, unwaiting))
 
     def plain_value(self, side: int, total: int) -> int:
-        """The plain evaluation for a side, by the first sum."""
+        """The plain evaluation for a side, by the total."""
         value = total >> self._values_shift
         return -value if side else value
 
@@ -265,7 +265,7 @@ def only_cell(counts: int) -> int | None:
     """The one cell that completes a line by these counts, which have one or more; None where the cells differ.
 
     They are all the same if their number times the sum of their squares is the square of their sum: the case of
-    equality in the Cauchy-Schwarz inequality.
+    equality in the Cauchy-Schwarz inequality. For cell 3 twice, 2 * (9 + 9) == 6 * 6; for 3 and 4, 2 * 25 != 7 * 7.
     """
     number, total, squares = counts >> LINES_SHIFT & COUNT, counts & SUM, counts >> SUM_BITS & SUM
     return total // number if number * squares == total * total else None
