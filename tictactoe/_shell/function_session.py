@@ -99,7 +99,7 @@ class Session:
         """Record the function in a form; None if that does not fit."""
         fit = Fit(form, meanings)
         found = self.call(fit, position, trial=trial)
-        alone = len(found.recorder.calls) == 1 and not found.ended
+        alone = len(found.recorder.calls) == 1 and not found.ended and Meaning.DEPTH in meanings
         if found.recorder.first_marks() == position.to_move.other.value:
             found = self.call(fit._replace(turned=True), position, trial=trial)
         elif alone or found.recorder.depth_step < 0:
