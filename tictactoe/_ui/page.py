@@ -80,6 +80,11 @@ def _open_help(page: "Any", app: "App", key: str) -> "App":
     return app.push("help")
 
 
+def copy(page: "Any", app: "App", key: str) -> "App":
+    """The game on the board as texts to copy."""
+    return app.push("copy", page.game)
+
+
 def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
     """A row that only the help shows."""
     return Key((), lambda page, app, key: app, name=name, help=help, when=when)
@@ -93,6 +98,12 @@ HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), why_not=no_room
 
 ESCAPE = Key(("escape", "back"), leave, template("Esc: back"), template("Esc"), template("back"), leads_out=True)
 """The row that leads back; most pages give it other keys besides."""
+
+
+COPY = Key(
+    ("c", "copy"), copy, template("c: copy"), "c", template("copy the position, the game, a drawing or SGF"), rank=1
+)
+"""The row that copies what is on a board."""
 
 
 def _quit(page: "Any", app: "App", key: str) -> "App":

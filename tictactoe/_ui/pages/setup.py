@@ -11,13 +11,13 @@ from ..._engine.game import Game
 from ..._engine.game_tree import GameTree
 from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
 from ..._engine.reach import soon_analysed
-from ..board import exchange, pasting
+from ..board import pasting
 from ..board.around import draw_facts, draw_lines_below
 from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
 from ..line_input import Line, Meaning, command, understood_on_board
-from ..page import HELP, Group, Key, WhyNot, leave, note
+from ..page import COPY, HELP, Group, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
@@ -277,7 +277,7 @@ class SetupPage(CursorPage, Frozen):
         Key(("f", "mirror"), mirrored),
         Key(("e", "clear"), clear, name="e", help=template("empty the board"), why_not=is_clear),
         *CURSOR_KEYS,
-        exchange.KEY,
+        COPY,
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),
         Key(("enter", "explore", "done"), explored, template("Enter: explore"), template("Enter"),
             template("explore the position"), why_not=impossible),

@@ -9,7 +9,7 @@ from ...._engine.game import PEOPLE, Game, Phase, Played
 from ...._engine.game_tree import GameTree
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
-from ...board import beside, exchange, looks, pasting
+from ...board import beside, looks, pasting
 from ...board.answers import told_by_values, what_is_said
 from ...board.around import draw_legend, draw_lines_below
 from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, Group, Key, WhyNot
+from ...page import COPY, ESCAPE, HELP, Group, Key, WhyNot
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
@@ -409,7 +409,7 @@ class ExplorePage(StudiedPage, Frozen):
             why_not=StudiedPage.over, rank=1),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),
             rank=2),
-        exchange.KEY._replace(do=copy),
+        COPY._replace(do=copy),
         HELP,
         ESCAPE._replace(keys=("escape", "x", "done", "leave")),
     )

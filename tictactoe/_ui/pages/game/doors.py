@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...._engine.reach import MOST_STEPS, soon_analysed
-from ...board import exchange
-from ...page import HELP, Key, WhyNot, note, silently
+from ...page import HELP, Key, WhyNot, copy, note, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
@@ -106,7 +105,7 @@ COMMANDS: Sequence[Key] = (
     Key(("statistics", "games"), statistics, why_not=no_records),
     Key(("explore",), explore, why_not=no_exploring),
     Key(("setup",), setup, why_not=not_loaded),
-    Key(("copy",), exchange.copy, why_not=not_loaded),
+    Key(("copy",), copy, why_not=not_loaded),
 )
 
 

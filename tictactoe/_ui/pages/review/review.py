@@ -9,7 +9,7 @@ from ...._engine.game import PEOPLE, Game
 from ...._engine.game_tree import GameTree
 from ...._engine.reach import soon_analysed
 from ...._engine.sgf import format_sgf
-from ...board import exchange, looks
+from ...board import looks
 from ...board.analysed import AnalysedGame, review_kept, with_explored
 from ...board.cursor import CursorPage, centre
 from ...board.findings import found_in_game, known_of_game, known_of_position
@@ -17,7 +17,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning
-from ...page import ESCAPE, HELP, Group, Key, WhyNot, note
+from ...page import COPY, ESCAPE, HELP, Group, Key, WhyNot, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
@@ -408,7 +408,7 @@ class ReviewPage(StudiedPage, Frozen):
         Key(("n",), new, template("n: new"), rank=1),
         Key(("s", "save"), save, template("s: save"), "s",
             template("save it as an SGF file, with comments and variations"), why_not=not_complete, rank=1),
-        exchange.KEY._replace(do=copy),
+        COPY._replace(do=copy),
         *looks.KEYS,
         HELP,
         ESCAPE._replace(keys=("escape", "leave", "done"), do=leave),
