@@ -84,7 +84,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout) -> None:
             _draw_point(frame, rules, layout, cell)
     if view.cursor is not None:
         _draw_cursor(frame, rules, view.cursor, layout)
-    if pointed(layout.cells) or (view.last is not None and not layout.cells.grid):
+    if pointed(layout.cells) or (view.before is not None and not layout.cells.grid):
         _point_at_latest(frame, view, layout)
     if view.clicks:
         _aim_at_cells(frame, rules, layout)

@@ -28,10 +28,10 @@ Signs = dict[int, tuple[tuple[str, str], Role]]
 
 
 def with_numbers_and_threats(view: BoardView, game: Game, settings: Settings) -> BoardView:
-    """The view of the position of a game, with its last move but one and what else was asked for."""
+    """The view of the position of a game, with the last move but one, or the only one, and what was asked for."""
     cells = [move.cell for move in game.moves]
     return view._replace(
-        before=cells[-2] if len(cells) > 1 else None,
+        before=cells[-2:][0] if cells else None,
         numbers={cell: number for number, cell in enumerate(cells, start=1)} if settings.numbers else {},
         threats=threat_signs(game.position) if settings.threats else {},
     )
