@@ -188,6 +188,7 @@ def test_a_pasted_game_is_played_on_with_its_moves_and_is_not_counted() -> None:
     computer = sitting(Settings(Rules(3, 3, 3)))
     pasted = update(press(computer, *to(computer, "setup"), "enter"), Pasted("a1 a2 b1 b2"))
     app = press(pasted, "n")
+    assert "O played b2." in text(app)
     assert (marks(app), app.play.game.prepared) == (["a1", "a2", "b1", "b2"], False)
     assert "X to move." not in text(app)
     back = press(app, "u")

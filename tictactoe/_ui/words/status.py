@@ -1,7 +1,7 @@
 """Whose turn it is, the last move, and the result of a game."""
 
 from ..._engine.board import Mark
-from ..._engine.game import Game, Phase
+from ..._engine.game import Game, Phase, Seat
 from ..._engine.notation import format_cell
 from ..sitting.display import Size
 from .language import say, template
@@ -62,7 +62,11 @@ def beginning(game: Game) -> str:
 
 def played(game: Game) -> str:
     """Who played the last move, and where."""
-    return of_side(game, game.last_mark, PLAYED, cell=format_cell(game.rules, game.moves[-1].cell))
+    last, mark = game.moves[-1], game.last_mark
+    cell = format_cell(game.rules, last.cell)
+    if last.level is None and game.seats.of(mark) is Seat.COMPUTER:  # a move of a pasted game that is played on
+        return say(PLAYED[2], side=mark.value, cell=cell)
+    return of_side(game, mark, PLAYED, cell=cell)
 
 
 def too_small(least: Size, columns: int, rows: int) -> list[str]:
