@@ -86,9 +86,20 @@ def by_name(function: Callable[..., object]) -> Meanings:
 
 
 def combinations(function: Callable[..., object]) -> Iterator[Meanings]:
-    """All that the arguments after the board may mean together, what is likeliest by their names first."""
+    """All that the arguments after the board may mean together, what is likeliest by their names first.
+
+    Where the names of three or more say nothing, the search is most likely alpha-beta.
+    """
     yield by_name(function)
-    yield from filter(_sensible, product(*_likely(function)))
+    found = _likely(function)
+    open_ones = sum(len(each) >= len(ANY) for each in found)
+    sensible = filter(_sensible, product(*found))
+    yield from sorted(sensible, key=_place_of_alpha) if open_ones > 2 else sensible
+
+
+def _place_of_alpha(meanings: Meanings) -> int:
+    """The place of alpha among arguments of which the first is most likely the depth."""
+    return meanings.index(Meaning.ALPHA, 1) if Meaning.ALPHA in meanings[1:] else len(meanings)
 
 
 def _sensible(meanings: Meanings) -> bool:
