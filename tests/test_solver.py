@@ -153,7 +153,6 @@ def check_with(near_win: int, budget: int, position: Position) -> None:
         patch.setattr("tictactoe._engine.search.negamax.SMALL_BOARD", 0)
         patch.setattr("tictactoe._engine.search.negamax.NEAR_WIN", near_win)
         patch.setattr("tictactoe._engine.search.negamax.MAKER_BREAKER_NODES", budget)
-        patch.setattr("tictactoe._engine.search.negamax.FULL_SEARCH_FACTOR", 4)
         patch.setattr("tictactoe._engine.search.negamax.NODES_BETWEEN_STOPS", min(budget, 256))
         solver = Solver(position.rules)
         assert solver.value(position) is expected(position)[0]

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ..board import Rules, cells_of
-from ..stopping import Stopped, never, within
+from ..stopping import Stopped, never
 from .potential import Potential, State
 from .solver_table import Table
 
@@ -39,9 +39,6 @@ SMALL_BOARD = 16
 
 MAKER_BREAKER_NODES = 4096
 """Node budget of the Maker-Breaker test before the full search gets a turn."""
-
-FULL_SEARCH_FACTOR = 32
-"""The full search's node budget, as a multiple of that of the Maker-Breaker test."""
 
 
 def win_score(plies: int, empty_count: int) -> int:
@@ -106,22 +103,11 @@ class Negamax:
             result = self.search(state, bound, threats_only=True)
             if result > bound:
                 return result
+        # The Maker-Breaker game shows most draws.
         near_bound = near if bound == 0 else -near
-        found = None
-        if state.mine | state.theirs:
-            found = self._ask_within(state, bound, near_bound, budget=MAKER_BREAKER_NODES)
-        if found is None:
-            found = self._ask_within(state, bound, near_bound)
-        assert found is not None  # without a budget there is a result
-        return found
-
-    def _ask_within(self, state: State, bound: int, near_bound: int, *, budget: int | None = None) -> int | None:
-        """The result of `search` for a bound of 0 or -1, or None if the `budget` of nodes is too small.
-
-        Wins that are near score beyond `near_bound`.
-        """
         mine, theirs, attacking = state.mine, state.theirs, bound == 0
-        if self.provers.held(mine, theirs, self._stop, attacking=attacking, budget=budget):
+        budget = MAKER_BREAKER_NODES if mine | theirs else None  # of an empty board it is the quickest proof
+        if self.provers.held(mine, theirs, stop, attacking=attacking, budget=budget):
             return 0
         # Most wins are near, and this search is shallow.
         result = self.search(state, near_bound)
@@ -129,23 +115,10 @@ class Negamax:
             return result
         # The defender may hold only by threats of its own, which Breaker does not have.
         if self._rules.run >= ATTACKER_RUN:
-            if not self.provers.wins(mine, theirs, self._stop, attacking=attacking):
+            if not self.provers.wins(mine, theirs, stop, attacking=attacking):
                 return 0
             return 1 if attacking else -1
-        return self._within(budget and budget * FULL_SEARCH_FACTOR, state, bound)
-
-    def _within(self, budget: int | None, state: State, bound: int) -> int | None:
-        """The result of `search`, or None after `budget` nodes; what is in the table by then stays there."""
-        stop = self._stop
-
-        def search(stop: Callable[[], bool]) -> int:
-            self._stop = stop
-            return self.search(state, bound)
-
-        try:
-            return within(budget, self, stop, search)
-        finally:
-            self._stop = stop
+        return self.search(state, bound)
 
     def search(self, state: State, bound: int, *, threats_only: bool = False) -> int:
         """Fail-soft null window: if the result r > bound then score >= r, else score <= r.
