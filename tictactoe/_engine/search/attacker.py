@@ -16,7 +16,7 @@ from ..board import Mark, Position, Rules, cells_of
 from ..stopping import Stopped, never
 from .breaker import HELD, OPEN, WON, Breaker, Finding
 from .memory import Memory
-from .row_tables import COUNT, LINES_SHIFT, RowTables
+from .row_tables import LINES, RowTables
 from .rows import Attack
 from .sequences import Fours, Threats
 from .stones import Stones, only_cell
@@ -65,49 +65,52 @@ class Attacker:
         attack, quiet = self._breaker.rows.attack(attacker, defender), 0
         while True:
             self._ahead = MOVES_AHEAD + quiet
-            found = self._search(attacker, defender, attack, attacking=attacking, quiet=quiet, preferred=0)
+            found = self._search(attack, attacking=attacking, quiet=quiet, preferred=0)
             if found.status is not OPEN:
                 return found
             quiet += 2
 
-    def _search(
-        self, attacker: int, defender: int, attack: Attack, *, attacking: bool, quiet: int, preferred: int
-    ) -> Finding:
+    @property
+    def _marks(self) -> tuple[int, int]:
+        """The cells of the attacker and of the defender."""
+        return self._stones.marks[self._side], self._stones.marks[1 - self._side]
+
+    def _search(self, attack: Attack, *, attacking: bool, quiet: int, preferred: int) -> Finding:
         """Search with at most `quiet` quiet moves of the attacker; `preferred` is as in `Breaker.attacked`."""
         self.nodes += 1
         if self._stop():
             raise Stopped
-        key = attacker, defender, attacking
+        key = *self._marks, attacking
         known: Finding | None = self._findings.get(key)
         if known and known.reaches(quiet):
             return known
         if attacking:
-            found = self._try_attacks(attacker, defender, attack, quiet, preferred)
+            found = self._try_attacks(attack, quiet, preferred)
         else:
             last = known.move if known else None
-            found = self._try_answers(attacker, defender, attack, quiet, preferred, last)
+            found = self._try_answers(attack, quiet, preferred, last)
         self._findings.put(key, found)
         return found
 
-    def _try_attacks(self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int) -> Finding:
+    def _try_attacks(self, attack: Attack, quiet: int, preferred: int) -> Finding:
         """With the attacker to move, try its moves until one wins."""
         if attack.threats:
             return Finding(WON, 0, 0, attack.threats.bit_length() - 1)
         stones, side, rows = self._stones, self._side, self._breaker.rows
         counts, first = stones.counts(1 - side), None
         forced = 0
-        if counts >> LINES_SHIFT & COUNT:  # the defender could complete a line
+        if counts & LINES:  # the defender could complete a line
             cell = only_cell(counts)
             if cell is None:
                 one, other, *_ = stones.completing(1 - side)
-                return Finding(HELD, self._enlarged(attacker, defender, 1 << one | 1 << other, 0, 2))
+                return Finding(HELD, self._enlarged(1 << one | 1 << other, 0, 2))
             forced = 1 << cell
         else:
             shown = self._breaker.finding(attack, self._stop, attacking=True, depth=self._ahead, preferred=preferred)
             if shown.status is HELD:
                 return shown
             first = shown.move
-        line = self._sequence(attacker, defender)
+        line = self._sequence()
         if line:
             return Finding(WON, 0, 0, line[0])
         if not forced and not quiet:
@@ -119,9 +122,7 @@ class Attacker:
                 stones.mark(side, move)
                 left = quiet - (not forced)
                 after = rows.play(attack, move, attacking=True)
-                found = self._search(
-                    attacker | 1 << move, defender, after, attacking=False, quiet=left, preferred=~remaining
-                )
+                found = self._search(after, attacking=False, quiet=left, preferred=~remaining)
                 stones.take_back(side, move, total)
                 if found.status is WON:
                     return Finding(WON, 0, 0, move)
@@ -131,17 +132,15 @@ class Attacker:
                     zone |= found.zone
                     remaining &= found.zone
         if status is HELD and forced:
-            zone = self._enlarged(attacker, defender, zone | forced, forced, 2)
+            zone = self._enlarged(zone | forced, forced, 2)
         return Finding(status, zone, quiet)
 
-    def _try_answers(
-        self, attacker: int, defender: int, attack: Attack, quiet: int, preferred: int, last: int | None
-    ) -> Finding:
+    def _try_answers(self, attack: Attack, quiet: int, preferred: int, last: int | None) -> Finding:
         """With the defender to move, try its answers, `last` first, until one holds or is left open."""
         stones, side, rows = self._stones, 1 - self._side, self._breaker.rows
-        if stones.counts(side) >> LINES_SHIFT & COUNT:
+        if stones.counts(side) & LINES:
             cell = stones.completing(side)[0]
-            return Finding(HELD, self._enlarged(attacker, defender, 1 << cell, 0, 1), 0, cell)
+            return Finding(HELD, self._enlarged(1 << cell, 0, 1), 0, cell)
         threats, left = attack.threats, quiet
         if threats & (threats - 1):
             return Finding(WON, 0)
@@ -151,7 +150,7 @@ class Attacker:
             shown = self._breaker.finding(attack, self._stop, attacking=False, depth=self._ahead, preferred=preferred)
             if shown.status is HELD:
                 return shown
-            if not self._sequence(attacker, defender):
+            if not self._sequence():
                 left -= SLOW_MOVE
                 if left < 0:
                     return Finding(OPEN, 0, quiet, last)
@@ -160,9 +159,7 @@ class Attacker:
         for move in moves:
             stones.mark(side, move)
             after = rows.play(attack, move, attacking=False)
-            found = self._search(
-                attacker, defender | 1 << move, after, attacking=True, quiet=left, preferred=preferred
-            )
+            found = self._search(after, attacking=True, quiet=left, preferred=preferred)
             stones.take_back(side, move, total)
             if found.status is HELD:
                 return Finding(HELD, found.zone | 1 << move, 0, move)
@@ -170,9 +167,9 @@ class Attacker:
                 return Finding(OPEN, 0, quiet, move)
         return Finding(WON, 0)
 
-    def _sequence(self, attacker: int, defender: int) -> tuple[int, ...] | None:
+    def _sequence(self) -> tuple[int, ...] | None:
         """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""
-        key = attacker, defender
+        key = self._marks
         if self._failed.get(key):
             return None
         before = self._threats.nodes
@@ -192,13 +189,14 @@ class Attacker:
         threats = [] if side == self._side else self._stones.fours(side)
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)
 
-    def _enlarged(self, attacker: int, defender: int, zone: int, reply: int, least: int) -> int:
+    def _enlarged(self, zone: int, reply: int, least: int) -> int:
         """The zone, enlarged so that each open line has `least` cells of it or more without the attacker's mark.
 
         So the attacker still needs that many moves for a line even if it has all cells outside the zone, and the
         defender, which is about to complete a line, comes first. Lines through `reply`, where the attacker must stop
         that line, are left out: the search after that move has added their cells.
         """
+        attacker, defender = self._marks
         for line in self._lines:
             if not line & (defender | reply):
                 lacking = line & ~attacker
