@@ -1,6 +1,8 @@
 """Hints in three stages: what the position is worth, where to look, and a best move with its reason."""
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from .analysis import Analysis, Value
 from .board import GameOver, Position, bitboard
@@ -72,7 +74,7 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     lines, cell = shown.lines, shown.move.cell
     if not any(line >> cell & 1 for line in lines):
         lines += _fullest_line(analysis.position, cell)
-    return found._replace(look=_union(lines), remark=shown, lines=lines)
+    return found._replace(look=reduce(or_, lines, 0), remark=shown, lines=lines)
 
 
 def _remark_on_best(analysis: Analysis, cell: int) -> Remark:
@@ -94,10 +96,3 @@ def _fullest_line(position: Position, cell: int) -> Lines:
     live = [line for line in through if bool(line & mine) != bool(line & theirs)]
     most = max(live, key=lambda line: (line & ~position.empty).bit_count(), default=None)
     return () if most is None else (most,)
-
-
-def _union(lines: Iterable[int]) -> int:
-    cells = 0
-    for line in lines:
-        cells |= line
-    return cells
