@@ -50,7 +50,7 @@ def test_sums_follow_the_moves(board: tuple[int, int, int], marks: int, seed: in
         short = [line & ~side for line in position.rules.lines if not line & other]
         assert threats & position.empty == sum({cell for cell in short if cell.bit_count() == 1})
         for moves in 2, 3, 4, rules.cells:
-            within = potential.within(packed, moves)
-            weights = potential.by_cell(within, state.empty_fields)
-            found = potential.total(within), [weights[cell] for cell in cells_of(position.empty)]
+            lacking = potential.lacking(packed, moves)
+            weights = potential.by_cell(lacking, state.empty_fields)
+            found = potential.total(lacking), [weights[cell] for cell in cells_of(position.empty)]
             assert found == sums(position, side, other, moves)

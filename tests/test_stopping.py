@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from support.engine import Stopped, never, within
+from support.engine import Stopped, never, with_budget
 
 
 class Counting:
@@ -23,7 +23,7 @@ class Counting:
 @pytest.mark.parametrize(("budget", "answer", "nodes"), [(None, "found", 15), (10, "found", 15), (9, None, 14)])
 def test_a_budget_counts_from_the_question_on(budget: int | None, answer: str | None, nodes: int) -> None:
     search = Counting()
-    assert within(budget, search, never, search.search) == answer
+    assert with_budget(budget, search, never, search.search) == answer
     assert search.nodes == nodes
 
 
@@ -31,4 +31,4 @@ def test_a_budget_counts_from_the_question_on(budget: int | None, answer: str | 
 def test_who_asks_to_stop_is_told_so_whatever_the_budget(budget: int | None) -> None:
     search = Counting()
     with pytest.raises(Stopped):
-        within(budget, search, lambda: search.nodes > 5, search.search)
+        with_budget(budget, search, lambda: search.nodes > 5, search.search)

@@ -19,4 +19,4 @@ from tictactoe._engine.search.scores import (
 )
 from tictactoe._engine.search.stones import Stones, only_cell
 from tictactoe._engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
-from tictactoe._engine.stopping import Stopped, never, within
+from tictactoe._engine.stopping import Stopped, never, with_budget

@@ -38,7 +38,7 @@ from .notation import format_cell, format_position, format_rules
 from .search.breaker import Status
 from .search.rows import Attack
 from .solver import Solver, require_solver, validate
-from .stopping import Stopped, begun, never, within
+from .stopping import Stopped, begun, never, with_budget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class _Writer:
         mine, theirs = (position.theirs, position.mine) if attacking else (position.mine, position.theirs)
         breaker = self._breaker
         budget = self._first_nodes if position is self._position else PROVER_NODES
-        if not within(
+        if not with_budget(
             budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, stop, attacking=attacking)
         ):
             return None

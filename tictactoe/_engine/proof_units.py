@@ -10,7 +10,7 @@ from .board import Position
 from .frozen import Frozen
 from .proof import Part, part
 from .solver import Solver
-from .stopping import never, within
+from .stopping import never, with_budget
 
 PROVER_SHARE = 3 / 4
 """The share of its nodes that the Maker-Breaker prover has, before the search of the real game has the others."""
@@ -55,7 +55,7 @@ def settle(unit: Unit, solver: Solver) -> Settled:
     proven = None
     if standing is Standing.REACHED:
         left = unit.nodes * WRITING_FACTOR - solver.nodes + before
-        proven = within(
+        proven = with_budget(
             left, solver, never, lambda stop: part(unit.position, solver, defence=defence, wins=unit.wins, stop=stop)
         )
         if proven is None:
@@ -70,12 +70,12 @@ def _standing(unit: Unit, solver: Solver) -> tuple[Standing, bool]:
     if not unit.wins:
         breaker, before = solver._breaker, solver.nodes
         mine, theirs, share = position.mine, position.theirs, int(unit.nodes * PROVER_SHARE)
-        if within(share, solver, never, lambda stop: breaker.holds(theirs, mine, stop, attacking=False)):
+        if with_budget(share, solver, never, lambda stop: breaker.holds(theirs, mine, stop, attacking=False)):
             return Standing.REACHED, True
         left -= solver.nodes - before
     bound = 0 if unit.wins else -1
     state = solver._potential.state(position)
-    score = within(left, solver, never, lambda stop: solver._negamax.ask(state, bound, stop))
+    score = with_budget(left, solver, never, lambda stop: solver._negamax.ask(state, bound, stop))
     return (Standing.OPEN if score is None else Standing.REACHED if score > bound else Standing.MISSED), False
 
 

@@ -74,7 +74,7 @@ def begun(stop: "Stop", search: "Counted") -> Callable[[], bool]:
     return lambda: over() or search.nodes >= end
 
 
-def within(
+def with_budget(
     budget: int | None, search: "Counted", stop: Callable[[], bool], ask: "Callable[[Callable[[], bool]], Result]"
 ) -> "Result | None":
     """The answer of `ask`, which runs the search with the `stop` that it gets; None if it takes over `budget` nodes.

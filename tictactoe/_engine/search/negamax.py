@@ -98,7 +98,7 @@ class Negamax:
         near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
         if bound not in (0, -1) or near <= 0 or self._cells <= SMALL_BOARD:
             return self.search(state, bound)
-        if bound == 0 and any(self.potential.by_cell(self.potential.within(state.my_sums, 2), state.empty_fields)):
+        if bound == 0 and any(self.potential.by_cell(self.potential.lacking(state.my_sums, 2), state.empty_fields)):
             # Threat-space search: the attacker makes threats only, so that the tree is narrow.
             result = self.search(state, bound, threats_only=True)
             if result > bound:
@@ -139,7 +139,7 @@ class Negamax:
 
         # The Erdős-Selfridge cut, by the lines that the attacker can complete in the moves that it has left.
         moves_left = (empty_count - bound if attacking else empty_count + bound) + 1 >> 1
-        sums = potential.within(my_sums if attacking else their_sums, moves_left)
+        sums = potential.lacking(my_sums if attacking else their_sums, moves_left)
         if potential.breaker_wins(sums, empty_fields, maker_to_move=attacking):
             return self._prevented(bound, moves_left)
 
@@ -209,7 +209,7 @@ class Negamax:
         if bound >= 0:
             cells = self._promising(cells, state, moves_left)
         if fork or threats_only:
-            threatening = potential.by_cell(potential.within(state.my_sums, 2), empty_fields)
+            threatening = potential.by_cell(potential.lacking(state.my_sums, 2), empty_fields)
             answers = 0 if threats_only else fork
             cells = [cell for cell in cells if answers >> cell & 1 or threatening[cell]]
         return sorted(cells, key=weights.__getitem__, reverse=True)
@@ -221,10 +221,13 @@ class Negamax:
         free answer, so then the lines that can be completed in one move less must reach it, too.
         """
         potential, empty_fields = self.potential, state.empty_fields
-        now, later = potential.within(state.my_sums, moves_left), potential.within(state.my_sums, moves_left - 1)
+        now, later = (
+            potential.lacking(state.my_sums, moves_left),
+            potential.lacking(state.my_sums, moves_left - 1),
+        )
         least, least_later = (potential.threshold - potential.total(sums) for sums in (now, later))
         weights, weights_later, threatening = (
-            potential.by_cell(sums, empty_fields) for sums in (now, later, potential.within(state.my_sums, 2))
+            potential.by_cell(sums, empty_fields) for sums in (now, later, potential.lacking(state.my_sums, 2))
         )
         # A move doubles the weight of each line through it. A line that lacked `moves_left` marks lacks one fewer,
         # and so counts among the later ones.

@@ -145,7 +145,7 @@ class Potential:
         """The lowest fields of packed sums, as one number for each cell; 0 for marked cells."""
         return self._unpack((sums & empty_fields).to_bytes(self._board_bytes, "little"))
 
-    def within(self, sums: int, moves: int) -> int:
+    def lacking(self, sums: int, moves: int) -> int:
         """The packed sums of the lines that lack at most `moves` marks, or at most the next number that has sums."""
         return sums >> self._offsets[moves]
 
@@ -166,7 +166,7 @@ class Potential:
 
     def fork(self, side: int, other: int, sums: int, empty_fields: int) -> int:
         """The three cells of a fork of one side: the move, and two cells that it threatens; 0 if there is none."""
-        candidates = self.within(sums, 2) & empty_fields & self._two_or_more
+        candidates = self.lacking(sums, 2) & empty_fields & self._two_or_more
         while candidates:
             cell = (candidates.bit_length() - 1) // self._field_bits
             threatened = 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ..board import Rules
-from ..stopping import within
+from ..stopping import with_budget
 from .attacker import Attacker
 from .breaker import Breaker, Status
 
@@ -33,7 +33,7 @@ class Provers:
         """
         breaker = self.breaker
         attack = breaker.rows.attack(mine, theirs) if attacking else breaker.rows.attack(theirs, mine)
-        found = within(budget, breaker, stop, lambda stop: breaker.finding(attack, stop, attacking=attacking))
+        found = with_budget(budget, breaker, stop, lambda stop: breaker.finding(attack, stop, attacking=attacking))
         if found is None or found.status is not Status.HELD:
             return False
         if not attacking:
