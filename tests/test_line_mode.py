@@ -773,6 +773,12 @@ def test_whether_the_board_is_printed_is_remembered(tmp_path: Path) -> None:
     assert "    a b c" in answered("quit", arguments=kept)
 
 
+def test_a_pasted_game_that_is_played_on_is_told_as_a_new_game_without_its_moves() -> None:
+    said = answered("setup", "from a1 b2 b1 a3", "play", arguments="--plain --seed 1 --first you")
+    assert "A new game. Your move." in said
+    assert not [line for line in said if "played" in line]
+
+
 def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
     said = answered(
         "from 9", "boards 3x3", "from X.O/.X./...", "from XX./.OO/...", "from 3,3,3 O:", arguments="--plain --seed 1"

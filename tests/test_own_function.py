@@ -305,6 +305,7 @@ def test_a_function_is_called_as_it_was_written(name: str, watched: Watch) -> No
     recording = watched(source)
     assert (recording.run.form, recording.seen, recording.ended) == (form, seen, None)
     assert not recording.faults
+    assert recording.bounded is ("alpha" in name or "bounds" in name or "typing" in name)
     assert (recording.calls, true_score(THREE)) == (11, 1)
     assert recording.last.kind is StepKind.DONE
     assert (recording.last.score or 0) > 0

@@ -296,6 +296,8 @@ def test_a_tree_is_changed_by_moves_that_can_be_played_alone() -> None:
     for line in (99,), (4, 4):
         with pytest.raises(tictactoe.IllegalMove):
             tree.changed(line, lambda move: move)
+    (first,) = ANY.GameTree(START).changed(iter([4, 0]), lambda move: move._replace(comment="a corner")).first
+    assert (first.cell, [move.comment for move in first.replies]) == (4, ["a corner"])
     with pytest.raises(TypeError):
         ANY.grow(START, 1.5, Solver(THREE))
 

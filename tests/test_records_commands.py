@@ -548,7 +548,7 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     broken = str(tmp_path / "broken.sgf")
     assert "it breaks off before the end of a game; nothing added" in refused("import", broken)
     left = complained("import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"))
-    assert left == "tictactoe: game 1: the game is not finished; tictactoe review FILE shows it\n"
+    assert left == "tictactoe: game 1: the game is not finished\n"
 
 
 def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, printed: Run, complained: Run) -> None:
@@ -556,7 +556,7 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, printed
     (tmp_path / "lines").write_text(text)
     error = complained("import", str(tmp_path / "lines"), "--records", path)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
-        [" line 4", " the game is not finished; tictactoe review FILE shows it"],
+        [" line 4", " the game is not finished"],
         [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3"],
     ]
     again = "a1 b1 a2 b2 a3"
@@ -811,7 +811,7 @@ def test_games_of_piskvork_are_imported_one_or_many(
     unfinished = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\na\nb\n15\n"
     (tmp_path / "many").write_text(PISKVORK + unfinished + PISKVORK.replace("3,3,1", "3,1,1"), newline="")
     error = complained("import", str(tmp_path / "many"), "--records", path)
-    assert error == "tictactoe: game 2: the game is not finished; tictactoe review FILE shows it\n"
+    assert error == "tictactoe: game 2: the game is not finished\n"
     games = json.loads(printed("games", "--json", "--records", path))
     assert [" ".join(game["moves"]) for game in games] == ["a1 b2 a2 c3 a3", "a1 b2 a2 c1 a3"]
     assert "a         b         X wins" in printed("games", "--records", path)

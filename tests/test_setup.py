@@ -203,6 +203,18 @@ def test_a_pasted_game_is_played_on_with_its_moves_and_is_not_counted() -> None:
     ]
 
 
+def test_a_pasted_game_that_is_taken_back_and_played_anew_is_kept_as_it_was_played() -> None:
+    people = sitting(Settings(Rules(3, 3, 3), players=2))
+    pasted = update(press(people, *to(people, "setup"), "enter"), Pasted("b2 a1 c3"))
+    back = press(pasted, "n", *"uuu")
+    assert marks(back) == []
+    before = press(back, *"1425")
+    won = press(before, "3")
+    assert "X wins!" in text(won)
+    (kept,) = [effect.round for effect in effects(before, won) if isinstance(effect, KeepGame)]
+    assert (kept.game.start, [move.cell for move in kept.game.moves]) == (Rules(3, 3, 3).start, [0, 3, 1, 4, 2])
+
+
 def test_a_game_that_was_pasted_and_changed_begins_at_its_position() -> None:
     computer = sitting(Settings(Rules(3, 3, 3)))
     pasted = update(press(computer, *to(computer, "setup"), "enter"), Pasted("a1 a2 b1 b2"))

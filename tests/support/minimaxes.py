@@ -273,6 +273,28 @@ def after(board, i, depth, is_maximizing):
         "list of nine",
         Seen.X,
     ),
+    "a counter beside a turn": (
+        marks()
+        + flat(
+            arguments=", is_x_turn, count",
+            maximizing="is_x_turn",
+            call="f(board, not is_x_turn, count + 1)",
+            choice="max(scores) if is_x_turn else min(scores)",
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "a counter, and a side by no known name": (
+        marks()
+        + flat(
+            arguments=", ply, m, visited",
+            maximizing="m",
+            call="f(board, ply + 1, not m, visited + 1)",
+            choice="max(scores) if m else min(scores)",
+        ),
+        "list of nine",
+        Seen.X,
+    ),
     "the mark of the machine": (
         marks("0", "(1, 2)")
         + flat(

@@ -137,7 +137,7 @@ class GameTree(Frozen):
         >>> tree.first[0].replies
         (Branch(cell=0, comment='a corner', mistake=False, replies=()),)
         """
-        position = self.start
+        line, position = tuple(line), self.start
         for cell in line:
             position = position.play(cell)
         passed: list[tuple[tuple[Branch, ...], int]] = []

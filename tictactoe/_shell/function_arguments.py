@@ -68,13 +68,13 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
     name, said = argument.name.lower(), str(argument.annotation)
     if name in ("a", "b"):
         return (Meaning.ALPHA,) if name == "a" else (Meaning.BETA,)
-    for known, meanings in NAMES:
-        if any(each in name for each in known):
-            return (Meaning.MAXIMIZES,) if "bool" in said and Meaning.MAXIMIZES in meanings else meanings
     if "bool" in said or name.startswith(("is", "es_")):
         return (Meaning.MAXIMIZES,)
+    for known, meanings in NAMES:
+        if any(each in name for each in known):
+            return meanings
     if argument.default is not argument.empty:
-        return (Meaning.GIVEN,)
+        return (Meaning.GIVEN, *ANY)
     if any(each in name for each in DEPTHS):
         return (Meaning.DEPTH,)
     return (Meaning.DEPTH, *(each for each in ANY if each is not Meaning.DEPTH)) if first else ANY
@@ -103,8 +103,8 @@ def _place_of_alpha(meanings: Meanings) -> int:
 
 
 def _sensible(meanings: Meanings) -> bool:
-    """Whether no two arguments mean the same, and alpha is not without beta."""
-    found = [each for each in meanings if each is not Meaning.GIVEN]
+    """Whether no two arguments mean the same, unless they count, and alpha is not without beta."""
+    found = [each for each in meanings if each not in (Meaning.GIVEN, Meaning.DEPTH)]
     return len(set(found)) == len(found) and (Meaning.ALPHA in found) is (Meaning.BETA in found)
 
 
@@ -123,6 +123,8 @@ def hold(meaning: Meaning, now: Any, before: Any, marks: tuple[object, object]) 
             return now in marks and before in marks and now != before
         case Meaning.SIGN:
             return bool(now == -before)
+        case Meaning.ALPHA | Meaning.BETA:
+            return type(now) in NUMBERS
         case Meaning.OWN | Meaning.THEIRS:
             return now in marks and now == before
     return True

@@ -115,15 +115,18 @@ class Session:
         named, *others = combinations(self.function)
         if not self.searching or not set(others).difference([named]):
             return named
+        fitting: Meanings | None = None  # the first that fits, also if the arguments change otherwise
         end = monotonic() + LONGEST_TRIAL
         for meanings in dict.fromkeys((named, *others)):
             for form in tried:
                 found = self._in_form(TRIED[to_move][0], form, meanings, trial=True)
-                if found and not found.ended and found.recorder.consistent:
-                    return meanings
+                if found and not found.ended:
+                    if found.recorder.consistent:
+                        return meanings
+                    fitting = fitting or meanings
                 if monotonic() > end:
-                    return named
-        return named
+                    break
+        return fitting or named
 
     def seen(self, recorder: Recorder) -> str:
         """By whom the scores are seen, X or O, if an argument says which side maximizes; "" if none does."""

@@ -138,7 +138,7 @@ def _shared(tree: GameTree, time: str) -> Record:
     """The record of a game between two people, with what else the file says of it."""
     game: Game = tree.game
     if game.outcome is None:
-        raise BadRecord("the game is not finished; tictactoe review FILE shows it")
+        raise BadRecord("the game is not finished")
     sgf = "" if tree == GameTree.of(game) else format_sgf([tree]).strip()
     if len(sgf) > LONGEST_SGF:
         raise BadRecord(

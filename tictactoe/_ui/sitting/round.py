@@ -73,7 +73,8 @@ class Round(Frozen):
         """The round taken back to `game`, an earlier moment of its game."""
         removed = self.game.moves[len(game.moves) :]
         ended = self if self.game.outcome else self.ended
-        return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended)
+        given = min(self.given, len(game.moves))
+        return self._replace(game=game, undone=self.undone + removed[::-1], ended=ended, given=given)
 
 
 def rounds_to_keep(old: Round, new: Round, previous: Round | None, *, changed_level: bool) -> Iterator[Round]:

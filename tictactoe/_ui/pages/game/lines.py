@@ -244,7 +244,9 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     """A new game, moves taken back or made, and what is known of a game that is over."""
     old, game = before.game, page.game
     later = page.round.id - before.round.id
-    anew = later == 0 and old.rules == game.rules and old.start != game.start and not (before.tossing or game.moves)
+    given = page.round.given if page.round.given > before.round.given else 0  # as a pasted game had them
+    other = old.start != game.start and not (before.tossing or game.moves)
+    anew = later == 0 and old.rules == game.rules and (other or given > 0)
     if later > 0 or anew:
         begun = say("A new game.")
         yield begun if page.tossing else f"{begun} {_begins(game)}"
@@ -261,7 +263,7 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     if old == game and verdict(page) != verdict(before):
         found = verdict(page)
         yield found if found == say(FLAWLESS) else f"{found} {say(words.SEE_WHERE)}"
-    for moves in range(len(game.moves) if later else len(old.moves), len(game.moves)):
+    for moves in range(len(game.moves) if later else max(len(old.moves), given), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
 
 

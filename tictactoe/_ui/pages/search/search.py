@@ -166,8 +166,14 @@ class SearchPage(Page, Frozen):
         plain = self.method is Method.MINIMAX
         lines = [say(text) for text in (words.TAKES[self.view] if plain else words.BOUNDS[self.view])]
         if not plain:
-            lines.append(say(words.TURNED) if self.view is View.NEGAMAX else words.skipped(self.step))
+            turned = self.view is View.NEGAMAX and not self._saves
+            lines.append(say(words.TURNED) if turned else words.skipped(self.step))
         return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
+
+    @property
+    def _saves(self) -> bool:
+        """Whether alpha and beta have saved positions so far."""
+        return self.step is not None and self.step.saved > 0
 
     @property
     def printed(self) -> list[str]:
