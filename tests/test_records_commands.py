@@ -539,6 +539,7 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     assert said.startswith("There are no more moves. The game was not finished.\n")
     for name, text, why in (
         ("two", game * 2, "has 2 games; tictactoe import adds them to yours"),
+        ("shared", "3,3,3 X: b2 a1\n" * 2, "has 2 games; tictactoe import adds them to yours"),
         ("broken", game[:-1], "it breaks off before the end of a game"),
         ("none", "(;GM[4]SZ[3])", "that game has no moves to review"),
     ):

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, NoReturn
 
 from ..._engine.game import Game
 from ..._engine.game_notation import BadGame, parse_game
@@ -63,7 +63,9 @@ def tree_in(file: str) -> GameTree:
             text = _text(stream.read(LARGEST_FILE))
         if text.lstrip().startswith(BEGINNING):
             return parse_psq(text)
-        if _SHARED.match(text):
+        if shared := sum(map(bool, map(_SHARED.match, text.splitlines()))):
+            if shared > 1:
+                _refuse_several(file, shared)
             return GameTree.of(parse_game(text.strip()))
         if not file.lower().endswith(".sgf") and not _SGF.search(text):
             none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line of Share")
@@ -74,9 +76,13 @@ def tree_in(file: str) -> GameTree:
     except (BadGame, BadSgf, BadPsq) as error:
         refuse(f"{printable(file)}: {printable(told(error))}")
     if len(trees) > 1:
-        text = template("{file} has {count} games; tictactoe import adds them to yours")
-        refuse(say(text, file=printable(file), count=len(trees)))
+        _refuse_several(file, len(trees))
     return trees[0]
+
+
+def _refuse_several(file: str, count: int) -> NoReturn:
+    text = template("{file} has {count} games; tictactoe import adds them to yours")
+    refuse(say(text, file=printable(file), count=count))
 
 
 def games_in(file: str, time: str) -> Found:
