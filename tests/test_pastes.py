@@ -155,6 +155,29 @@ def test_the_beginning_of_a_paste_is_noticed_where_curses_has_read_it_and_not_gi
         program.wait("27 True")
 
 
+SHOWS_NO_INPUT = """
+import curses, termios
+from tictactoe._shell.paste import Paste
+from tictactoe._shell.terminal_modes import TerminalModes
+
+def shows_input():
+    return bool(termios.tcgetattr(1)[3] & termios.ECHO)
+
+found = [shows_input()]
+modes = TerminalModes(Paste(), mouse=False)
+modes.set_up()
+curses.endwin()
+found.append(shows_input())
+modes.restore()
+print(*found, shows_input())
+"""
+
+
+def test_what_comes_between_curses_and_the_shell_is_not_shown() -> None:
+    with python(SHOWS_NO_INPUT) as program:
+        program.wait("True False True")
+
+
 def has_left(screen: Screen) -> bool:
     return ALTERNATE not in screen.private_modes
 

@@ -187,13 +187,15 @@ class TerminalModes:
 def _keep_output() -> "list[Any]":
     """Keep Ctrl-S from stopping the output, and Ctrl-C from discarding it; gives the attributes as they were before.
 
-    While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal.
+    While Ctrl-S stops the output, a program that waits to write cannot be ended by a signal. Input is not shown:
+    curses returns to these attributes, and what still comes then would stand before the prompt of the shell.
     """
     found: list[Any] = []
     if sys.platform != "win32":
         found = termios.tcgetattr(1)
         input_flags, output_flags, control_flags, local_flags, *others = found
-        kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags | termios.NOFLSH, *others]
+        local_flags = (local_flags | termios.NOFLSH) & ~termios.ECHO
+        kept = [input_flags & ~termios.IXON, output_flags, control_flags, local_flags, *others]
         termios.tcsetattr(1, termios.TCSANOW, kept)
     return found
 
