@@ -358,14 +358,14 @@ PAPER = "open it in a browser, and print it or save it as PDF."
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("tree 9 -o t.pdf", f"t.pdf: PDF is not written; write t.html, {PAPER}"),
-        ("tree xox/oox/___ --blank -o a.b/t.PDF", f"a.b/t.PDF: PDF is not written; write a.b/t.html, {PAPER}"),
-        ("tree 9 --format html -o t.docx", f"t.docx: DOCX is not written; write t.html, {PAPER}"),
-        ("tree 9 -o t.PNG", "t.PNG: PNG is not written; write t.svg, which every browser shows."),
-        ("tree 9 -o t.jpeg", "t.jpeg: JPEG is not written; write t.svg, which every browser shows."),
-        ("puzzle --print 3 -o p.pdf", f"p.pdf: PDF is not written; write p.html, {PAPER}"),
-        ("puzzle --print 3 -o p.svg", f"p.svg: SVG is not written; write p.html, {PAPER}"),
-        ("puzzle --print 3 -o p.png", f"p.png: PNG is not written; write p.html, {PAPER}"),
+        ("tree 9 -o t.pdf", f"t.pdf: this cannot write PDF; write t.html, {PAPER}"),
+        ("tree xox/oox/___ --blank -o a.b/t.PDF", f"a.b/t.PDF: this cannot write PDF; write a.b/t.html, {PAPER}"),
+        ("tree 9 --format html -o t.docx", f"t.docx: this cannot write DOCX; write t.html, {PAPER}"),
+        ("tree 9 -o t.PNG", "t.PNG: this cannot write PNG; write t.svg, which every browser shows."),
+        ("tree 9 -o t.jpeg", "t.jpeg: this cannot write JPEG; write t.svg, which every browser shows."),
+        ("puzzle --print 3 -o p.pdf", f"p.pdf: this cannot write PDF; write p.html, {PAPER}"),
+        ("puzzle --print 3 -o p.svg", f"p.svg: this cannot write SVG; write p.html, {PAPER}"),
+        ("puzzle --print 3 -o p.png", f"p.png: this cannot write PNG; write p.html, {PAPER}"),
     ],
 )
 def test_a_file_that_its_ending_would_belie_is_not_written(

@@ -609,8 +609,8 @@ def test_alpha_and_beta_that_change_places_are_the_first_fault(watched: Watch) -
         arguments=", is_maximizing, alpha=-9, beta=9",
         call="f(board, not is_maximizing, beta, alpha)",
     )
-    exchanged = "After X b1: your function gets alpha and beta exchanged: "
-    little = "It has alpha and beta exchanged, so that its scores say little."
+    exchanged = "After X b1: your function gets alpha and beta swapped: "
+    little = "Alpha and beta are swapped, so its scores mean little."
     assert said(NEGAMAX.replace("PASSED", "-alpha, -beta")) == (
         f"{exchanged}in negamax pass on -beta, -alpha, else alpha, beta.",
         little,

@@ -218,11 +218,11 @@ def check_output(file: str | None, *, written: tuple[str, ...]) -> None:
     if not stem or format not in (*DOCUMENTS, *PICTURES, *ENDINGS) or ENDINGS.get(format) in written:
         return
     text = template(
-        "{file}: {format} is not written; write {right}, open it in a browser, and print it or save it as PDF"
+        "{file}: this cannot write {format}; write {right}, open it in a browser, and print it or save it as PDF"
     )
     right = "html"
     if format in PICTURES and "svg" in written:
-        text, right = template("{file}: {format} is not written; write {right}, which every browser shows"), "svg"
+        text, right = template("{file}: this cannot write {format}; write {right}, which every browser shows"), "svg"
     names = {"file": printable(file or ""), "format": format.upper(), "right": printable(f"{stem}.{right}")}
     raise ArgumentTypeError(say(text, **names))
 

@@ -40,10 +40,8 @@ CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
 SWAPPED = {  # by whether it can be a negamax
     # translators: these follow "After X a1, O b2: "
-    True: template(
-        "your function gets alpha and beta exchanged: in negamax pass on -beta, -alpha, else alpha, beta."
-    ),
-    False: template("your function gets alpha and beta exchanged: pass on alpha, beta."),
+    True: template("your function gets alpha and beta swapped: in negamax pass on -beta, -alpha, else alpha, beta."),
+    False: template("your function gets alpha and beta swapped: pass on alpha, beta."),
 }
 
 

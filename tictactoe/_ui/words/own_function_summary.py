@@ -46,7 +46,7 @@ def summary(recording: Recording) -> list[str]:
             )
         ]
     if any(found.fault is Fault.SWAPPED for found in recording.faults):
-        return [say("It has alpha and beta exchanged, so that its scores say little.")]
+        return [say("Alpha and beta are swapped, so its scores mean little.")]
     if recording.faults:
         return [
             say_number(
