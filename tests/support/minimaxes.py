@@ -325,6 +325,43 @@ def after(board, i, depth, is_maximizing):
         "list of nine",
         Seen.X,
     ),
+    "arguments by their names alone": (
+        marks()
+        + flat(
+            arguments=", depth, is_maximizing, n=3",
+            call="f(n=n, is_maximizing=not is_maximizing, depth=depth + 1, board=board)",
+        )
+        .replace("def f(", "def f(*, ")
+        .replace("range(9)", "range(n * n)"),
+        "list of nine",
+        Seen.X,
+    ),
+    "the size of the board": (
+        marks()
+        + flat(arguments=", size, is_maximizing", call="f(board, size, not is_maximizing)").replace(
+            "range(9)", "range(size * size)"
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "the size of the board by a letter": (
+        marks()
+        + flat(arguments=", n, is_maximizing", call="f(board, n, not is_maximizing)").replace(
+            "range(9)", "range(n * n)"
+        ),
+        "list of nine",
+        Seen.X,
+    ),
+    "bounds by their names alone": (
+        marks()
+        + GRID.format(
+            annotation="list[list[str]]",
+            arguments="maximizingPlayer, *, beta=99, alpha=-99",
+            passed="not maximizingPlayer, alpha=alpha, beta=beta",
+        ),
+        "list of lists",
+        Seen.X,
+    ),
     "annotated position": (
         "from tictactoe import Position\n" + POSITION.replace("(position)", "(position: Position)", 1),
         "Position",

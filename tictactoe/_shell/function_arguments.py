@@ -19,6 +19,7 @@ class Meaning(Enum):
     BETA = "the upper bound"
     OWN = "the mark of the maximizing side, whoever is to move"
     THEIRS = "the mark of the minimizing side, whoever is to move"
+    SIZE = "how long a side of the board is"
     GIVEN = "what the function itself gives it"
 
 
@@ -42,6 +43,13 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
         ),
         (Meaning.MARK, Meaning.MAXIMIZES, Meaning.SIGN),
     ),
+    (
+        (
+            *("size", "dim", "rows", "cols", "columns", "width", "height"),
+            *("tam", "lado", "filas", "columnas", "ancho", "alto", "linhas", "razmer", "размер"),
+        ),
+        (Meaning.SIZE,),
+    ),
 )
 DEPTHS = ("depth", "prof", "nivel", "level", "ply", "glubina", "глубина")
 NUMBERS = (int, float)
@@ -55,12 +63,13 @@ ANY = (
     Meaning.OWN,
     Meaning.THEIRS,
 )
+SHARED = (Meaning.GIVEN, Meaning.DEPTH, Meaning.SIZE)  # what several arguments may mean
 
 
 def arguments(function: Callable[..., object]) -> list[inspect.Parameter]:
-    """The arguments of a function that are given by their places."""
-    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    return [each for each in inspect.signature(function).parameters.values() if each.kind in kinds]
+    """The arguments of a function, without those that take any number."""
+    kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    return [each for each in inspect.signature(function).parameters.values() if each.kind not in kinds]
 
 
 def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
@@ -77,7 +86,8 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
         return (Meaning.GIVEN, *ANY)
     if any(each in name for each in DEPTHS):
         return (Meaning.DEPTH,)
-    return (Meaning.DEPTH, *(each for each in ANY if each is not Meaning.DEPTH)) if first else ANY
+    meanings = (*ANY, Meaning.SIZE) if name in ("m", "n", "k") else ANY
+    return tuple(sorted(meanings, key=lambda each: each is not Meaning.DEPTH)) if first else meanings
 
 
 def by_name(function: Callable[..., object]) -> Meanings:
@@ -103,8 +113,8 @@ def _place_of_alpha(meanings: Meanings) -> int:
 
 
 def _sensible(meanings: Meanings) -> bool:
-    """Whether no two arguments mean the same, unless they count, and alpha is not without beta."""
-    found = [each for each in meanings if each not in (Meaning.GIVEN, Meaning.DEPTH)]
+    """Whether no two arguments mean the same that may not, and alpha is not without beta."""
+    found = [each for each in meanings if each not in SHARED]
     return len(set(found)) == len(found) and (Meaning.ALPHA in found) is (Meaning.BETA in found)
 
 
@@ -127,4 +137,6 @@ def hold(meaning: Meaning, now: Any, before: Any, marks: tuple[object, object]) 
             return type(now) in NUMBERS
         case Meaning.OWN | Meaning.THEIRS:
             return now in marks and now == before
+        case Meaning.SIZE:
+            return bool(now == before)
     return True

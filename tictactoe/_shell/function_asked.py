@@ -13,7 +13,7 @@ from .._engine.notation import BadCell, format_cell, parse_cell
 from .._engine.recording import Recording
 from .._ui.words.language import template, told
 from .._ui.words.own_function import how_it_ended
-from .function_arguments import by_name
+from .function_arguments import arguments, by_name
 from .function_calls import score
 from .function_file import Failed, description
 from .function_forms import POSITION, Fit, Form, forms
@@ -22,7 +22,6 @@ from .function_session import TRIED, Session
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
 NAMES = ("position", "pos")  # of the argument of a player that takes a Position
-POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 # translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
 UNFIT = template(
     "{name} cannot play: {why}. A player is def choose(position) and returns a cell; see examples/my_bot.py."
@@ -147,10 +146,10 @@ class Asked:
 def _wanted(function: Callable[..., object]) -> list[inspect.Parameter]:
     """The arguments that a function must be given; one, a position, if Python cannot tell."""
     try:
-        given = inspect.signature(function).parameters.values()
+        given = arguments(function)
     except (TypeError, ValueError):
         return [inspect.Parameter(NAMES[0], inspect.Parameter.POSITIONAL_ONLY)]
-    return [each for each in given if each.default is each.empty and each.kind in POSITIONAL]
+    return [each for each in given if each.default is each.empty]
 
 
 def _takes_position(wanted: list[inspect.Parameter]) -> bool:

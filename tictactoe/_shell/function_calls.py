@@ -1,13 +1,12 @@
 """The calls that a function of one's own makes of itself, and the form in which it has to be called."""
 
-import inspect
 from collections.abc import Callable, Sequence
 from functools import wraps
 from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
-from .function_arguments import Meaning, by_name, hold
+from .function_arguments import Meaning, arguments, by_name, hold
 from .function_forms import Fit
 
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
@@ -51,7 +50,7 @@ class Recorder:
 
     def watched(self, function: Callable[..., object]) -> Callable[..., object]:
         """The function, wrapped so that its calls are recorded."""
-        names = list(inspect.signature(function).parameters)
+        every_argument = [(argument.name, argument.default) for argument in arguments(function)]
         meanings = self.fit.meanings if function is self._function else by_name(function)
         alpha, beta = (
             meanings.index(bound) + 1 if bound in meanings else None for bound in (Meaning.ALPHA, Meaning.BETA)
@@ -59,7 +58,8 @@ class Recorder:
 
         @wraps(function)
         def call(*given: Any, **named: Any) -> object:
-            every = [*given, *map(named.get, names[len(given) :])] if named else given
+            others = every_argument[len(given) :] if named else ()
+            every = [*given, *(named.get(name, default) for name, default in others)]
             try:
                 board = self.fit.form.cells(every[0])
             except (AttributeError, IndexError, TypeError):  # a helper that gets something else

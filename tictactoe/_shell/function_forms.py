@@ -141,12 +141,16 @@ class Fit(NamedTuple):
             Meaning.SIGN: 1 if maximizes else -1,
             Meaning.ALPHA: -inf,
             Meaning.BETA: inf,
+            Meaning.SIZE: position.rules.width,
         }
-        wanted = arguments(function)[1:] if self.meanings else ()
-        given = [means.get(each, argument.default) for each, argument in zip(self.meanings, wanted, strict=True)]
         board = self.form.written(position)
         _put_into_file(function, board)
-        return function(board, *given)
+        wanted = arguments(function)
+        values = [board]
+        values += (means.get(each, other.default) for each, other in zip(self.meanings, wanted[1:], strict=False))
+        pairs = zip(wanted, values, strict=False)
+        named = {each.name: value for each, value in pairs if each.kind is each.KEYWORD_ONLY}
+        return function(*values[: len(values) - len(named)], **named)
 
 
 def _put_into_file(function: Callable[..., object], board: object) -> None:
