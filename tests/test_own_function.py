@@ -18,7 +18,19 @@ from support.positions import text as drawn
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text, top
-from support.ui import App, FunctionRecorded, RecordFunction, Resized, Size, begin_with, effects, render, update
+from support.ui import (
+    App,
+    FunctionRecorded,
+    RecordFunction,
+    Resized,
+    Size,
+    begin_with,
+    effects,
+    render,
+    told,
+    update,
+    use,
+)
 from tictactoe import Position, parse_position
 from tictactoe._engine.function_run import Call, Fault, Seen
 from tictactoe._engine.function_run import Run as Ran
@@ -716,6 +728,25 @@ def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
     assert "Traceback" not in out + err
     assert status == (0 if out else 2)
     assert out or err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("1 / 0", "no se puede cargar {}: ZeroDivisionError: division by zero (línea 1)"),
+        ("def f(): return 0", "no se puede llamar a f: no recibe ningún tablero"),
+        ("def f(board, depth, is_max): exit(2)", "En la primera posición: tu función lanzó SystemExit: 2 (línea 1)."),
+    ],
+)
+def test_of_an_error_only_what_python_says_is_english(source: str, said: str, mine: Run) -> None:
+    file = mine(source)
+    use("es")
+    try:
+        recording = record(f"{file}:f", THREE)
+        (answer,) = sentences(recording, recording.last)
+    except NotRecorded as why:
+        answer = told(why)
+    assert answer == said.format(file)
 
 
 @pytest.mark.slow

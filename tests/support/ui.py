@@ -82,6 +82,6 @@ from tictactoe._ui.sitting.score import Matchup, Score, Scores, count, matchup_o
 from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_text
 from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
 from tictactoe._ui.words.games import WAITING
-from tictactoe._ui.words.language import available, say, use
+from tictactoe._ui.words.language import available, say, told, use
 from tictactoe._ui.words.messages import REFUSALS, failing, message
 from tictactoe._ui.words.wrap import wrap

@@ -4,6 +4,8 @@ from enum import Enum
 from math import inf
 from typing import NamedTuple
 
+from .refusal import Refusal
+
 
 class Call(NamedTuple):
     """A call of the function: the number of the call that made it, None for the first, and its board as text.
@@ -62,10 +64,10 @@ class End(Enum):
 
 
 class Ended(NamedTuple):
-    """How a run ended early; `detail` is the error as text, the number of calls, or the seconds that were waited."""
+    """How a run ended early; `detail` is the error, the number of calls, or the seconds that were waited."""
 
     end: End
-    detail: str | float = ""
+    detail: Refusal | float = 0
 
 
 class Run(NamedTuple):

@@ -10,8 +10,9 @@ from time import monotonic, sleep
 from .._engine.board import Mark
 from .._engine.function_run import End, Ended
 from .._engine.notation import parse_position, parse_rules
+from .._engine.refusal import Refusal
 from .._engine.true_scores import sign
-from .._ui.words.language import template, told
+from .._ui.words.language import template
 from .function_file import Failed, LineStream, keep_descriptors
 from .function_forms import POSITION, Fit, Form, forms
 from .function_session import Session, Try, raised
@@ -25,7 +26,8 @@ TICK = 0.1  # seconds between two looks at the clock
 def run(given: Sequence[str]) -> None:
     """Record the function that the first text names at a position: the others are its cells, its rules and its side.
 
-    What is sent is an object with all that is recorded; or with `failed`, why nothing is: a template and its holes.
+    What is sent is an object with all that is recorded; or with `failed`, why nothing is. An error is sent as a
+    template and its holes, since the language is that of whoever reads it.
     """
     given_text, picture, board, mark = given
     file, _, called = given_text.rpartition(":")
@@ -47,7 +49,7 @@ def run(given: Sequence[str]) -> None:
             os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
 
     def fail(error: Failed) -> None:
-        send(failed=[error.template, {name: str(hole) for name, hole in error.holes.items()}])
+        send(failed=_as_data(error))
 
     def end() -> None:
         """Send what there is, once nothing has happened for too long."""
@@ -75,7 +77,7 @@ def run(given: Sequence[str]) -> None:
         send(
             calls=recorder.calls,
             printed=lines,
-            ended=ended and (ended.end.name, ended.detail),
+            ended=ended and (ended.end.name, _as_data(ended.detail)),
             form=recorder.fit.form.kind,
             seen=session.seen(recorder),
             chooses=recorder.chooses,
@@ -106,6 +108,13 @@ def run(given: Sequence[str]) -> None:
     finish(session)
 
 
+def _as_data(value: object) -> object:
+    """A value as JSON can have it, which may be an error; other things as text."""
+    if isinstance(value, Refusal):
+        return [value.template, {name: _as_data(hole) for name, hole in value.holes.items()}]
+    return value if isinstance(value, int | float) else str(value)
+
+
 def _forms(session: Session, file: str, called: str) -> list[Form]:
     """The forms that the board may have; raises Failed if the function takes none."""
     try:
@@ -114,4 +123,4 @@ def _forms(session: Session, file: str, called: str) -> list[Form]:
         other = next((name for name in session.searching if name != called), "")
         if other:
             raise Failed(CALLS_OTHER, name=called, other=f"{file}:{other}") from error
-        raise Failed("{name} cannot be called: {why}", name=called, why=told(error)) from error
+        raise Failed("{name} cannot be called: {why}", name=called, why=error) from error

@@ -13,7 +13,7 @@ from .._engine.function_run import End, Ended
 from .._engine.notation import parse_position
 from .function_arguments import Meaning, Meanings, combinations
 from .function_calls import Recorder, Stopped
-from .function_file import LineStream, description, loaded
+from .function_file import Failed, LineStream, description, loaded
 from .function_forms import Fit, Form, text
 
 LONGEST = 40.0  # seconds after which the recording ends
@@ -190,12 +190,12 @@ def _promise(found: Try) -> tuple[bool, bool, int]:
     return calls > 1, not found.ended, calls
 
 
-def raised(error: BaseException, file: str) -> str:
+def raised(error: BaseException, file: str) -> Failed:
     """An error, with the last line of the file that raised it."""
+    said, line, trace = description(error), None, error.__traceback__
     if isinstance(error, SyntaxError):
-        return f"{type(error).__name__}: {error.msg} (line {error.lineno})"
-    line, trace = None, error.__traceback__
+        said, line, trace = f"{type(error).__name__}: {error.msg}", error.lineno, None
     while trace:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == file else line
         trace = trace.tb_next
-    return f"{description(error)} (line {line})" if line else description(error)
+    return Failed("{error} (line {line})", error=said, line=line) if line else Failed("{why}", why=said)

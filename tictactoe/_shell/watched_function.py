@@ -99,8 +99,7 @@ def record(
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
     found = _run(about, started)
     if "failed" in found:
-        template, holes = found["failed"]
-        raise NotRecorded(template, **{name: printable(hole, LONGEST_LINE) for name, hole in holes.items()})
+        raise _error(found["failed"], LONGEST_LINE)
     calls = [Call(*call) for call in found["calls"]]
     if not calls:
         if ended := _ended(found, LONGEST_LINE):
@@ -122,7 +121,17 @@ def _ended(found: "dict[str, Any]", most: int) -> Ended | None:
     if not found["ended"]:
         return None
     end, detail = found["ended"]
-    return Ended(End[end], printable(detail, most) if isinstance(detail, str) else detail)
+    return Ended(End[end], _error(detail, most) if isinstance(detail, list) else detail)
+
+
+def _error(data: "list[Any]", most: int) -> NotRecorded:
+    """An error as the process sends it; a text in it has at most so many characters."""
+    template, holes = data
+    found = {
+        name: _error(hole, most) if isinstance(hole, list) else printable(str(hole), most)
+        for name, hole in holes.items()
+    }
+    return NotRecorded(template, **found)
 
 
 def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> "dict[str, Any]":

@@ -4,10 +4,11 @@ from ..._engine.board import Mark, Position
 from ..._engine.function_run import End, Ended, Fault, Found, Seen
 from ..._engine.notation import format_cell
 from ..._engine.recording import Recording
+from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
-from .language import say, say_number, template
+from .language import say, say_number, template, told
 from .own_function_summary import summary
 from .watched_search import View, shown, signed
 
@@ -98,13 +99,13 @@ def _ended(recording: Recording) -> str:
     """How a function ended early, as a clause."""
     # translators: this and the next four follow "After X a1, O b2: " or "the board is full, and "
     match recording.ended:
-        case Ended(End.RAISED, error):
-            return say("your function raised {error}", error=error)
-        case Ended(End.STOPPED, calls):
+        case Ended(End.RAISED, Refusal() as error):
+            return say("your function raised {error}", error=told(error))
+        case Ended(End.STOPPED, int(calls)):
             return say_number(
                 "your function was stopped after {count} call",
                 "your function was stopped after {count} calls",
-                int(calls),
+                calls,
             )
         case Ended(End.LATE, seconds):
             return say("your function did not come back within {seconds} seconds", seconds=f"{seconds:g}")
@@ -117,8 +118,8 @@ def how_it_ended(ended: Ended) -> str:
     """How a call ended that shows no move of the function, as a clause about the function that was just named."""
     # translators: this and the next two follow "minimax cannot be called: " or "minimax cannot play: "
     match ended:
-        case Ended(End.RAISED, error):
-            return say("it raised {error}", error=error)
+        case Ended(End.RAISED, Refusal() as error):
+            return say("it raised {error}", error=told(error))
         case Ended(End.LATE, seconds):
             return say("it did not come back within {seconds} seconds", seconds=f"{seconds:g}")
     return say("it does not come back")
