@@ -135,8 +135,8 @@ def test_other_rules_are_refused_when_a_move_is_asked_for() -> None:
 
 
 def test_too_little_memory_is_refused_when_a_move_is_asked_for() -> None:
-    said = after("START 15", "INFO max_memory 1000000", "BEGIN", "INFO max_memory 0", "BEGIN")[1]
-    assert said == ["OK", "ERROR 0 MiB of memory are too few: it takes 64", "move"]
+    said = after("INFO max_memory 1048576", "START 15", "BEGIN", "INFO max_memory 0", "BEGIN")[1]
+    assert said == ["OK", "ERROR 1 MiB of memory is too little: it takes 64", "move"]
 
 
 def test_a_game_that_is_over_asks_for_no_move() -> None:
@@ -317,9 +317,9 @@ def test_what_ends_a_game_acts_at_once_while_it_thinks(line: str, said: str) -> 
 def test_a_memory_that_is_too_small_for_tables_is_refused_and_may_become_larger() -> None:
     with engine() as process:
         tell(process, "INFO max_memory 1000", "START 15", "BEGIN")
-        assert [told(process), told(process)] == ["OK", "ERROR 0 MiB of memory are too few: it takes 64"]
+        assert [told(process), told(process)] == ["OK", "ERROR 0 MiB of memory is too little: it takes 64"]
         tell(process, "INFO max_memory 33554432", "RESTART", "BEGIN")
-        assert [told(process), told(process)] == ["OK", "ERROR 32 MiB of memory are too few: it takes 64"]
+        assert [told(process), told(process)] == ["OK", "ERROR 32 MiB of memory is too little: it takes 64"]
         tell(process, "INFO max_memory 0", "INFO timeout_turn 0", "BEGIN")
         assert CELL.fullmatch(told(process))
 

@@ -188,7 +188,7 @@ def _asked(state: EngineState) -> Answer:
     if state.rule:
         raise _Refused(f"rule {state.rule} is not known here: only rule 0, {state.run} or more in a row")
     if state.limits.memory is not None and state.limits.memory < LEAST_MEMORY:
-        raise _Refused(f"{state.limits.memory} MiB of memory are too few: it takes {LEAST_MEMORY}")
+        raise _Refused(f"{state.limits.memory} MiB of memory is too little: it takes {LEAST_MEMORY}")
     mine, theirs = state.mine.bit_count(), state.theirs.bit_count()
     if theirs - mine not in (0, 1):
         raise _Refused(f"it is not the engine's turn: it has {mine} stones, and the other side {theirs}")
