@@ -36,7 +36,8 @@ def solve(given: Namespace) -> partial[int]:
 
 
 def tree(given: Namespace) -> partial[int]:
-    check_output(given.output, written=FORMATS)
+    if given.format is None:
+        check_output(given.output, written=FORMATS)
     _, dot, ending = (given.output or "").rpartition(".")
     format = given.format or ENDINGS.get(dot and ending.lower(), "html" if given.blank else "text")
     if given.blank and format not in growing.PAPER:
