@@ -291,16 +291,15 @@ are right; the exit status is 1 if one is not.
                 *EVERY,
                 BOARD,
                 TO_MOVE,
-                Option("--method", template("{words} (minimax)"), "METHOD", as_method, METHODS, "minimax"),
+                Option("--method", template("{words} (minimax)"), "METHOD", as_method, METHODS),
                 Option(
                     "--scores",
                     template("result, distance (10 - depth), or negamax"),
                     "S",
                     as_scores,
                     SCORES,
-                    "result",
                 ),
-                Option("--depth", template("how many moves deep to print (2)"), "N", as_depth, default=2),
+                Option("--depth", template("how many moves deep to print (2)"), "N", as_depth),
                 *SCREEN,
             )
         },

@@ -16,7 +16,7 @@ from .._shell.printing import Look
 from .._ui.words.language import say, template
 from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
-from .option_values import ENDINGS, FORMATS, METHODS, as_position, check_output
+from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_position, check_output
 from .sittings import screen_options
 
 SOME_SCORES = "xo_/___/___"  # where several functions are judged: a minimax has 8,232 scores there
@@ -57,6 +57,7 @@ def think(given: Namespace) -> partial[int]:
     functions = []
     while given.position and _may_name_function(given.position[0]):
         functions.append(_as_function(given.position.pop(0)))
+    _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
     if functions and position is None:
         position = POSITIONS[0][1] if len(functions) == 1 else parse_position(SOME_SCORES)
@@ -69,10 +70,20 @@ def think(given: Namespace) -> partial[int]:
     if position and len(functions) > 1:
         judge: partial[int] = partial(load("_shell.watched_function:judge_functions"), functions, position)
         return judge
-    method = next(method for method in Method if method.value.replace(" ", "-") == given.method)
-    view = View[given.scores.upper()]
-    options = screen_options(given, records="")
-    return partial(play.think, position, method, view, given.depth, options, *functions)
+    method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
+    view = View[(given.scores or SCORES[0]).upper()]
+    depth = growing.DEPTH if given.depth is None else given.depth
+    return partial(play.think, position, method, view, depth, screen_options(given, records=""), *functions)
+
+
+def _refuse_with_functions(given: Namespace, count: int) -> None:
+    """Raise ArgumentTypeError for an option that would do nothing with so many functions."""
+    if count and given.method:
+        raise ArgumentTypeError(say("--method is for the searches of tictactoe, not for a function of yours"))
+    for option, value in ("--depth", given.depth), ("--scores", given.scores):
+        if count > 1 and value is not None:
+            text = template("{option} is for one function; of several, a line each says whether they are right")
+            raise ArgumentTypeError(say(text, option=option))
 
 
 def _as_function(text: str) -> str:
