@@ -11,7 +11,7 @@ import pytest
 
 from support import reference
 from support.command_line import Run, main
-from support.engine import Method, StepKind, steps
+from support.engine import Method, StepKind, Walk
 from support.minimaxes import RIGHT, TEXT, USUAL, flat, marks
 from support.positions import analyses
 from support.positions import text as drawn
@@ -81,7 +81,7 @@ class Recorder:
 def test_a_right_function_has_the_steps_of_minimax_and_no_fault(negamax: bool) -> None:
     for position in (THREE, FIVE, parse_position("XO./.X./..O")):
         recording = Recorder(negamax=negamax).recording(position)
-        expected = list(steps(position, Method.MINIMAX))
+        expected = list(Walk(position, Method.MINIMAX).steps())
         assert not recording.faults
         assert recording.seen is (Seen.SIDE if negamax else Seen.X)
         assert [(step.kind, step.nodes) for step in recording.steps()] == [

@@ -9,7 +9,7 @@ import pytest
 from docs.search.counting import counted, program
 from docs.search.memory import AlphaBeta
 from support import reference
-from support.engine import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, steps, walk
+from support.engine import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, walk
 from support.positions import analyses, text
 from support.reference_coach import OTHER, placed, worths
 from tictactoe import Mark, Position, Rules, parse_position
@@ -99,7 +99,7 @@ def test_each_method_takes_the_nodes_and_finds_the_score_of_the_chapters_listing
     picture: str, method: Method
 ) -> None:
     position = parse_position(picture)
-    *_, last = steps(position, method, distance=True)
+    *_, last = Walk(position, method, distance=True).steps()
     assert (last.score, last.nodes) == listing(position, method)
     assert last.nodes + last.saved == listing(position, Method.MINIMAX)[1] == plain_nodes(position)
 
@@ -107,7 +107,7 @@ def test_each_method_takes_the_nodes_and_finds_the_score_of_the_chapters_listing
 def check_against_the_tutorial(position: Position, method: Method, distance: bool) -> None:
     search = Tutorial(method, distance)
     search.minimax(text(position), 0, position.to_move.value == "X")
-    *before, last = steps(position, method, distance)
+    *before, last = Walk(position, method, distance).steps()
     came_back = (step.path[-1].scores[-1].score for step in before if step.kind is StepKind.CAME_BACK)
     assert [*came_back, last.score] == search.returned
     assert last.nodes == search.nodes
@@ -129,7 +129,7 @@ def test_each_step_that_cuts_off_skips_what_the_tutorials_alpha_beta_skips(metho
         search.minimax(text(position), 0, position.to_move.value == "X")
         assert search.cut == [
             text(step.path[-1].position.play(cell))
-            for step in steps(position, method, distance)
+            for step in Walk(position, method, distance).steps()
             for cell in step.skipped
         ]
 
@@ -146,7 +146,7 @@ def score_of(board: str, mark: str, depth: int, distance: bool) -> int:
 @pytest.mark.parametrize("picture", ["X../.O./..X", "XO./.X./..O", "xox/oox/___"])
 def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method, distance: bool) -> None:
     seen = set()
-    for step in steps(parse_position(picture), method, distance):
+    for step in Walk(parse_position(picture), method, distance).steps():
         for depth, ply in enumerate(step.path):
             board, mark = text(ply.position), ply.position.to_move.value
             for found in ply.scores:
@@ -163,7 +163,7 @@ def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method,
 
 @pytest.mark.parametrize("method", Method)
 def test_alpha_and_beta_are_the_best_that_x_and_o_have_on_the_path(method: Method) -> None:
-    for step in steps(parse_position("XO./.X./..O"), method):
+    for step in Walk(parse_position("XO./.X./..O"), method).steps():
         alpha: float = -UNBOUNDED
         beta: float = UNBOUNDED
         for place, ply in enumerate(step.path):
@@ -175,7 +175,7 @@ def test_alpha_and_beta_are_the_best_that_x_and_o_have_on_the_path(method: Metho
 
 
 def test_a_score_that_comes_back_is_the_best_of_the_scores_below() -> None:
-    for step in steps(parse_position("XO./.X./..O"), Method.ALPHA_BETA):
+    for step in Walk(parse_position("XO./.X./..O"), Method.ALPHA_BETA).steps():
         if step.kind is StepKind.CAME_BACK:
             ply, back = step.path[-1], step.back
             assert back
@@ -195,7 +195,7 @@ def test_every_search_of_every_position_is_that_of_the_tutorials(method: Method,
     assert len(positions) == 4520
     for position in positions:
         check_against_the_tutorial(position, method, distance)
-        for step in steps(position, method, distance):
+        for step in Walk(position, method, distance).steps():
             if step.kind is StepKind.DONE:
                 assert step.score == score_of(text(position), position.to_move.value, 0, distance)
             elif step.kind is StepKind.CAME_BACK:
@@ -219,7 +219,7 @@ def worth(position: Position, cell: int) -> tuple[int, int]:
 def test_the_path_is_a_line_of_play_and_nodes_are_its_calls(method: Method) -> None:
     entered = (StepKind.TRIED, StepKind.OVER, StepKind.KNOWN)
     nodes = saved = 0
-    for number, step in enumerate(steps(parse_position("X../.O./..X"), method)):
+    for number, step in enumerate(Walk(parse_position("X../.O./..X"), method).steps()):
         assert step.number == number
         position = step.path[0].position
         for ply in step.path[1:]:
@@ -247,7 +247,7 @@ def test_what_the_moves_at_the_root_of_minimax_came_to_is_what_they_are_worth() 
 @pytest.mark.parametrize("method", Method)
 def test_a_walk_has_every_step_in_any_order(method: Method) -> None:
     position = parse_position("X../.O./..X")
-    every = list(steps(position, method))
+    every = list(Walk(position, method).steps())
     walked, order = Walk(position, method), list(range(len(every)))
     assert walked.last == every[-1]
     Random(1).shuffle(order)
@@ -270,7 +270,7 @@ def after(every: list[Step], number: int) -> Step:
 @pytest.mark.parametrize("method", Method)
 def test_a_walk_goes_to_siblings_and_parents(method: Method) -> None:
     position = parse_position("XO./.X./..O")
-    every = list(steps(position, method))
+    every = list(Walk(position, method).steps())
     walked = Walk(position, method)
     for number in range(0, len(every), 3):
         assert walked.sibling(number) == after(every, number)
@@ -289,4 +289,4 @@ def test_in_the_whole_tree_of_minimax_any_step_is_there() -> None:
 
 def test_a_search_of_many_cells_is_refused() -> None:
     with pytest.raises(ValueError, match="more than 9 empty cells"):
-        list(steps(Rules(4, 4, 4).start, Method.MEMORY))
+        list(Walk(Rules(4, 4, 4).start, Method.MEMORY).steps())

@@ -8,7 +8,7 @@ import pytest
 from support import reference
 from support.command_line import Run
 from support.drawings import role_of, rows
-from support.engine import Method, StepKind, steps, walk
+from support.engine import Method, StepKind, Walk, walk
 from support.positions import analyses
 from support.positions import text as drawn
 from support.reference_coach import OTHER, placed
@@ -470,7 +470,7 @@ def test_the_title_names_the_game_the_method_and_how_far_it_is(size: Size) -> No
 
 @pytest.mark.parametrize("view", View)
 def test_alpha_and_beta_are_the_same_two_numbers_on_every_row_and_turned_in_negamax(view: View) -> None:
-    for step in steps(parse_position(CUT), Method.ALPHA_BETA):
+    for step in Walk(parse_position(CUT), Method.ALPHA_BETA).steps():
         for ply in step.path:
             alpha, beta = words.bounds(ply, view)
             numbers = {"+1": 1, "0": 0, "-1": -1, "+∞": 1000, "-∞": -1000}
@@ -754,7 +754,7 @@ def test_the_distance_cuts_off_less_so_that_alpha_beta_begins_anew() -> None:
 
 
 def every_sentence(picture: str, method: Method) -> Iterator[tuple[StepKind, str]]:
-    for step in steps(parse_position(picture), method):
+    for step in Walk(parse_position(picture), method).steps():
         yield step.kind, sentence(step)
 
 
@@ -772,7 +772,7 @@ def test_every_sentence_fits_three_rows_of_the_narrowest_page(method: Method) ->
 def test_what_is_said_of_a_cut_off_is_true(method: Method, picture: str, distance: bool) -> None:
     told = set()
     view = View.DISTANCE if distance else View.RESULT
-    for step in steps(parse_position(picture), method, distance):
+    for step in Walk(parse_position(picture), method, distance).steps():
         if step.kind is StepKind.CUT:
             said = sentence(step, view)
             position, mark = step.path[-1].position, step.path[-1].position.to_move.value
@@ -807,7 +807,7 @@ CUTS = re.compile(
 
 
 def test_a_cut_off_is_said_in_the_words_of_the_game() -> None:
-    told = [sentence(step) for step in steps(parse_position("x__/_ox/_o_"), Method.ALPHA_BETA) if step.skipped]
+    told = [sentence(step) for step in Walk(parse_position("x__/_ox/_o_"), Method.ALPHA_BETA).steps() if step.skipped]
     assert told[:2] == [
         "X already has 0 with a3 and cannot do better here: 1 position skipped.",
         "X can win here, so O will not come here: 10 positions skipped.",

@@ -9,7 +9,7 @@ from .board import Mark, Position
 from .distances import Win, contradictions, counted
 from .function_run import Call, Fault, Found, Run, Seen
 from .notation import MARKS
-from .steps import UNBOUNDED, Bound, MoveScore, Ply, Step, StepKind
+from .steps import UNBOUNDED, Bound, MoveScore, Ply, Step, StepKind, entered_before
 from .symmetry import canonical
 from .true_scores import is_over, sign, true_end, true_score
 
@@ -408,8 +408,7 @@ class Recording:
 
     def parent(self, number: int) -> Step:
         """The step that led to the position before that of this step; the first step at the root."""
-        path = self.step(number).path
-        return self.step(path[-2 if len(path) > 1 else 0].entered)
+        return self.step(entered_before(self.step(number)))
 
 
 def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | None]:

@@ -98,17 +98,9 @@ class Step(NamedTuple):
 _Steps = Generator[Step, None, float]
 
 
-def steps(position: Position, method: Method, distance: bool = False) -> Iterator[Step]:
-    """Every step of the search, in order; raises ValueError for a position with more than MOST_STEPS empty cells.
-
-    A game that X wins scores +1, one that O wins -1; with `distance` 10 less the plies from the root to its end.
-
-    >>> from .board import Rules
-    >>> from .notation import parse_position
-    >>> [step.kind.name for step in steps(parse_position("XOX/OOX/.XO"), Method.MINIMAX)]
-    ['TRIED', 'OVER', 'CAME_BACK', 'DONE']
-    """
-    return _Search(position, method, distance).steps()
+def entered_before(step: Step) -> int:
+    """The number of the step that led to the position before that of this step; of the first step at the root."""
+    return step.path[-2 if len(step.path) > 1 else 0].entered
 
 
 def order(position: Position, method: Method) -> list[int]:
@@ -273,8 +265,15 @@ def plain_nodes(position: Position) -> int:
 class Walk:
     """The steps of a search by number, to go back and forth in them; 0 is the first.
 
+    A game that X wins scores +1, one that O wins -1; with `distance` 10 less the plies from the root to its end. A
+    position with more than MOST_STEPS empty cells raises ValueError.
+
     The steps around the last one that was read stay in memory, those of a small search all. For others the search
     begins anew and skips what it searched before, so that no step takes long.
+
+    >>> from .notation import parse_position
+    >>> [step.kind.name for step in Walk(parse_position("XOX/OOX/.XO"), Method.MINIMAX).steps()]
+    ['TRIED', 'OVER', 'CAME_BACK', 'DONE']
     """
 
     def __init__(self, position: Position, method: Method, distance: bool = False) -> None:
@@ -308,8 +307,7 @@ class Walk:
 
     def parent(self, number: int) -> Step:
         """The step that led to the position before that of this step; the first step at the root."""
-        path = self.step(number).path
-        return self.step(path[-2 if len(path) > 1 else 0].entered)
+        return self.step(entered_before(self.step(number)))
 
     def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
         """The steps from number `first` on, of paths of at most `deepest` positions."""

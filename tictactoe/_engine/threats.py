@@ -7,7 +7,7 @@ reply cannot stop. A side is given as its bitboard, so that each question can be
 from functools import lru_cache
 
 from .analysis import Analysis, MoveAnalysis, Value, require_analysis
-from .board import LONGEST_SIDE, Position, Rules, cells_of, require_rules
+from .board import Position, Rules, cells_of, require_rules
 
 Lines = tuple[int, ...]
 
@@ -75,7 +75,7 @@ def _with_threats(analysis: Analysis) -> Analysis:
     if all(move.exact for move in analysis.moves):
         return analysis
     position = analysis.position
-    found = (move if move.exact else prove(position, move.cell) or move for move in analysis.moves)
+    found = (move if move.exact else _prove(position, move.cell) or move for move in analysis.moves)
     moves = tuple(sorted(_by_value(analysis, tuple(found)), key=lambda move: move.rank))
     first = moves[0]
     soonest = first.value is Value.WIN and first.plies is not None and first.plies <= LONGEST_WIN
@@ -101,8 +101,7 @@ def _by_value(analysis: Analysis, moves: tuple[MoveAnalysis, ...]) -> tuple[Move
     )
 
 
-@lru_cache(maxsize=100 * LONGEST_SIDE**2)  # the moves of the positions of a game
-def prove(position: Position, cell: int) -> MoveAnalysis | None:
+def _prove(position: Position, cell: int) -> MoveAnalysis | None:
     """What threats and forks prove of a move: a win in 1 or 3 plies, a loss in 2 or 4, or nothing."""
     rules, mine, theirs = position.rules, position.mine, position.theirs
     after = mine | 1 << cell
