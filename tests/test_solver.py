@@ -152,6 +152,7 @@ def check_with(near_win: int, budget: int, position: Position) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tictactoe._engine.search.negamax.SMALL_BOARD", 0)
         patch.setattr("tictactoe._engine.search.negamax.NEAR_WIN", near_win)
+        patch.setattr("tictactoe._engine.search.negamax.NEAR_LONG_WIN", min(near_win, 7))
         patch.setattr("tictactoe._engine.search.negamax.MAKER_BREAKER_NODES", budget)
         patch.setattr("tictactoe._engine.search.negamax.NODES_BETWEEN_STOPS", min(budget, 256))
         solver = Solver(position.rules)
@@ -246,6 +247,7 @@ def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
         patch.setattr("tictactoe._engine.search.negamax.NODES_BETWEEN_STOPS", 1)
         patch.setattr("tictactoe._engine.search.negamax.SMALL_BOARD", nodes % 2 * 16)
         patch.setattr("tictactoe._engine.search.negamax.NEAR_WIN", nodes % 12)
+        patch.setattr("tictactoe._engine.search.negamax.NEAR_LONG_WIN", nodes % 8)
         patch.setattr("tictactoe._engine.search.negamax.MAKER_BREAKER_NODES", nodes % 7)
         solver = Solver(position.rules)
         assert solver.value(position, stop_after(nodes)) in (Value.UNKNOWN, expected(position)[0])

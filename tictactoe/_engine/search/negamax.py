@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 NODES_BETWEEN_STOPS = 256
 """Nodes between two calls of `stop`."""
 
-NEAR_WIN = 11
-"""Iterative deepening in two steps: wins within this many plies are searched for first, then all wins."""
-
 ATTACKER_RUN = 5
 """With this many in a row or more, the search of `attacker` takes the place of the full search."""
 
+# Iterative deepening in two steps: wins within so many plies are searched for first, then all wins.
+NEAR_WIN = 11
 NEAR_LONG_WIN = 7
 """The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner."""
 
@@ -94,7 +93,7 @@ class Negamax:
         Raises Stopped once `stop` returns True.
         """
         self._stop = stop
-        plies = min(NEAR_WIN, NEAR_LONG_WIN) if self._rules.run >= ATTACKER_RUN else NEAR_WIN
+        plies = NEAR_LONG_WIN if self._rules.run >= ATTACKER_RUN else NEAR_WIN
         near = win_score(plies, self._empty(state).bit_count()) - 1  # wins within `plies` score above this
         if bound not in (0, -1) or near <= 0 or self._cells <= SMALL_BOARD:
             return self.search(state, bound)

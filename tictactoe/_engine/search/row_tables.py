@@ -115,11 +115,9 @@ class _Row(dict[int, tuple[int, int]]):
         threats, counts, completing, codes = self._kind[content]
         cells = self.cells
         for side, places in enumerate(completing):
-            while places:
-                place = places.bit_length() - 1
+            for place in cells_of(places):
                 cell = cells[place]
                 counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
-                places ^= 1 << place
         start = cells[0]
         packed = (threats << THREAT_BITS * start) + (counts << self._owner.counts_shift)
         sums = self[content] = packed, codes << 8 * start
@@ -166,10 +164,8 @@ class _RowKind(dict[int, tuple[int, int, tuple[int, int], int]]):
         for side, found in enumerate((x, o)):
             start = side * cells
             for places, made in (found.fours, 1), (found.open_fours, 2):
-                while places:
-                    place = places.bit_length() - 1
+                for place in cells_of(places):
                     threats += made << THREAT_BITS * (start + place * step)
-                    places ^= 1 << place
             counts = found.completing.bit_count() << LINES_SHIFT
             counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
             counts += found.fours.bit_count() << FOURS_SHIFT

@@ -17,6 +17,8 @@ and for any other run the same, as many marks short of a line.
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..board import cells_of
+
 NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, LINE = range(8)
 """What a mark makes in a row."""
 
@@ -60,13 +62,13 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
         if short == 1:
             completing |= missing
         elif short == 2:
-            for bit in _bits(missing):
-                completes[bit.bit_length() - 1] |= missing ^ bit
+            for place in cells_of(missing):
+                completes[place] |= missing ^ 1 << place
         elif short == 3:
-            for bit in _bits(missing):
-                after = follows[bit.bit_length() - 1]
-                for second in _bits(missing ^ bit):
-                    after[second] = after.get(second, 0) | missing ^ bit ^ second
+            for place in cells_of(missing):
+                rest = missing ^ 1 << place
+                for second in cells_of(rest):
+                    follows[place][second] = follows[place].get(second, 0) | rest ^ 1 << second
         ends = 1 << start | 1 << start + run
         room = start + run < length and not (side | other) & ends
         if room and marks.bit_count() == run - 4:
@@ -84,21 +86,12 @@ def shapes(length: int, run: int, side: int, other: int) -> Shapes:
                 fours |= bit
                 makes = FOUR
         elif follows[place]:
-            threats = (last | completes[second.bit_length() - 1] for second, last in follows[place].items())
+            threats = (last | completes[second] for second, last in follows[place].items())
             makes = OPEN_THREE if any(last.bit_count() > 1 for last in threats) else THREE
         elif near & bit:
             makes = OPEN_TWO if open_twos & bit else TWO
         made.append(makes)
     return Shapes(bytes(made), completing, open_fours, fours, plain)
-
-
-def _bits(mask: int) -> list[int]:
-    """The bits of a mask, one by one."""
-    bits = []
-    while mask:
-        bits.append(mask & -mask)
-        mask &= mask - 1
-    return bits
 
 
 @lru_cache(maxsize=1 << 12)
