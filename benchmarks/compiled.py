@@ -22,7 +22,7 @@ HERE = Path(__file__).parents[1]
 
 SOLVE = """
 from tictactoe import Rules, Solver
-import tictactoe._engine.search.attacker
+import tictactoe._engine.search.attack_search
 began = process_time()
 solver = Solver(Rules({}))
 solver.value(solver.rules.start)

@@ -2,11 +2,11 @@
 
     python benchmarks/growth.py [BOARD ...] [--moves 7] [--memory 1024]
 
-This is the search of the Maker-Breaker game alone (`tictactoe/_engine/search/breaker.py`), from the empty board, with
-`--memory` MiB for what it finds. With too few it forgets, and needs more nodes: with 24, which is what a solver gives
-it, 9,6,5 takes 612,428 and not 464,730. A row ends where the defence is found, or after --moves. The last steps of
-12,5,5, 10,6,5 and 8,7,5 take 3 GiB and some 15 to 25 minutes, or 5 to 8 with the search compiled, so that they are
-asked for by --moves and --memory. 9,6,5, 11,5,5 and 10,6,5 take a minute or two, the others seconds.
+This is the search of the Maker-Breaker game alone (`tictactoe/_engine/search/maker_breaker.py`), from the empty
+board, with `--memory` MiB for what it finds. With too few it forgets, and needs more nodes: with 24, which is what a
+solver gives it, 9,6,5 takes 612,428 and not 464,730. A row ends where the defence is found, or after --moves. The
+last steps of 12,5,5, 10,6,5 and 8,7,5 take 3 GiB and some 15 to 25 minutes, or 5 to 8 with the search compiled, so
+that they are asked for by --moves and --memory. 9,6,5, 11,5,5 and 10,6,5 take a minute or two, the others seconds.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tictactoe._engine.notation import parse_rules
-from tictactoe._engine.search.breaker import Breaker, Status
+from tictactoe._engine.search.maker_breaker import MakerBreaker, Status
 
 BOARDS = ("7,6,5", "8,6,5", "7,7,5", "9,6,5", "11,5,5", "12,5,5", "10,6,5", "8,7,5", "8,8,5")
 SLOW = {"12,5,5": 4, "10,6,5": 6, "8,7,5": 6}
@@ -27,11 +27,11 @@ SLOW = {"12,5,5": 4, "10,6,5": 6, "8,7,5": 6}
 
 def grow(board: str, moves: int, mebibytes: int) -> None:
     """Print the nodes in all after each number of moves, then the seconds and the memory."""
-    prover, start = Breaker(parse_rules(board), mebibytes=mebibytes), time.process_time()
+    prover, start = MakerBreaker(parse_rules(board), mebibytes=mebibytes), time.process_time()
     attack = prover.rows.attack(0, 0)
     print(f"{board:<8}", end="", flush=True)
     for depth in range(moves + 1):
-        finding = prover.attacked(attack, depth, 0)
+        finding = prover.search_attacks(attack, depth, 0)
         print(f"{prover.nodes:>11,}", end="", flush=True)
         if finding.status is not Status.OPEN:
             print(f" {finding.status.value}", end="")

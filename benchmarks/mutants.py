@@ -42,7 +42,7 @@ OF_TEXTS = (
     "test_each_planted_fault_of_meaning_stands_where_the_list_says",
     "test_a_catalogue_is_that_of_the_program",
 )
-LONG = {"test_breaker", "test_coach", "test_larger_boards", "test_solver", "test_traps"}
+LONG = {"test_maker_breaker", "test_coach", "test_larger_boards", "test_solver", "test_traps"}
 CONFIG = """[cosmic-ray]
 module-path = {modules}
 timeout = 60.0

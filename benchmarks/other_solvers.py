@@ -25,7 +25,7 @@ BOARDS: tuple[Board, ...] = ((3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 4, 4), (7, 7, 
 
 
 def this_solver(board: Board) -> Callable[[], int]:
-    import tictactoe._engine.search.attacker  # noqa: F401 - the solver imports it only when it needs it
+    import tictactoe._engine.search.attack_search  # noqa: F401 - the solver imports it only when it needs it
     from tictactoe._engine.analysis import Value
     from tictactoe._engine.board import Rules
     from tictactoe._engine.solver import Solver

@@ -27,7 +27,7 @@ from tictactoe._engine.board import Mark, Position, Rules, bitboard, cells_of
 from tictactoe._engine.levels import Level
 from tictactoe._engine.notation import format_cell, format_position, format_rules
 from tictactoe._engine.search.row_tables import RowTables
-from tictactoe._engine.search.sequences import Fours
+from tictactoe._engine.search.sequences import FoursSearch
 from tictactoe._engine.search.stones import Stones
 from tictactoe._engine.searcher import Searcher
 from tictactoe._engine.solver import Solver
@@ -203,7 +203,7 @@ def winning_fours(rows: RowTables, position: Position) -> list[tuple[int, ...]] 
             found.append((cell, *replies[:2]))
             continue
         next_position = after.play(replies[0])
-        search = Fours(Stones(rows, next_position), never)
+        search = FoursSearch(Stones(rows, next_position), never)
         rest = search.win(0 if mark is Mark.X else 1, FOURS_NODES)
         if rest:
             found.append((cell, replies[0], *rest))

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tictactoe._engine.search.attacker  # noqa: F401 - else the time of the first search would include its import
+import tictactoe._engine.search.attack_search  # noqa: F401 - else the time of the first search would include its import
 from tictactoe._engine.board import Position, Rules
 from tictactoe._engine.solver import Solver
 

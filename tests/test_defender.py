@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from support.engine import Breaker
+from support.engine import MakerBreaker
 from support.maker_breaker import Size, bits
 from support.reference import lines, replies, winner
 from tictactoe import Level, Mark, Player, Position, Rules
@@ -19,10 +19,10 @@ def empty(board: str) -> list[int]:
 
 
 @cache
-def prover(size: Size) -> Breaker:
-    breaker = Breaker(Rules(*size))
-    assert breaker.holds(0, 0, attacking=True)
-    return breaker
+def prover(size: Size) -> MakerBreaker:
+    found = MakerBreaker(Rules(*size))
+    assert found.held(0, 0, attacker_to_move=True)
+    return found
 
 
 @cache
@@ -32,9 +32,9 @@ def computer(size: Size) -> Player:
 
 def follower(board: str, size: Size, rng: Random) -> int:
     """The answer from the proof, or any cell if no answer is needed."""
-    breaker = prover(size)
-    attack = breaker.rows.attack(bits(board, "X"), bits(board, "O"))
-    return breaker.answer(attack) if attack.cells else rng.choice(empty(board))
+    found = prover(size)
+    attack = found.rows.attack(bits(board, "X"), bits(board, "O"))
+    return found.holding_answer(attack) if attack.cells else rng.choice(empty(board))
 
 
 def anybody(board: str, size: Size, rng: Random) -> int:

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from support.engine import Breaker, RowTables
+from support.engine import MakerBreaker, RowTables
 from support.sentences import cannot_win
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe._engine.gomocup_engine import EngineState, Limits, answer, own_move
@@ -237,7 +237,7 @@ def test_a_prepared_level_makes_no_more_tables_for_its_first_move(
     rules = Rules(*board)
     player = LevelPlayer(level, rules, Random(1))
     player.prepare()
-    for table in (Breaker, Potential, RowTables):
+    for table in (MakerBreaker, Potential, RowTables):
         monkeypatch.setattr(table, "__init__", Mock(side_effect=AssertionError))
     stops = iter([False])
     assert player.choose(rules.start.play(24), lambda: next(stops, True)) != 24

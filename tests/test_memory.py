@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from support.engine import EXACT, Breaker, Finding, Status, entry_of
+from support.engine import EXACT, Finding, MakerBreaker, Status, entry_of
 from tictactoe import Rules, Searcher, Solver, Value
-from tictactoe._engine.search.attacker import Attacker
+from tictactoe._engine.search.attack_search import AttackSearch
 from tictactoe._engine.search.memory import Memory
 from tictactoe._engine.search.negamax import Negamax
 from tictactoe._engine.search.solver_table import Table
@@ -69,10 +69,10 @@ def failed(rng: Random) -> tuple[tuple[int, int], bool]:
     [
         (lambda: Table(LARGE, 2), 2, pair),
         (lambda: Searcher(LARGE, mebibytes=8)._entries, 3, entry),
-        (lambda: Breaker(LARGE, mebibytes=4)._attacks, 2, in_rows),
-        (lambda: Breaker(LARGE, mebibytes=4)._answers, 2, in_rows),
-        (lambda: Attacker(LARGE, Breaker(LARGE, mebibytes=1), 8)._findings, 3, of_attacker),
-        (lambda: Attacker(LARGE, Breaker(LARGE, mebibytes=1), 8)._failed, 3, failed),
+        (lambda: MakerBreaker(LARGE, mebibytes=4)._attacks, 2, in_rows),
+        (lambda: MakerBreaker(LARGE, mebibytes=4)._answers, 2, in_rows),
+        (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 8)._findings, 3, of_attacker),
+        (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 8)._failed, 3, failed),
     ],
 )
 def test_no_memory_takes_more_than_it_may(
@@ -98,9 +98,9 @@ def test_a_small_table_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize("mebibytes", [1, 1.5, 16, 64])
 def test_a_search_with_little_memory_has_room_for_what_it_looks_up(mebibytes: float) -> None:
     rules = Rules(7, 6, 5)
-    attacker = Negamax(rules, mebibytes).provers._attacker
-    attacker.finding(0b11, 0b11 << 20, never, attacking=True)
+    attack_search = Negamax(rules, mebibytes).provers._attack_search
+    attack_search.search(0b11, 0b11 << 20, never, attacker_to_move=True)
     searcher = Searcher(rules, mebibytes=2)
-    assert attacker._rows
-    for rows in attacker._rows, searcher._rows:
+    assert attack_search._rows
+    for rows in attack_search._rows, searcher._rows:
         assert rows._most > 50

@@ -9,7 +9,7 @@ from support.engine import RowTables, Stones
 from support.positions import text
 from tictactoe import Outcome, Position, Rules
 from tictactoe._engine.search import sequences
-from tictactoe._engine.search.sequences import NODES_BETWEEN_STOPS, Fours, Threats
+from tictactoe._engine.search.sequences import NODES_BETWEEN_STOPS, FoursSearch, ThreatSearch
 
 RULES = Rules(11, 11, 5)
 BUDGET = 400
@@ -43,8 +43,8 @@ def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
             asked.append(None)
             return False
 
-        fours = Fours(stones, stop)
-        threats = Threats(fours, stones, stop)
+        fours = FoursSearch(stones, stop)
+        threats = ThreatSearch(fours, stones, stop)
         forced = fours.win(side, BUDGET)
         line = threats.win(side, BUDGET)
         assert (stones.total, stones.marks) == before
@@ -68,8 +68,8 @@ def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> N
     for seed in range(20):
         position = random_position(Random(seed))
         stones, side = Stones(rows, position), "XO".index(position.to_move.value)
-        fours = Fours(stones, lambda: False)
-        threats = Threats(fours, stones, lambda: False)
+        fours = FoursSearch(stones, lambda: False)
+        threats = ThreatSearch(fours, stones, lambda: False)
         first = threats.win(side, BUDGET)
         nodes = threats.nodes
         assert threats.win(side, BUDGET) == first or not first
@@ -77,7 +77,7 @@ def test_what_was_forgotten_is_found_again(monkeypatch: pytest.MonkeyPatch) -> N
             assert threats.nodes == nodes, "it was remembered"
         with monkeypatch.context() as context:
             context.setattr(sequences, "MOST_NODES", 0)
-            assert fours.win(side, BUDGET) == Fours(stones, lambda: False).win(side, BUDGET)
+            assert fours.win(side, BUDGET) == FoursSearch(stones, lambda: False).win(side, BUDGET)
             looked = threats.nodes
             threats.win(side, BUDGET)
             assert threats.nodes > looked, "it was forgotten"

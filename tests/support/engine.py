@@ -2,7 +2,7 @@
 
 from tictactoe._engine.coach import Verdict
 from tictactoe._engine.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
-from tictactoe._engine.search.breaker import Breaker, Finding, Status
+from tictactoe._engine.search.maker_breaker import Finding, MakerBreaker, Status
 from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
 from tictactoe._engine.search.scores import (
     EXACT,

@@ -35,10 +35,10 @@ from .analysis import Value
 from .board import Mark, Position, cells_of
 from .frozen import Frozen
 from .notation import format_cell, format_position, format_rules
-from .search.breaker import Status
+from .search.maker_breaker import Status
 from .search.rows import Attack
 from .solver import Solver, require_solver, validate
-from .stopping import Stopped, begun, never, with_budget
+from .stopping import Stopped, begun, never
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class _Writer:
         self._rules = position.rules
         self._solver = solver
         self._stop = stop
-        self._breaker = solver._breaker
+        self._maker_breaker = solver._maker_breaker
         self._lines = Lines()
         self._write = self._lines.write
         self._draws = True  # whether a draw is claimed
@@ -156,7 +156,7 @@ class _Writer:
         self._draws = not wins
         root = None
         if defence:
-            root, cells = self._defence(self._position, attacking=False) or (None, None)
+            root, cells = self._defence(self._position, attacker_to_move=False) or (None, None)
         if root is None:
             self._first_nodes = PROVER_NODES
             root, cells = self._write_move(self._position), None
@@ -184,7 +184,7 @@ class _Writer:
             return self._moves[position]
         if self._stop():
             raise Stopped
-        number, _ = self._defence(position, attacking=False) or (None, 0)
+        number, _ = self._defence(position, attacker_to_move=False) or (None, 0)
         if number is None:
             best = next(self._solver.proven(position, self._stop), None)
             if best is None:
@@ -199,7 +199,7 @@ class _Writer:
 
     def _write_replies(self, position: Position) -> int:
         """Write how the side that is not to move reaches its value; gives the line's number."""
-        if found := self._defence(position, attacking=True):
+        if found := self._defence(position, attacker_to_move=True):
             return found[0]
         replies: dict[int, list[int]] = {}
         for cell in position.legal_moves:
@@ -212,26 +212,24 @@ class _Writer:
             table["*"] = table.pop(longest)
         return self._write(replies=table)
 
-    def _defence(self, position: Position, *, attacking: bool) -> tuple[int, int] | None:
-        """Write a defence by the side to move, or if `attacking` by the other side.
+    def _defence(self, position: Position, *, attacker_to_move: bool) -> tuple[int, int] | None:
+        """Write a defence by the side to move, or if the attacker is, by the other side.
 
         Gives the line's number and the cells that it needs, None if no defence is found. Only a draw is shown so.
         """
         if not self._draws:
             return None
-        mine, theirs = (position.theirs, position.mine) if attacking else (position.mine, position.theirs)
-        breaker = self._breaker
+        mine, theirs = (position.theirs, position.mine) if attacker_to_move else (position.mine, position.theirs)
+        prover = self._maker_breaker
         budget = self._first_nodes if position is self._position else PROVER_NODES
-        if not with_budget(
-            budget, breaker, self._stop, lambda stop: breaker.holds(theirs, mine, stop, attacking=attacking)
-        ):
+        if not prover.held(theirs, mine, self._stop, attacker_to_move=attacker_to_move, budget=budget):
             return None
-        attack = breaker.rows.attack(theirs, mine)
-        if attacking or not attack.cells:
+        attack = prover.rows.attack(theirs, mine)
+        if attacker_to_move or not attack.cells:
             strategy = self._strategy(attack)
             return self._write_strategy(strategy), strategy.cells
-        move = self._breaker.answer(attack, self._stop)
-        strategy = self._strategy(breaker.rows.play(attack, move, attacking=False))
+        move = prover.holding_answer(attack, self._stop)
+        strategy = self._strategy(prover.rows.play(attack, move, by_attacker=False))
         then = self._write_strategy(strategy)
         return self._write(play=format_cell(self._rules, move), then=then), strategy.cells | 1 << move
 
@@ -244,7 +242,7 @@ class _Writer:
             return self._strategies[attack.sums]
         found = self._by_pairs(attack, preferred)
         if found is None:
-            rows = self._breaker.rows
+            rows = self._maker_breaker.rows
             reduced, pairs = rows.reduced(attack, preferred)
             key, image = rows.canonical(reduced)
             if key not in self._written:
@@ -260,8 +258,8 @@ class _Writer:
         """A defence by pairs alone, with the attacker to move; None if none is found at once."""
         if attack.threats:
             return None
-        reduced, pairs = self._breaker.rows.reduced(attack, preferred)
-        defence = self._breaker.at_once(reduced, preferred)
+        reduced, pairs = self._maker_breaker.rows.reduced(attack, preferred)
+        defence = self._maker_breaker.static_defence(reduced, preferred)
         if defence.finding.status is not Status.HELD or defence.rest is not None:
             return None
         pairs = [*pairs, *defence.pairs]
@@ -274,11 +272,11 @@ class _Writer:
         """
         if self._stop():
             raise Stopped
-        rows, remaining, cells, found = self._breaker.rows, attack.cells, 0, []
+        rows, remaining, cells, found = self._maker_breaker.rows, attack.cells, 0, []
         for move in rows.heaviest_first(attack):
             if remaining >> move & 1:
                 remaining &= ~(1 << move)
-                answer, strategy = self._answer(rows.play(attack, move, attacking=True), remaining)
+                answer, strategy = self._answer(rows.play(attack, move, by_attacker=True), remaining)
                 needed = strategy.cells | 1 << answer
                 found.append((answer, strategy.text, needed))
                 cells |= needed
@@ -296,18 +294,18 @@ class _Writer:
 
         One after which pairs are enough is taken before others.
         """
-        rows, threats = self._breaker.rows, attack.threats
+        rows, threats = self._maker_breaker.rows, attack.threats
         found = []
         for answer in [threats.bit_length() - 1] if threats else rows.heaviest_first(attack)[:ANSWERS]:
-            strategy = self._by_pairs(rows.play(attack, answer, attacking=False), ~remaining)
+            strategy = self._by_pairs(rows.play(attack, answer, by_attacker=False), ~remaining)
             if strategy:
                 needed = strategy.cells | 1 << answer
                 found.append(((needed & remaining).bit_count(), needed.bit_count(), answer, strategy))
         if found:
             *_, answer, strategy = min(found)
             return answer, strategy
-        answer = self._breaker.answer(attack, self._stop)
-        return answer, self._strategy(rows.play(attack, answer, attacking=False), ~remaining)
+        answer = self._maker_breaker.holding_answer(attack, self._stop)
+        return answer, self._strategy(rows.play(attack, answer, by_attacker=False), ~remaining)
 
     def _write_strategy(self, strategy: "_Strategy") -> int:
         """Write a defence, unless a line has it already; gives the line's number."""
@@ -316,7 +314,7 @@ class _Writer:
 
     def _write_turn(self, written: int, image: int) -> int:
         """Write the symmetry from one image of an attack to another; gives the line's number, 0 for the identity."""
-        rows = self._breaker.rows
+        rows = self._maker_breaker.rows
         bits = [rows.turned(1 << cell, written, image) for cell in range(self._rules.cells)]
         if all(bit == 1 << cell for cell, bit in enumerate(bits)):
             return 0

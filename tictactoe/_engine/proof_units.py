@@ -68,9 +68,8 @@ def _standing(unit: Unit, solver: Solver) -> tuple[Standing, bool]:
     """What is known of a unit after its nodes, and whether it is reached by a defence of the Maker-Breaker game."""
     position, left = unit.position, unit.nodes
     if not unit.wins:
-        breaker, before = solver._breaker, solver.nodes
-        mine, theirs, share = position.mine, position.theirs, int(unit.nodes * PROVER_SHARE)
-        if with_budget(share, solver, never, lambda stop: breaker.holds(theirs, mine, stop, attacking=False)):
+        before, share = solver.nodes, int(unit.nodes * PROVER_SHARE)
+        if solver._maker_breaker.held(position.theirs, position.mine, attacker_to_move=False, budget=share):
             return Standing.REACHED, True
         left -= solver.nodes - before
     bound = 0 if unit.wins else -1
@@ -83,6 +82,6 @@ def moves_to_try(unit: Unit, solver: Solver) -> tuple[int, ...]:
     """All moves, first those that the prover was about to try, then as the search of the real game tries them."""
     position = unit.position
     moves = solver._negamax.moves(solver._potential.state(position))
-    breaker = solver._breaker
-    first = [] if unit.wins else breaker.hopeful(breaker.rows.attack(position.theirs, position.mine))
+    prover = solver._maker_breaker
+    first = [] if unit.wins else prover.hopeful_answers(prover.rows.attack(position.theirs, position.mine))
     return *first, *(move for move in moves if move not in first)

@@ -18,7 +18,7 @@ from .threats import with_threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .search.breaker import Breaker
+    from .search.maker_breaker import MakerBreaker
     from .stopping import Stop
 
 MEMORY = 64
@@ -82,9 +82,9 @@ class Solver:
         return self._negamax.nodes
 
     @property
-    def _breaker(self) -> "Breaker":
-        """The prover of the Maker-Breaker game, with what it remembers: a proof is written from it."""
-        return self._negamax.provers.breaker
+    def _maker_breaker(self) -> "MakerBreaker":
+        """The search of the Maker-Breaker game, with what it remembers: a proof is written from it."""
+        return self._negamax.provers.maker_breaker
 
     def value(self, position: Position, stop: "Stop" = never) -> Value:
         """The value alone, which is the quickest question: WIN, DRAW or LOSS, or UNKNOWN."""

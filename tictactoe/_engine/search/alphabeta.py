@@ -17,7 +17,7 @@ from ..stopping import Stopped
 from .memory import Memory
 from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
 from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
-from .sequences import NODES_BETWEEN_STOPS, Fours, Threats
+from .sequences import NODES_BETWEEN_STOPS, FoursSearch, ThreatSearch
 from .stones import Stones, only_cell
 
 TEMPO: Final = 81
@@ -123,8 +123,8 @@ class AlphaBeta:
         self._stones = stones
         self._entries = entries
         self._stop = stop
-        self.fours = Fours(stones, stop)
-        self.threats = Threats(self.fours, stones, stop)
+        self.fours = FoursSearch(stones, stop)
+        self.threats = ThreatSearch(self.fours, stones, stop)
         self._refutes = True
         self._refuted_moves: list[int] = []
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation

@@ -26,7 +26,7 @@ NODES_BETWEEN_STOPS = 256
 """Nodes between two calls of `stop`."""
 
 ATTACKER_RUN = 5
-"""With this many in a row or more, the search of `attacker` takes the place of the full search."""
+"""With this many in a row or more, `attack_search` takes the place of the full search."""
 
 # Iterative deepening in two steps: wins within so many plies are searched for first, then all wins.
 NEAR_WIN = 11
@@ -84,7 +84,7 @@ class Negamax:
     def moves(self, state: State) -> list[int]:
         """All empty cells by the weights of both sides; first the move that a prover found for this state."""
         weights = self.potential.by_cell(state.my_sums + state.their_sums, state.empty_fields)
-        first = self._provers.first(state.mine, state.theirs) if self._provers else None
+        first = self._provers.proven_move(state.mine, state.theirs) if self._provers else None
         return sorted(cells_of(self._empty(state)), key=lambda cell: (cell == first, weights[cell]), reverse=True)
 
     def ask(self, state: State, bound: int, stop: Callable[[], bool]) -> int:

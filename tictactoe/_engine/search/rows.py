@@ -160,16 +160,16 @@ class Rows:
             sums += row.sums
         return Attack(left, sums)
 
-    def play(self, attack: Attack, cell: int, *, attacking: bool) -> Attack:
-        """The attack after a mark in an empty cell: the attacker's if `attacking`, else the defender's."""
+    def play(self, attack: Attack, cell: int, *, by_attacker: bool) -> Attack:
+        """The attack after a mark in an empty cell: the attacker's if `by_attacker`, else the defender's."""
         rows, sums = list(attack.rows), attack.sums
         for place in self._through[cell]:
             row = rows[place]
             if row.cells >> cell & 1:
-                known = row.after_attacker if attacking else row.after_defender
+                known = row.after_attacker if by_attacker else row.after_defender
                 found = known.get(cell)
                 if found is None:
-                    left = [line & ~(1 << cell) for line in row.lines if attacking or not line >> cell & 1]
+                    left = [line & ~(1 << cell) for line in row.lines if by_attacker or not line >> cell & 1]
                     after = self._content(place, left)
                     found = known[cell] = after, after.sums - row.sums
                 rows[place], change = found

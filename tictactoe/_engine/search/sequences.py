@@ -32,7 +32,7 @@ MOST_NODES = 1 << 15
 """A search that remembers more positions forgets them before the next one; one search for threats sees no more."""
 
 
-class Fours:
+class FoursSearch:
     """The search of continuous fours on one board; what failed is remembered.
 
     `stop` is asked every few nodes; once it returns True, the search raises Stopped.
@@ -130,7 +130,7 @@ _UNSEEN: Final = tuple(_Node(delta=1 + doubts) for doubts in range(MOST_DOUBTS +
 """What stands for positions that were not looked at yet, by the doubts about the moves there; it never changes."""
 
 
-class Threats:
+class ThreatSearch:
     """The search of continuous threats, on the same stones as one of continuous fours; what it found is remembered.
 
     It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It goes where
@@ -138,7 +138,7 @@ class Threats:
     for each other unsolved move. Their sum would count positions twice to which several moves lead.
     """
 
-    def __init__(self, fours: Fours, stones: Stones, stop: Callable[[], bool]) -> None:
+    def __init__(self, fours: FoursSearch, stones: Stones, stop: Callable[[], bool]) -> None:
         self._nodes = 0
         self._fours = fours
         self._stones = stones

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from support.engine import Breaker, Finding, Status, Stones, Stopped
+from support.engine import Finding, MakerBreaker, Status, Stones, Stopped
 from support.maker_breaker import Size, bits
 from support.reference import result, winner
 from support.system import plain
 from tictactoe import Rules, cells_of
-from tictactoe._engine.search.attacker import Attacker
-from tictactoe._engine.search.sequences import Fours, Threats
+from tictactoe._engine.search.attack_search import AttackSearch
+from tictactoe._engine.search.sequences import FoursSearch, ThreatSearch
 
 BOARDS: list[Size] = [
     (4, 4, 3),
@@ -29,8 +29,8 @@ BOARDS: list[Size] = [
 MOST = 10
 
 
-def attacker_of(size: Size) -> Attacker:
-    return Attacker(Rules(*size), Breaker(Rules(*size)), 8)
+def search_of(size: Size) -> AttackSearch:
+    return AttackSearch(Rules(*size), MakerBreaker(Rules(*size)), 8)
 
 
 def random_board(size: Size, rng: Random) -> str:
@@ -53,19 +53,19 @@ def wins(board: str, size: Size, attacking: bool) -> bool:
     return result(board, "X", *size) == 1 if attacking else result(board, "O", *size) == -1
 
 
-def found(search: Attacker, board: str, attacking: bool) -> Finding:
-    return search.finding(bits(board, "X"), bits(board, "O"), lambda: False, attacking=attacking)
+def found(search: AttackSearch, board: str, attacking: bool) -> Finding:
+    return search.search(bits(board, "X"), bits(board, "O"), lambda: False, attacker_to_move=attacking)
 
 
 @pytest.mark.parametrize("size", BOARDS)
 def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answers, the moves, and the cells that a draw needs; from new provers and from one that remembers."""
-    rng, search, seen = Random(str(size)), attacker_of(size), Counter[tuple[Status, bool]]()
+    rng, search, seen = Random(str(size)), search_of(size), Counter[tuple[Status, bool]]()
     for number in range(160 if size == BOARDS[0] else 80):
-        monkeypatch.setattr("tictactoe._engine.search.attacker.MOVES_AHEAD", number % 3)
-        monkeypatch.setattr("tictactoe._engine.search.attacker.SEQUENCE_NODES", rng.choice([1, 5, 200]))
+        monkeypatch.setattr("tictactoe._engine.search.attack_search.MOVES_AHEAD", number % 3)
+        monkeypatch.setattr("tictactoe._engine.search.attack_search.SEQUENCE_NODES", rng.choice([1, 5, 200]))
         board, attacking = random_board(size, rng), number % 2 == 0
-        search = search if number % 4 < 2 else attacker_of(size)
+        search = search if number % 4 < 2 else search_of(size)
         finding = found(search, board, attacking)
         assert (finding.status is Status.WON) is wins(board, size, attacking), (board, attacking)
         seen[finding.status, attacking] += 1
@@ -82,39 +82,42 @@ def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) 
     assert Status.OPEN not in {status for status, _ in seen}
 
 
-def after_nodes(search: Attacker, nodes: int) -> bool:
+def after_nodes(search: AttackSearch, nodes: int) -> bool:
     return search.nodes > nodes
 
 
 def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
     """The board is won by quiet moves."""
-    board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
+    board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", search_of((7, 6, 5))
     for number in (0, 5, 50):
         before = search.nodes
         with pytest.raises(Stopped):
-            search.finding(
-                bits(board, "X"), bits(board, "O"), partial(after_nodes, search, before + number), attacking=True
+            search.search(
+                bits(board, "X"),
+                bits(board, "O"),
+                partial(after_nodes, search, before + number),
+                attacker_to_move=True,
             )
     assert found(search, board, True).status is Status.WON
 
 
 @plain
 def test_nodes_are_those_of_threat_sequences_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    sequences: list[Threats] = []
+    sequences: list[ThreatSearch] = []
 
-    def threats(fours: Fours, stones: Stones, stop: Callable[[], bool]) -> Threats:
-        sequences.append(Threats(fours, stones, stop))
+    def threats(fours: FoursSearch, stones: Stones, stop: Callable[[], bool]) -> ThreatSearch:
+        sequences.append(ThreatSearch(fours, stones, stop))
         return sequences[-1]
 
-    monkeypatch.setattr("tictactoe._engine.search.attacker.Threats", threats)
-    board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", attacker_of((7, 6, 5))
+    monkeypatch.setattr("tictactoe._engine.search.attack_search.ThreatSearch", threats)
+    board, search = "......O" + "." * 8 + "X.X......X..O" + "." * 11 + "O..", search_of((7, 6, 5))
     assert found(search, board, True).status is Status.WON
     assert search.nodes > sum(each.nodes for each in sequences) > 0
 
 
 def test_a_small_memory_changes_no_answer() -> None:
     size, rng = (6, 5, 4), Random(3)
-    search = Attacker(Rules(*size), Breaker(Rules(*size)), 0)
+    search = AttackSearch(Rules(*size), MakerBreaker(Rules(*size)), 0)
     for number in range(60):
         board = random_board(size, rng)
         assert (found(search, board, number % 2 == 0).status is Status.WON) is wins(board, size, number % 2 == 0)

@@ -1,7 +1,8 @@
 """The Maker-Breaker game: can a defender keep the attacker from completing any line?
 
-Only the attacker's lines count. If the defender holds this game, the attacker cannot win the real one either. If it
-does not, nothing follows: in the real game the defender may still hold by threats of its own.
+The attacker is Maker, the defender Breaker: only the attacker's lines count. If the defender holds this game, the
+attacker cannot win the real one either. If it does not, nothing follows: in the real game the defender may still hold
+by threats of its own.
 
 The search deepens by moves of the attacker, since most proofs are shallow. At depth 0 the defender must hold
 without a search: pairs of cells answer all lines of the attack, or all but some that weigh too little. At depth n the
@@ -23,7 +24,7 @@ from operator import or_
 from typing import Final
 
 from ..board import Rules, cells_of
-from ..stopping import Stopped, never
+from ..stopping import Stopped, never, with_budget
 from .matching import Matching
 from .memory import Memory
 from .rows import THRESHOLD, Attack, Row, Rows
@@ -81,61 +82,72 @@ class Defence:
         self.rest = rest
 
 
-class Breaker:
-    """The prover for one board; what it finds is kept between questions, in at most `mebibytes` MiB.
+class MakerBreaker:
+    """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB.
 
-    >>> Breaker(Rules(6, 6, 5)).holds(0, 0, attacking=True), Breaker(Rules(6, 6, 4)).holds(0, 0, attacking=True)
-    (True, False)
+    It raises Stopped once the `stop` of a question, which is called every few dozen nodes, returns True.
+
+    >>> bool(MakerBreaker(Rules(6, 6, 5)).held(0, 0, attacker_to_move=True))
+    True
+    >>> bool(MakerBreaker(Rules(6, 6, 4)).held(0, 0, attacker_to_move=True))
+    False
     """
 
     def __init__(self, rules: Rules, *, mebibytes: float = 64) -> None:
         self.nodes = 0
-        """Calls of `attacked` and `answered` so far."""
+        """Calls of `search_attacks` and `search_answers` so far."""
         self.rows = Rows(rules)
         self._lines = rules.lines
         self._attacks = Memory(mebibytes / 2, entry_bytes=560)  # with the attacker to move
         self._answers = Memory(mebibytes / 2, entry_bytes=560)  # with the defender to move
         self._stop: Callable[[], bool] = never
 
-    def holds(self, attacker: int, defender: int, stop: Callable[[], bool] = never, *, attacking: bool) -> bool:
-        """Whether the defender holds with these cells marked; the attacker is to move if `attacking`.
+    def held(
+        self,
+        attacker: int,
+        defender: int,
+        stop: Callable[[], bool] = never,
+        *,
+        attacker_to_move: bool,
+        budget: int | None = None,
+    ) -> Finding | None:
+        """The finding that the defender holds with these cells marked; None if it does not.
 
-        Raises Stopped once `stop`, which is called every few dozen nodes, returns True.
+        None, too, if `budget` nodes do not show it.
         """
         if any(line & attacker == line for line in self._lines):
-            return False
+            return None
         attack = self.rows.attack(attacker, defender)
-        return self.finding(attack, stop, attacking=attacking).status is HELD
+        found = with_budget(
+            budget, self, stop, lambda stop: self.search(attack, stop, attacker_to_move=attacker_to_move)
+        )
+        return found if found and found.status is HELD else None
 
-    def finding(
+    def search(
         self,
         attack: Attack,
         stop: Callable[[], bool],
         *,
-        attacking: bool,
+        attacker_to_move: bool,
         depth: int | None = None,
         preferred: int = 0,
     ) -> Finding:
         """Search to depths 0, 1, ... below `depth` (None: no limit) until the status is HELD or WON.
 
-        The attacker is to move if `attacking`; `preferred` is as in `attacked`. Raises Stopped once `stop` returns
-        True.
+        Where an attack is held and there is a choice, its zone is made of preferred cells.
         """
         self._stop = stop
         nearer, finding = 0, Finding(OPEN, 0)
         while finding.status is OPEN and (depth is None or nearer < depth):
-            if attacking:
-                finding = self.attacked(attack, nearer, preferred)
+            if attacker_to_move:
+                finding = self.search_attacks(attack, nearer, preferred)
             else:
-                finding = self.answered(attack, nearer, preferred)
+                finding = self.search_answers(attack, nearer, preferred)
             nearer += 1
         return finding
 
-    def attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """Search to a depth with the attacker to move: it makes at most `depth` moves.
-
-        Where an attack is held and there is a choice, its zone is made of preferred cells. Raises Stopped.
-        """
+    def search_attacks(self, attack: Attack, depth: int, preferred: int) -> Finding:
+        """Search with the attacker to move: it makes at most `depth` moves."""
         self._count()
         if attack.threats:
             return Finding(WON, attack.threats)
@@ -143,35 +155,35 @@ class Breaker:
             move, cells = fork
             return Finding(WON, cells, depth, move)
         reduced, pairs = self.rows.reduced(attack, preferred)
-        return _with_pairs(self._attacked(reduced, depth, preferred), pairs)
+        return _with_pairs(self._search_reduced_attacks(reduced, depth, preferred), pairs)
 
-    def _attacked(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """What `attacked` finds for an attack without its pairs: from memory, else at once, else by trying moves."""
+    def _search_reduced_attacks(self, attack: Attack, depth: int, preferred: int) -> Finding:
+        """The same for an attack without its pairs: from memory, else at once, else by trying moves."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._attacks, key, image)
         if known and known.reaches(depth):
             return known
         if not known:
-            known = self.at_once(attack, preferred).finding
+            known = self.static_defence(attack, preferred).finding
         if known.status is OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         self._attacks.put(key, (known, image))
         return known
 
-    def answered(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
-        """Search to a depth with the defender to move; the cell `first` is tried first. Raises Stopped."""
+    def search_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
+        """Search with the defender to move; `first` is tried first, and the attacker makes at most `depth` moves."""
         self._count()
         if threats := attack.threats:
             if threats & (threats - 1):
                 return Finding(WON, threats)
             cell = threats.bit_length() - 1
-            found = self.attacked(self.rows.play(attack, cell, attacking=False), depth, preferred)
+            found = self.search_attacks(self.rows.play(attack, cell, by_attacker=False), depth, preferred)
             return Finding(found.status, found.zone | threats, depth, cell)
         reduced, pairs = self.rows.reduced(attack, preferred)
-        return _with_pairs(self._answered(reduced, depth, preferred, first), pairs)
+        return _with_pairs(self._search_reduced_answers(reduced, depth, preferred, first), pairs)
 
-    def _answered(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
-        """What `answered` finds for an attack without its pairs: from memory, else by trying answers, ever deeper."""
+    def _search_reduced_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
+        """The same for an attack without its pairs: from memory, else by trying answers, ever deeper."""
         key, image = self.rows.canonical(attack)
         known = self._recall(self._answers, key, image)
         if known and known.reaches(depth):
@@ -184,13 +196,13 @@ class Breaker:
         self._answers.put(key, (known, image))
         return known
 
-    def answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
-        """A move of the defender that holds an attack, which must be one that it can hold; raises Stopped."""
-        found = self.finding(attack, stop, attacking=False)
+    def holding_answer(self, attack: Attack, stop: Callable[[], bool] = never) -> int:
+        """A move of the defender that holds an attack, which must be one that it can hold."""
+        found = self.search(attack, stop, attacker_to_move=False)
         assert found.status is HELD
         return (found.zone & -found.zone).bit_length() - 1 if found.move is None else found.move
 
-    def hopeful(self, attack: Attack) -> list[int]:
+    def hopeful_answers(self, attack: Attack) -> list[int]:
         """The defender's moves against an attack that stayed open, first those that were tried to the least depth.
 
         A search that was stopped was trying the first of them; earlier ones had failed to its depth.
@@ -198,13 +210,13 @@ class Breaker:
         attack, _ = self.rows.reduced(attack, 0)
         depths = {}
         for move in self.rows.heaviest_first(attack):
-            after, _ = self.rows.reduced(self.rows.play(attack, move, attacking=False), 0)
+            after, _ = self.rows.reduced(self.rows.play(attack, move, by_attacker=False), 0)
             key, _ = self.rows.canonical(after)
             if found := self._attacks.get(key):
                 depths[move] = found[0].depth
         return sorted(depths, key=depths.__getitem__)
 
-    def at_once(self, attack: Attack, preferred: int = 0) -> Defence:
+    def static_defence(self, attack: Attack, preferred: int) -> Defence:
         """A defence that needs no search, with the attacker to move.
 
         Pairs for all lines are tried first, then pairs for most of them and weights for the others. Where both fail,
@@ -252,7 +264,7 @@ class Breaker:
         if not self.rows.too_light(rest):
             return None
         for cell in cells_of(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
-            rest = self.rows.play(rest, cell, attacking=True)
+            rest = self.rows.play(rest, cell, by_attacker=True)
         if self.rows.too_light(rest):
             return Defence(Finding(HELD, rest.cells | sum(pairs)), pairs, rest)
         if self.rows.too_light(attack):
@@ -270,8 +282,8 @@ class Breaker:
                 if better := dominated.get(move, 0) & held:
                     zone |= better & -better
                     continue
-                after = self.rows.play(attack, move, attacking=True)
-                found = self.answered(after, depth - 1, ~remaining, answer)
+                after = self.rows.play(attack, move, by_attacker=True)
+                found = self.search_answers(after, depth - 1, ~remaining, answer)
                 if found.status is not HELD:
                     return Finding(found.status, found.zone | 1 << move, depth, move)
                 answer = found.move
@@ -280,7 +292,7 @@ class Breaker:
                 remaining &= found.zone & ~(1 << move)
         return Finding(HELD, zone)
 
-    def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
+    def _try_answers(self, attack: Attack, depth: int, preferred: int, first: int | None) -> Finding:
         """Try the defender's answers, `first` before the others, until one holds."""
         remaining, zone, status = attack.cells, 0, WON
         if not remaining:
@@ -290,7 +302,7 @@ class Breaker:
             remaining &= zone
         for move in _led_by(first, self.rows.heaviest_first(attack)):
             if remaining >> move & 1:
-                found = self.attacked(self.rows.play(attack, move, attacking=False), depth, preferred)
+                found = self.search_attacks(self.rows.play(attack, move, by_attacker=False), depth, preferred)
                 if found.status is HELD:
                     return Finding(HELD, found.zone | 1 << move, depth, move)
                 if found.status is OPEN:

@@ -1,6 +1,6 @@
 """Does an attacker win against a defender that may make threats of its own?
 
-Continuous threats find most wins (`sequences`), and the Maker-Breaker game shows most draws (`breaker`). Where
+Continuous threats find most wins (`sequences`), and the Maker-Breaker game shows most draws (`maker_breaker`). Where
 neither does, this search lets the attacker make quiet moves, which need not be answered at once. It deepens by their
 number: none, then at most two, then at most four, and so on. The defender holds the attack if it wins the
 Maker-Breaker game, completes a line first, or gains by threats the time to stop it.
@@ -14,11 +14,11 @@ from collections.abc import Callable
 
 from ..board import Mark, Position, Rules, cells_of
 from ..stopping import Stopped, never
-from .breaker import HELD, OPEN, WON, Breaker, Finding
+from .maker_breaker import HELD, OPEN, WON, Finding, MakerBreaker
 from .memory import Memory
 from .row_tables import LINES, RowTables
 from .rows import Attack
-from .sequences import Fours, Threats
+from .sequences import FoursSearch, ThreatSearch
 from .stones import Stones, only_cell
 
 MOVES_AHEAD = 3
@@ -32,16 +32,16 @@ SLOW_MOVE = 3
 this many further quiet moves."""
 
 
-class Attacker:
+class AttackSearch:
     """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB."""
 
-    def __init__(self, rules: Rules, breaker: Breaker, mebibytes: float) -> None:
+    def __init__(self, rules: Rules, maker_breaker: MakerBreaker, mebibytes: float) -> None:
         self.nodes = 0
         """Nodes so far, those for continuous threats among them; the Maker-Breaker prover counts its own."""
         self._lines = rules.lines
         self._board = (1 << rules.cells) - 1
         self._rules = rules
-        self._breaker = breaker
+        self._maker_breaker = maker_breaker
         self._mebibytes = mebibytes
         self._rows: RowTables | None = None  # made when they are first needed
         # By the cells of both sides: findings (and whether the attacker is to move), and where no continuous threats
@@ -50,22 +50,22 @@ class Attacker:
         self._failed = Memory(mebibytes * 3 / 8, entry_bytes=400)
         self._stop: Callable[[], bool] = never
 
-    def finding(self, attacker: int, defender: int, stop: Callable[[], bool], *, attacking: bool) -> Finding:
-        """Whether the attack is WON or HELD with these cells marked; the attacker is to move if `attacking`.
+    def search(self, attacker: int, defender: int, stop: Callable[[], bool], *, attacker_to_move: bool) -> Finding:
+        """Whether the attack is WON or HELD with these cells marked.
 
         The game is not over. The finding has a move if the side to move reaches its goal: one that wins for the
         attacker, or one that holds for the defender. Raises Stopped once `stop` returns True.
         """
         self._stop = stop
-        mine, theirs = (attacker, defender) if attacking else (defender, attacker)
+        mine, theirs = (attacker, defender) if attacker_to_move else (defender, attacker)
         rows = self._rows = self._rows or RowTables(self._rules, self._mebibytes / 4)
         self._stones = stones = Stones(rows, Position(self._rules, mine, theirs, Mark.X))
-        self._side = 0 if attacking else 1
-        self._threats = Threats(Fours(stones, stop), stones, stop)
-        attack, quiet = self._breaker.rows.attack(attacker, defender), 0
+        self._side = 0 if attacker_to_move else 1
+        self._threats = ThreatSearch(FoursSearch(stones, stop), stones, stop)
+        attack, quiet = self._maker_breaker.rows.attack(attacker, defender), 0
         while True:
             self._ahead = MOVES_AHEAD + quiet
-            found = self._search(attack, attacking=attacking, quiet=quiet, preferred=0)
+            found = self._search(attack, attacker_to_move=attacker_to_move, quiet=quiet, preferred=0)
             if found.status is not OPEN:
                 return found
             quiet += 2
@@ -75,16 +75,16 @@ class Attacker:
         """The cells of the attacker and of the defender."""
         return self._stones.marks[self._side], self._stones.marks[1 - self._side]
 
-    def _search(self, attack: Attack, *, attacking: bool, quiet: int, preferred: int) -> Finding:
-        """Search with at most `quiet` quiet moves of the attacker; `preferred` is as in `Breaker.attacked`."""
+    def _search(self, attack: Attack, *, attacker_to_move: bool, quiet: int, preferred: int) -> Finding:
+        """Search with at most `quiet` quiet moves of the attacker; `preferred` is as in `MakerBreaker.search`."""
         self.nodes += 1
         if self._stop():
             raise Stopped
-        key = *self._marks, attacking
+        key = *self._marks, attacker_to_move
         known: Finding | None = self._findings.get(key)
         if known and known.reaches(quiet):
             return known
-        if attacking:
+        if attacker_to_move:
             found = self._try_attacks(attack, quiet, preferred)
         else:
             last = known.move if known else None
@@ -96,7 +96,7 @@ class Attacker:
         """With the attacker to move, try its moves until one wins."""
         if attack.threats:
             return Finding(WON, 0, 0, attack.threats.bit_length() - 1)
-        stones, side, rows = self._stones, self._side, self._breaker.rows
+        stones, side, rows = self._stones, self._side, self._maker_breaker.rows
         counts, first = stones.counts(1 - side), None
         forced = 0
         if counts & LINES:  # the defender could complete a line
@@ -106,7 +106,9 @@ class Attacker:
                 return Finding(HELD, self._enlarged(1 << one | 1 << other, 0, 2))
             forced = 1 << cell
         else:
-            shown = self._breaker.finding(attack, self._stop, attacking=True, depth=self._ahead, preferred=preferred)
+            shown = self._maker_breaker.search(
+                attack, self._stop, attacker_to_move=True, depth=self._ahead, preferred=preferred
+            )
             if shown.status is HELD:
                 return shown
             first = shown.move
@@ -121,8 +123,8 @@ class Attacker:
             if remaining >> move & 1:
                 stones.mark(side, move)
                 left = quiet - (not forced)
-                after = rows.play(attack, move, attacking=True)
-                found = self._search(after, attacking=False, quiet=left, preferred=~remaining)
+                after = rows.play(attack, move, by_attacker=True)
+                found = self._search(after, attacker_to_move=False, quiet=left, preferred=~remaining)
                 stones.take_back(side, move, total)
                 if found.status is WON:
                     return Finding(WON, 0, 0, move)
@@ -137,7 +139,7 @@ class Attacker:
 
     def _try_answers(self, attack: Attack, quiet: int, preferred: int, last: int | None) -> Finding:
         """With the defender to move, try its answers, `last` first, until one holds or is left open."""
-        stones, side, rows = self._stones, 1 - self._side, self._breaker.rows
+        stones, side, rows = self._stones, 1 - self._side, self._maker_breaker.rows
         if stones.counts(side) & LINES:
             cell = stones.completing(side)[0]
             return Finding(HELD, self._enlarged(1 << cell, 0, 1), 0, cell)
@@ -147,7 +149,9 @@ class Attacker:
         if threats:
             moves = [threats.bit_length() - 1]
         else:
-            shown = self._breaker.finding(attack, self._stop, attacking=False, depth=self._ahead, preferred=preferred)
+            shown = self._maker_breaker.search(
+                attack, self._stop, attacker_to_move=False, depth=self._ahead, preferred=preferred
+            )
             if shown.status is HELD:
                 return shown
             if not self._sequence():
@@ -158,8 +162,8 @@ class Attacker:
         total = stones.total
         for move in moves:
             stones.mark(side, move)
-            after = rows.play(attack, move, attacking=False)
-            found = self._search(after, attacking=True, quiet=left, preferred=preferred)
+            after = rows.play(attack, move, by_attacker=False)
+            found = self._search(after, attacker_to_move=True, quiet=left, preferred=preferred)
             stones.take_back(side, move, total)
             if found.status is HELD:
                 return Finding(HELD, found.zone | 1 << move, 0, move)
@@ -184,7 +188,7 @@ class Attacker:
     def _moves(self, side: int, attack: Attack, *first: int | None) -> list[int]:
         """The empty cells: those of `first`, then the defender's threats if it is to move, then the heaviest."""
         x, o = self._stones.marks
-        cells = self._breaker.rows.heaviest_first(attack)
+        cells = self._maker_breaker.rows.heaviest_first(attack)
         cells += cells_of(self._board & ~(x | o | attack.cells))
         threats = [] if side == self._side else self._stones.fours(side)
         return sorted(cells, key=lambda cell: (cell == first[0], cell in first, cell in threats), reverse=True)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from support.engine import Breaker, Finding, Status, Stopped
+from support.engine import Finding, MakerBreaker, Status, Stopped
 from support.maker_breaker import Size, bits, held, lacking
 from tictactoe import Rules, cells_of
 
@@ -41,8 +41,8 @@ def random_board(size: Size, rng: Random, most: int = MOST) -> str:
     return "".join(letters)
 
 
-def check(breaker: Breaker, board: str, size: Size, attacking: bool) -> bool:
-    answer = breaker.holds(bits(board, "X"), bits(board, "O"), attacking=attacking)
+def check(prover: MakerBreaker, board: str, size: Size, attacking: bool) -> bool:
+    answer = prover.held(bits(board, "X"), bits(board, "O"), attacker_to_move=attacking) is not None
     assert answer is held(lacking(board, size), attacking), (board, size, attacking)
     return answer
 
@@ -54,9 +54,9 @@ def given_to(board: str, mark: str, finding: Finding) -> str:
 
 
 def test_every_board_of_three_by_three() -> None:
-    breaker, size = Breaker(Rules(3, 3, 3)), (3, 3, 3)
+    prover, size = MakerBreaker(Rules(3, 3, 3)), (3, 3, 3)
     answers = [
-        check(breaker, "".join(letters), size, attacking)
+        check(prover, "".join(letters), size, attacking)
         for letters in product("XO.", repeat=9)
         for attacking in (True, False)
     ]
@@ -66,10 +66,10 @@ def test_every_board_of_three_by_three() -> None:
 @pytest.mark.parametrize("size", BOARDS)
 def test_agrees_with_plain_minimax(size: Size) -> None:
     """The answers of new provers and of one that has searched before, and the cells that their findings need."""
-    rng, breaker = Random(str(size)), Breaker(Rules(*size))
+    rng, remembering = Random(str(size)), MakerBreaker(Rules(*size))
     for number in range(120):
         board, attacking = random_board(size, rng), rng.random() < 0.5
-        prover = breaker if number % 2 else Breaker(Rules(*size))
+        prover = remembering if number % 2 else MakerBreaker(Rules(*size))
         check(prover, board, size, attacking)
         if frozenset() in lacking(board, size):
             continue
@@ -77,7 +77,9 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
         preferred = rng.getrandbits(len(board))
         for depth in range(len(board)):
             finding = (
-                prover.attacked(attack, depth, preferred) if attacking else prover.answered(attack, depth, preferred)
+                prover.search_attacks(attack, depth, preferred)
+                if attacking
+                else prover.search_answers(attack, depth, preferred)
             )
             if finding.status is not Status.OPEN:
                 break
@@ -88,7 +90,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
 @pytest.mark.parametrize("size", BOARDS)
 def test_what_is_left_out_changes_no_answer(size: Size) -> None:
     """Lines that a pairing stops, dominated cells, and answers from weights or a fork."""
-    rng, rows = Random(str(size)), Breaker(Rules(*size)).rows
+    rng, rows = Random(str(size)), MakerBreaker(Rules(*size)).rows
     for _ in range(60):
         board = random_board(size, rng)
         lines = lacking(board, size)
@@ -134,41 +136,41 @@ def test_what_is_left_out_changes_no_answer(size: Size) -> None:
     ],
 )
 def test_boards_are_held_in_a_few_nodes(size: Size, nodes: int) -> None:
-    breaker = Breaker(Rules(*size))
-    assert breaker.holds(0, 0, attacking=True) is True
-    assert breaker.nodes <= nodes
+    prover = MakerBreaker(Rules(*size))
+    assert prover.held(0, 0, attacker_to_move=True)
+    assert prover.nodes <= nodes
 
 
 def test_seven_by_seven_is_held() -> None:
     """Hsu, Ko, Chen, Wei, Hsueh and Wu 2020."""
-    breaker = Breaker(Rules(7, 7, 5))
-    assert breaker.holds(0, 0, attacking=True) is True
-    assert breaker.nodes <= 30_000
+    prover = MakerBreaker(Rules(7, 7, 5))
+    assert prover.held(0, 0, attacker_to_move=True)
+    assert prover.nodes <= 30_000
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 4, 3), (6, 5, 4), (6, 6, 4)])
 def test_an_attacker_may_win(size: Size) -> None:
-    assert Breaker(Rules(*size)).holds(0, 0, attacking=True) is False
+    assert not MakerBreaker(Rules(*size)).held(0, 0, attacker_to_move=True)
 
 
 def test_it_stops_when_it_is_told_to_and_goes_on() -> None:
-    breaker = Breaker(Rules(7, 6, 5))
+    prover = MakerBreaker(Rules(7, 6, 5))
     with pytest.raises(Stopped):
-        breaker.holds(0, 0, lambda: True, attacking=True)
-    assert breaker.nodes <= 64
-    assert breaker.holds(0, 0, attacking=True) is True
+        prover.held(0, 0, lambda: True, attacker_to_move=True)
+    assert prover.nodes <= 64
+    assert prover.held(0, 0, attacker_to_move=True)
 
 
 def test_a_small_memory_changes_no_answer() -> None:
-    breaker, size = Breaker(Rules(5, 4, 4), mebibytes=0), (5, 4, 4)
+    prover, size = MakerBreaker(Rules(5, 4, 4), mebibytes=0), (5, 4, 4)
     rng = Random(7)
     for _ in range(100):
-        check(breaker, random_board(size, rng), size, rng.random() < 0.5)
+        check(prover, random_board(size, rng), size, rng.random() < 0.5)
 
 
 @pytest.mark.parametrize("size", [(15, 15, 5), (20, 20, 6), (20, 20, 20), (20, 1, 1), (1, 20, 2)])
 def test_large_boards_respect_stop(size: Size) -> None:
-    breaker = Breaker(Rules(*size))
+    prover = MakerBreaker(Rules(*size))
     with suppress(Stopped):
-        breaker.holds(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, lambda: True, attacking=False)
-    assert breaker.nodes <= 64
+        prover.held(1 << size[0] * size[1] // 2 if size[2] > 1 else 0, 2, lambda: True, attacker_to_move=False)
+    assert prover.nodes <= 64
