@@ -157,6 +157,8 @@ NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is n
         ([HEADER, {"answers": [["*", "a1", 0]]}], "line 2: this is not part of a proof"),
         ([HEADER, {"answers": [["a1", "*", 0]]}], "line 2: this is not part of a proof"),
         ([HEADER, {"turn": "* b1 a1 c2 b2 a2 c3 b3 a3"}], "line 2: this is not part of a proof"),
+        ([HEADER, {"turn": TURN["turn"] + " *"}], "line 2: this is not part of a proof"),
+        ([HEADER, {"defence": [0, None, "a1-b1"]}], "line 2: this is not part of a proof"),
         ([ROW, {"play": "*"}, {"X": 2, "sha256": ""}], "line 3: this is not part of a proof"),
         ([HEADER, {"replies": {"*": 2}}], NOT_BEFORE),
         ([HEADER, {"replies": {"*": 3}}, {"play": "a1", "then": 2}], NOT_BEFORE),
@@ -260,8 +262,8 @@ def test_nothing_follows_the_last_line(more: bytes) -> None:
 @pytest.mark.parametrize(
     ("limit", "value", "reason"),
     [
-        ("MOST_PARTS", 5, "line 4: a proof has at most 5 lines and replies"),
-        ("LONGEST_PROOF", 160, "line 4: a line has at most 1 MiB, and a proof 512 MiB"),
+        ("proof_check.MOST_PARTS", 5, "line 4: a proof has at most 5 lines and replies"),
+        ("proof_lines.LONGEST_PROOF", 160, "line 4: a line has at most 1 MiB, and a proof 512 MiB"),
     ],
 )
 def test_a_proof_that_would_take_too_much_memory_is_refused(
@@ -270,7 +272,7 @@ def test_a_proof_that_would_take_too_much_memory_is_refused(
     lines = [json.dumps(line) for line in [ROW, *ROW_WINS, {"replies": {"a1": 3, "c1": 2}}]]
     with pytest.raises(BadProof, match="it breaks off after line 4"):
         check_proof(lines)
-    monkeypatch.setattr(f"tictactoe._engine.proof_check.{limit}", value)
+    monkeypatch.setattr(f"tictactoe._engine.{limit}", value)
     with pytest.raises(BadProof, match=reason):
         check_proof(lines)
 

@@ -49,8 +49,8 @@ if TYPE_CHECKING:
         parse_rules,
     )
     from ._engine.proof import proof
-    from ._engine.proof_check import BadProof, check_proof
-    from ._engine.proof_claim import Claim
+    from ._engine.proof_check import check_proof
+    from ._engine.proof_claim import BadProof, Claim
     from ._engine.record import BadRecord, Record
     from ._engine.replies import Replies, replies
     from ._engine.searcher import Searcher
@@ -96,8 +96,8 @@ _HOMES = {
         "BadCell format_board format_cell format_position format_rules parse_cell parse_position parse_rules"
     ),
     "_engine.proof": "proof",
-    "_engine.proof_check": "BadProof check_proof",
-    "_engine.proof_claim": "Claim",
+    "_engine.proof_check": "check_proof",
+    "_engine.proof_claim": "BadProof Claim",
     "_engine.record": "BadRecord Record",
     "_engine.replies": "Replies replies",
     "_engine.searcher": "Searcher",

@@ -27,14 +27,13 @@ A defence fits every position where its cells are empty and each line has a mark
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from hashlib import sha256
-from json import dumps
 from typing import NamedTuple
 
 from .analysis import Value
 from .board import Mark, Position, cells_of
 from .frozen import Frozen
-from .notation import format_cell, format_position, format_rules
+from .notation import format_cell
+from .proof_lines import Lines
 from .search.maker_breaker import Status
 from .search.rows import Attack
 from .solver import Solver, require_solver, validate
@@ -43,8 +42,6 @@ from .stopping import Stopped, begun, never
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .stopping import Stop
-
-FORMAT = "tictactoe proof 1"
 
 PROVER_NODES = 2048
 """The node budget of the Maker-Breaker prover in each position after the first."""
@@ -93,38 +90,6 @@ def part(position: Position, solver: Solver, *, defence: bool, wins: bool = Fals
     With `defence` a defence in the Maker-Breaker game must be known, too.
     """
     return _Writer(position, solver, stop).part(defence=defence, wins=wins)
-
-
-class Lines:
-    """The lines of a proof. The same line is never written twice."""
-
-    def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
-
-    def write(self, **line: object) -> int:
-        """Write a line, unless it was written before; gives its number."""
-        return self._numbers.setdefault(dumps(line, separators=(",", ":")), len(self._numbers) + 1)
-
-    def write_header(self, position: Position, claim: str) -> None:
-        """Write the first line, which says what is claimed of a position."""
-        self.write(
-            format=FORMAT,
-            board=format_rules(position.rules),
-            position=format_position(position),
-            to_move=position.to_move.value,
-            claim=claim,
-        )
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._numbers)
-
-    def whole(self, roots: dict[str, int]) -> Iterator[str]:
-        """All lines, and the last one with the lines that show the claim for X and for O."""
-        digest = sha256()
-        for line in self._numbers:
-            digest.update(f"{line}\n".encode())
-            yield line
-        yield dumps({**roots, "sha256": digest.hexdigest()})
 
 
 class _Writer:

@@ -1,8 +1,13 @@
-"""What a proof shows, as a value."""
+"""What a check of a proof finds: what it shows, or why it does not hold."""
 
 from .board import Mark, Outcome, Position
 from .frozen import Frozen
 from .notation import format_position, format_rules
+from .refusal import Refusal
+
+
+class BadProof(Refusal, ValueError):
+    """The proof does not hold; the message says where and why."""
 
 
 class Claim(Frozen):

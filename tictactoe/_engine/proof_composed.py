@@ -5,7 +5,8 @@ from json import loads
 
 from .board import Position, cells_of
 from .notation import format_cell
-from .proof import Lines, Part
+from .proof import Part
+from .proof_lines import Lines
 from .proof_tree import Branch, Node, ProofTree
 from .symmetry import Symmetry
 

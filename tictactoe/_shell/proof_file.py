@@ -10,7 +10,7 @@ from io import BufferedReader, TextIOWrapper
 from typing import Any, TextIO
 
 from .._engine.board import Position
-from .._engine.proof_check import LONGEST_LINE
+from .._engine.proof_lines import LONGEST_LINE
 from .._ui.words.language import say, say_number
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe

@@ -7,7 +7,8 @@ from math import inf
 from time import monotonic
 
 from ..._engine.board import Position
-from ..._engine.proof_check import BadProof, check_proof
+from ..._engine.proof_check import check_proof
+from ..._engine.proof_claim import BadProof
 from ..._engine.proof_composed import composed
 from ..._engine.proof_tree import ProofTree
 from ..._engine.proof_units import Settled, Unit
