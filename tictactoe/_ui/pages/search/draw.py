@@ -14,7 +14,7 @@ from ...words.cells import capitalised
 from ...words.language import figures, say, template
 from ...words.wrap import first_that_fits, fitting
 from .numerals import large
-from .tree import Area, Shown, draw_tree, score_role
+from .tree import Area, draw_tree, score_role
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -163,17 +163,7 @@ def _draw_with_tree(frame: Frame, search: "SearchPage", layout: Layout) -> list[
     step = search.step
     if step is None:
         return []
-    shown = Shown(
-        step,
-        search.walked,
-        search.order,
-        search.numbers,
-        search.bounds,
-        search.asked,
-        search.pictures,
-        search.shown_own.wrong if search.shown_own else frozenset(),
-    )
-    bottom = draw_tree(frame, shown, Area(top, left, right - left, layout.status - 1))
+    bottom = draw_tree(frame, search, step, Area(top, left, right - left, layout.status - 1))
     lines = [search.legend, *search.explained]
     row = max(bottom + 1, counts)
     if row + len(lines) > layout.status - 1:  # below the tree is no room: but below the nodes there may be

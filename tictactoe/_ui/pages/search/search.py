@@ -78,6 +78,11 @@ class SearchPage(Page, Frozen):
         return self.own if self.method is None else None
 
     @property
+    def wrong(self) -> frozenset[tuple[int, ...]]:
+        """The moves after which one's own function gave a wrong score."""
+        return self.shown_own.wrong if self.shown_own else frozenset()
+
+    @property
     def state(self) -> str:
         if self.shown_own:
             return "own"
@@ -162,7 +167,7 @@ class SearchPage(Page, Frozen):
     def explained(self) -> list[str]:
         """How the method finds a score, in lines beside the nodes."""
         if self.shown_own:
-            return ["", *([say(own_words.WRONG)] if self.shown_own.wrong else []), *self.printed]
+            return ["", *([say(own_words.WRONG)] if self.wrong else []), *self.printed]
         plain = self.method is Method.MINIMAX
         lines = [say(text) for text in (words.TAKES[self.view] if plain else words.BOUNDS[self.view])]
         if not plain:

@@ -1,17 +1,22 @@
 """The tree of a watched search: the moves beside those of the path, with their scores, as far as it has come."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...._engine.board import Mark, Position
 from ...._engine.notation import format_cell
-from ...._engine.recording import Recording
-from ...._engine.steps import ENTERED, MoveScore, Ply, Step, StepKind, Walk
-from ...parts.frame import MARK_ROLES, Frame, Role
+from ...._engine.steps import ENTERED, MoveScore, Ply, Step, StepKind
+from ...board.small import draw_small
+from ...parts.frame import Frame, Role
+from ...sitting.display import Size
 from ...words import watched_search as words
 from ...words.language import say, say_as
 from ...words.watched_search import View
 from ...words.wrap import first_that_fits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .search import SearchPage
 
 LABELS = 10  # columns left of the tree, for what the side to move does
 LEVEL = 3  # rows from one row of moves to the next: the branches, a row between, the moves
@@ -68,24 +73,6 @@ class Area(NamedTuple):
         return (self.bottom - 1 - self.top) // rows + 1
 
 
-class Shown(NamedTuple):
-    """What of a search is drawn: a step of the walk through it, and which numbers.
-
-    `order` gives the moves of a position as the search tries them, `bounds` says whether it uses alpha and beta, and
-    `asked` whether the score that comes next is asked for, so that nothing must tell it. With `pictures` each move
-    has a small board where there is room. The scores after the moves in `wrong` are wrong.
-    """
-
-    step: Step
-    walked: Walk | Recording
-    order: Callable[[Position], list[int]]
-    view: View
-    bounds: bool
-    asked: bool
-    pictures: bool = False
-    wrong: frozenset[tuple[int, ...]] = frozenset()
-
-
 class _Plan(NamedTuple):
     """How a tree is spread: the columns from one move to the next, and the rows from one row of moves to the next.
 
@@ -108,23 +95,23 @@ class _Plan(NamedTuple):
         return LEVEL + (level - 1) * self.apart if level else 0
 
 
-def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
-    """Draw the tree, with MAX or MIN at the left of each row; gives the row below it."""
-    step, root = shown.step, shown.step.path[0].position
+def draw_tree(frame: Frame, search: "SearchPage", step: Step, area: Area) -> int:
+    """Draw the tree at a step, with MAX or MIN at the left of each row; gives the row below it."""
+    root = step.path[0].position
     labels = LABELS + frame.ascii_only  # "-inf" is a column longer than "-∞"
-    plan = _plan(shown, area, area.width - labels)
-    middle, rows = (_whole if plan.whole else _along_path)(shown, plan.pitch, area.width - labels)
+    plan = _plan(search, step, area, area.width - labels)
+    middle, rows = (_whole if plan.whole else _along_path)(search, step, plan.pitch, area.width - labels)
     levels, deepest = area.levels(plan.apart), root.empty.bit_count()
     first = 0 if plan.pictures else max(len(rows) + 1 - levels, 0)
-    _draw_labels(frame, shown, area, first, plan)
+    _draw_labels(frame, search, step, area, first, plan)
     left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
         text, role = (
-            "?" if score is None else words.shown(score, root.to_move, shown.view),
+            "?" if score is None else words.shown(score, root.to_move, search.numbers),
             score_role(score) | Role.BOLD,
         )
-        if score is not None and () in shown.wrong:
+        if score is not None and () in search.wrong:
             text, role = f"{text}?", role | Role.LAST
         frame.put(area.top, left + middle + 1, text, role)
     for level, families in enumerate(rows[max(first - 1, 0) :], start=max(first, 1)):
@@ -133,9 +120,12 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
             if level > first:
                 _draw_branches(frame, family, row - 2, left, plan.beside)
             for column, branch in family.branches:
-                _draw_move(frame, shown, branch, row, left + column, plan)
+                _draw_move(frame, search, step, branch, (row, left + column), plan)
                 if plan.pictures and not branch.cut:
-                    _draw_picture(frame, family.position.play(branch.cell), branch, row + 1, left + column)
+                    waits = branch.score is None and not branch.on_path
+                    look = Role.BOLD if branch.on_path else Role.DIM if waits else Role.PLAIN
+                    after, place = family.position.play(branch.cell), (row + 1, left + column)
+                    draw_small(frame, after, None, place, Size(plan.pitch, root.rules.height), look)
     lowest = deepest if plan.pictures else min(deepest, levels - 1)
     return area.top + plan.row(lowest) + 1 + root.rules.height * plan.pictures
 
@@ -143,14 +133,14 @@ def draw_tree(frame: Frame, shown: Shown, area: Area) -> int:
 # Where the moves stand
 
 
-def _plan(shown: Shown, area: Area, width: int) -> _Plan:
+def _plan(search: "SearchPage", step: Step, area: Area, width: int) -> _Plan:
     """The plan with small boards if these have room, else without; the whole tree comes before the path alone."""
-    root = shown.step.path[0].position
-    moves, deepest = shown.order(root), root.empty.bit_count()
+    root = step.path[0].position
+    moves, deepest = search.order(root), root.empty.bit_count()
     names = max(len(format_cell(root.rules, cell)) for cell in moves)
     high = LEVEL + root.rules.height
     leaves = _leaves(root) if deepest <= words.SMALL + 1 else None
-    if shown.pictures and area.top + deepest * high < area.bottom:
+    if search.pictures and area.top + deepest * high < area.bottom:
         for whole, count in ((True, leaves), (False, len(moves))):
             pitch = min(WIDE, (width + 2) // count) if count else 0
             if pitch > 2 * root.rules.width + 1:
@@ -162,9 +152,9 @@ def _plan(shown: Shown, area: Area, width: int) -> _Plan:
     return _Plan(max(pitch, names + 1), LEVEL, names, False, False)
 
 
-def _along_path(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
+def _along_path(search: "SearchPage", step: Step, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
     """The column of the root, and for each position of the path a row of its moves."""
-    step, order = shown.step, shown.order
+    order = search.order
     most = len(order(step.path[0].position))
     room = (width + 2) // pitch  # moves that have room in a row
     middle = parent = pitch * (min(most, room) // 2)
@@ -179,7 +169,7 @@ def _along_path(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Fa
             cells = cells[start : start + room]
         before = _cells(step.path[: depth + 1])
         branches = [
-            (place * pitch, _branch(ply, cell, cell == following, cell in skipped, (*before, cell) in shown.wrong))
+            (place * pitch, _branch(ply, cell, cell == following, cell in skipped, (*before, cell) in search.wrong))
             for place, cell in enumerate(cells)
         ]
         if branches:
@@ -201,15 +191,14 @@ def _leaves(position: Position) -> int:
     return sum(_leaves(position.play(cell)) for cell in position.legal_moves) or 1
 
 
-def _whole(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
+def _whole(search: "SearchPage", step: Step, pitch: int, width: int) -> tuple[int, list[list[Family]]]:
     """The column of the root, and the rows of the whole tree: of each position that was reached all moves.
 
     Places are those in the tree of all moves, so that nothing moves while the tree grows.
     """
-    step = shown.step
     reached: dict[tuple[int, ...], dict[int, MoveScore]] = {}
     cut: set[tuple[int, ...]] = set()
-    for each in shown.walked.steps():
+    for each in search.walked.steps():
         if each.number > step.number:
             break
         path = _cells(each.path)
@@ -230,7 +219,7 @@ def _whole(shown: Shown, pitch: int, width: int) -> tuple[int, list[list[Family]
             column, after = place(position.play(cell), (*path, cell)), (*path, cell)
             on_path = here[: len(after)] == after
             found = reached.get(path, {}).get(cell)
-            wrong = found is not None and after in shown.wrong
+            wrong = found is not None and after in search.wrong
             branches.append((column, Branch(cell, position.to_move, found, on_path, after in cut, wrong)))
         if not branches:
             leaf += 1
@@ -250,9 +239,9 @@ def _cells(path: tuple[Ply, ...]) -> tuple[int, ...]:
 # How they are drawn
 
 
-def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan) -> None:
+def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, first: int, plan: _Plan) -> None:
     """Draw for each position of the path who is to move, and below it what the sides have so far."""
-    step, view = shown.step, shown.view
+    view = search.numbers
     for depth, ply in enumerate(step.path[first:], start=first):
         row, mark, last = area.top + plan.row(depth - first), ply.position.to_move, depth == len(step.path) - 1
         if ply.position.outcome:
@@ -260,7 +249,7 @@ def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan
             frame.put(row, area.left, say_as("in a tree of moves", "end"), Role.DIM)
             return
         frame.put(row, area.left, words.side(mark, view), Role.BOLD if last else Role.PLAIN)
-        for offset, (name, number) in enumerate(_numbers(ply, shown, shown.asked and last), start=1):
+        for offset, (name, number) in enumerate(_numbers(ply, search, search.asked and last), start=1):
             if row + offset < area.bottom:
                 meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
                 frame.put(row + offset, area.left, name, Role.DIM)
@@ -269,11 +258,11 @@ def _draw_labels(frame: Frame, shown: Shown, area: Area, first: int, plan: _Plan
                 frame.put_before(row + offset, end, number, Role.BOLD if meet else Role.PLAIN)
 
 
-def _numbers(ply: Ply, shown: Shown, asked: bool) -> Iterator[tuple[str, str]]:
+def _numbers(ply: Ply, search: "SearchPage", asked: bool) -> Iterator[tuple[str, str]]:
     """What stands below MAX or MIN: alpha and beta; in a search without them, the best score so far."""
-    mark, view = ply.position.to_move, shown.view
+    mark, view = ply.position.to_move, search.numbers
     alpha, beta = words.bounds(ply, view)
-    if not shown.bounds:
+    if not search.bounds:
         best = ply.best
         # translators: beside the best score of a position, at most 6 characters
         yield say("so far"), "?" if asked else words.shown(best.score, mark, view) if best else ""
@@ -296,20 +285,22 @@ def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bo
         frame.put(row + 1, left + column + 1, text.translate(ASCII) if frame.ascii_only else text, Role.DIM)
 
 
-def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int, plan: _Plan) -> None:
-    """Draw the name of a move, and its score beside or below it."""
-    here = shown.step.path[-1].cell
-    known = shown.step.score if branch.on_path and branch.cell == here else None
-    name, room = format_cell(shown.step.path[0].position.rules, branch.cell), plan.pitch - plan.names
+def _draw_move(
+    frame: Frame, search: "SearchPage", step: Step, branch: Branch, place: tuple[int, int], plan: _Plan
+) -> None:
+    """Draw the name of a move at a place, (row, column), and its score beside or below it."""
+    (row, column), here = place, step.path[-1].cell
+    known = step.score if branch.on_path and branch.cell == here else None
+    name, room = format_cell(step.path[0].position.rules, branch.cell), plan.pitch - plan.names
     sign = ""
     if branch.cut:
         score, role = say(words.CUT) if room > SCORED else "" if plan.beside else "//", Role.DIM
     elif branch.score:
-        (sign, score), role = words.bounded(branch.score, branch.mark, shown.view), score_role(branch.score.score)
+        (sign, score), role = words.bounded(branch.score, branch.mark, search.numbers), score_role(branch.score.score)
         if branch.wrong:
             score, role = f"{score}?", role | Role.BOLD | Role.LAST
     elif branch.on_path:
-        score, role = "?" if known is None else words.shown(known, branch.mark, shown.view), Role.BOLD
+        score, role = "?" if known is None else words.shown(known, branch.mark, search.numbers), Role.BOLD
         role |= score_role(known)
     else:
         score, role = "", Role.DIM
@@ -325,17 +316,6 @@ def _draw_move(frame: Frame, shown: Shown, branch: Branch, row: int, column: int
     else:
         frame.put(row - 1, column, name, named)
         frame.put(row, column, first_that_fits([full, short], width), role)
-
-
-def _draw_picture(frame: Frame, position: Position, branch: Branch, row: int, column: int) -> None:
-    """Draw the position after a move in small, dim if it is still to be reached."""
-    waits = branch.score is None and not branch.on_path
-    for at, cells in enumerate(position.rows, start=row):
-        for place, cell in enumerate(cells):
-            role = Role.DIM if waits or cell == "." else MARK_ROLES[Mark(cell)]
-            empty = "." if frame.ascii_only else "·"
-            role |= Role.BOLD if branch.on_path and cell != "." else Role.PLAIN
-            frame.put(at, column + 2 * place, empty if cell == "." else cell, role)
 
 
 def score_role(score: float | None) -> Role:
