@@ -245,9 +245,7 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     old, game = before.game, page.game
     later = page.round.id - before.round.id
     given = page.round.given if page.round.given > before.round.given else 0  # as a pasted game had them
-    other = old.start != game.start and not (before.tossing or game.moves)
-    anew = later == 0 and old.rules == game.rules and (other or given > 0)
-    if later > 0 or anew:
+    if later > 0 or _begun_anew(before, page):
         begun = say("A new game.")
         yield begun if page.tossing else f"{begun} {_begins(game)}"
     elif later < 0:
@@ -265,6 +263,14 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
         yield found if found == say(FLAWLESS) else f"{found} {say(words.SEE_WHERE)}"
     for moves in range(len(game.moves) if later else max(len(old.moves), given), len(game.moves)):
         yield played(game._replace(moves=game.moves[: moves + 1]))
+
+
+def _begun_anew(before: "GamePage", page: "GamePage") -> bool:
+    """Whether the game that was not yet played begins from another position, or with the moves of a pasted one."""
+    old, game = before.game, page.game
+    named = old.start != game.start and not (before.tossing or game.moves)
+    same = before.round.id == page.round.id and old.rules == game.rules
+    return same and (named or page.round.given > before.round.given)
 
 
 def _taken_back(game: Game, kept: int) -> Iterator[str]:
