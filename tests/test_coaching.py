@@ -12,6 +12,7 @@ from support.sentences import (
     EVERY_MOVE_LOSES,
     NOT_CERTAIN,
     THREE_IN_A_ROW,
+    has_mark,
 )
 from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text
 from support.ui import (
@@ -244,7 +245,7 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [
-        (0, "a1 is taken."),
+        (0, has_mark("a1", "X")),
         (8, f"c3 wins at once: {THREE_IN_A_ROW}."),
         (None, "Win in 1: c3; draw: b3; lose in 1: a3."),
     ],

@@ -7,7 +7,7 @@ import pytest
 
 from support.lines import line_by_line
 from support.reviews import looked_through, lost_by_a_mistake, review
-from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS
+from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
 from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, press, sitting, text, top
 from support.ui import (
     AnalyseGame,
@@ -192,7 +192,7 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     app = press(sitting(), "x", "h", "k", "enter")
     assert tried(app) == ["a1"]
     assert tried(press(app, "g", "c", "2", "enter")) == ["a1", "c2"]
-    assert said(press(app, "1")) == "a1 is taken."
+    assert said(press(app, "1")) == has_mark("a1", "X")
     rules = app.top.rules(app)
     layout = layout_for(app.size, rules)
     assert layout
@@ -459,7 +459,7 @@ def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> Non
 
 def test_line_by_line_a_game_against_the_computer_is_not_explored(tmp_path: Path) -> None:
     told = line_by_line(tmp_path, ["explore", "quit"])
-    assert "Finish the game first, then try other moves; v shows what each is worth." in told
+    assert "Finish the game first, then try other moves; values tells what each is worth." in told
 
 
 def test_n_plays_on_from_the_position_on_the_board() -> None:

@@ -32,6 +32,7 @@ from support.sentences import (
     YOUR_MOVE,
     board_of,
     computer_played,
+    has_mark,
     who_plays,
 )
 from support.sittings import WIN_FOR_X, of_two, press, sitting
@@ -66,7 +67,9 @@ PROGRAM = [sys.executable, "-c", PATIENT]
 OPENING = [
     "Line mode: type a cell (a1 to c3, or 1 to 9), or help.",
     f"{who_plays('X', 'O', 'casual')} {YOU_FIRST}",
+    "With a screen reader, type board off; then board says the board in words.",
 ]
+FROM_THE_END = "Type first for the first move, or back."
 AGAIN = "Press Enter to play again, or type quit."
 
 
@@ -116,7 +119,7 @@ def test_long_sentences_are_broken_at_words_and_what_is_shared_is_not(columns: s
 def test_help_is_given_in_stages_and_again_when_it_is_asked_for_again() -> None:
     words = ("board off", "hint", "hint", "hint", "hint", "values", "values")
     lines = answered(*words, arguments="--plain --players 2 --from X../.../..O")
-    said = [line for line in lines[8:] if not line.startswith("X to move:")]
+    said = [line for line in lines[9:] if not line.startswith("X to move:")]
     third = "c1 wins in 3 moves: it forces b1, then a3 makes two threats."
     assert said[:4] == ["X can win in 3 moves.", "Look along row 1.", third, third]
     assert said[4] == said[5]
@@ -168,7 +171,7 @@ def test_the_computer_begins_the_second_game() -> None:
 
 def test_what_cannot_be_played_is_refused_in_words() -> None:
     said = answered("b2", "b2", "xyzzy", "d1", "a4", "0", "", arguments="--plain --players 2")
-    assert "b2 is taken." in said
+    assert has_mark("b2", "X") in said
     assert 'Unknown command "xyzzy"; type help.' in said
     for word in ("d1", "a4", "0"):
         assert f'"{word}" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
@@ -197,18 +200,18 @@ def test_of_a_large_board_only_the_marks_are_said() -> None:
 def test_the_board_can_be_left_out_and_shown_again() -> None:
     head = "    a b c"
     said = answered("board off", "1", "2", "board 4,4,4", "board on")
-    assert [at for at, line in enumerate(said) if line == head] == [2, len(said) - 5]
-    assert "Type board, board on or board off; for another board, type boards and its size." in said
+    assert [at for at, line in enumerate(said) if line == head] == [3, len(said) - 5]
+    assert "Type board and on, off, a cell, a column or a row; for another board, boards and its size." in said
     assert said.index("The board is no longer shown before each move.") < said.index(
         "The board is shown again before each move."
     )
 
 
 def test_commands_are_read_in_the_language_and_unknown_ones_are_quoted_as_typed() -> None:
-    typed = b"tablero nunca\nlista\nnivel novat\n"
+    typed = b"tablero nunca\nlist\nlistado\nnivel novat\n"
     said = run([*PROGRAM, "--plain", "--language", "es"], typed, {"PYTHONUTF8": "1"}).stdout.decode()
     assert "El tablero ya no se muestra antes de cada jugada." in said
-    assert 'No conozco el comando "lista"; escribe ayuda.' in said
+    assert 'No conozco el comando "listado"; escribe ayuda.' in said
     assert "¿Querías decir nivel novato?" in said
 
 
@@ -233,7 +236,7 @@ def test_who_types_russian_need_not_change_the_keyboard() -> None:
 
 def test_turns_are_taken_back_and_played_again() -> None:
     said = answered("undo", "1", "undo", "undo", "redo", "redo", "board", arguments="--plain --players 2")
-    told = [line for line in said if not line.startswith((" ", "X to", "O to"))][2:]
+    told = [line for line in said if not line.startswith((" ", "X to", "O to"))][3:]
     nothing = "There is nothing to take back."
     assert told[:5] == [nothing, "X played a1.", f"Taken back: X a1. {X_TO_MOVE}", nothing, "X played a1."]
     assert told[5:7] == ["There is nothing to redo.", "Row 1: X, empty, empty."]
@@ -291,9 +294,148 @@ def test_after_the_end_only_enter_begins_the_next_game() -> None:
     assert said.count("X played c1.") == 1
 
 
+@pytest.mark.parametrize(
+    ("board", "line", "cell"),
+    [
+        ("3,3,3", "centre", "b2"),
+        ("3,3,3", "the middle", "b2"),
+        ("3,3,3", "top left", "a1"),
+        ("3,3,3", "left top", "a1"),
+        ("3,3,3", "middle right", "c2"),
+        ("3,3,3", "play the bottom", "b3"),
+        ("3,3,3", "go C 1", "c1"),
+        ("3,3,3", "1,c", "c1"),
+        ("3,3,3", "play 7", "a3"),
+        ("15,15,5", "the centre", "h8"),
+        ("15,15,5", "12j", "j12"),
+    ],
+)
+def test_a_cell_is_named_as_people_say_it(board: str, line: str, cell: str) -> None:
+    said = answered(line, arguments=f"--plain --players 2 --board {board}")
+    assert f"X played {cell}." in said
+
+
+@pytest.mark.parametrize(("board", "line"), [("3,3,3", "top bottom"), ("4,4,4", "centre"), ("5,5,4", "top left")])
+def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> None:
+    said = answered(line, arguments=f"--plain --players 2 --board {board}")
+    assert f'Unknown command "{line}"; type help.' in said
+    assert not [told for told in said if "played" in told]
+
+
+def test_a_place_is_named_in_the_language() -> None:
+    typed = "arriba a la izquierda\narriba izquierda\njuega centro\n"
+    said = run([*PROGRAM, "--plain", "--language", "es", "--players", "2"], typed.encode(), {"PYTHONUTF8": "1"})
+    assert "X jugó a1." in said.stdout.decode()
+    assert "O jugó b2." in said.stdout.decode()
+
+
+def test_the_settings_of_the_menu_are_told_and_changed() -> None:
+    words = ["players", "players 2", "players 3", "starts computer", "mark", "time 2.5", "time soon", "language xx"]
+    said = " ".join(answered("board off", *words, arguments="--plain --board 7,7,5"))
+    how = "Type players and 1 (you and the computer), 2 (two players) or 0 (the computer alone)."
+    assert f"Players: you and the computer. {how}" in said
+    assert f"X to move: players 3 Players: two players. {how}" in said
+    assert "starts computer Goes first: O. A new game. O goes first." in said
+    assert "mark Your mark: X. O to move:" in said
+    assert "time 2.5 Time: 2.5 s a move. O to move:" in said
+    assert "time soon Time: 2.5 s a move. Type time and 0.2, 0.5, 1, 2, 5, 10 or 30." in said
+    assert "Language: English. Type language and en (English)," in said
+
+
+def test_a_setting_that_asks_for_another_game_begins_it_and_undo_brings_the_last_one_back() -> None:
+    said = " ".join(answered("board off", "b2", "mark o", "undo", arguments="--plain --level casual --seed 1"))
+    begun = (
+        "mark o Your mark: O. Until you move, undo brings your last game back. A new game. The computer goes first."
+    )
+    assert begun in said
+    assert "undo Your previous game is back." in said
+
+
+def test_the_language_is_changed_and_settings_are_named_in_it() -> None:
+    typed = "language es\njugadores 2\nempieza turnos\nempieza\n"
+    said = run([*PROGRAM, "--plain"], typed.encode(), {"PYTHONUTF8": "1"}).stdout.decode()
+    for told in ("Language: Español.", "Juegan: dos personas.", "Escribe empieza y turnos"):
+        assert told in said.replace("\n", " "), told
+    assert "No conozco" not in said
+
+
+def test_what_was_played_and_what_is_on_the_board_is_told_again() -> None:
+    words = ["last", "list", "b2", "a1", "last", "list", "board b2", "board centre", "board c1", "board b", "board 9"]
+    said = answered("board off", *words, "board x", arguments="--plain --players 2")
+    assert said[said.index("X to move: last") + 1] == X_FIRST
+    assert said[said.index("X to move: list") + 1] == "Nobody has moved yet."
+    told = said[said.index("O played a1.") + 1 :]
+    assert told == [
+        "X to move: last",
+        "O played a1.",
+        "X to move: list",
+        "1. X b2.",
+        "2. O a1.",
+        "X to move: board b2",
+        has_mark("b2", "X"),
+        "X to move: board centre",
+        has_mark("b2", "X"),
+        "X to move: board c1",
+        "c1 is empty.",
+        "X to move: board b",
+        "Column b: empty, X, empty.",
+        "X to move: board 9",
+        "c3 is empty.",
+        "X to move: board x",
+        "Type board and on, off, a cell, a column or a row; for another board, boards and its size.",
+        "X to move: ",
+    ]
+
+
+def test_of_a_row_of_a_large_board_only_the_marks_are_said() -> None:
+    said = answered("h8", "k8", "board 8", "board h", "board 9", arguments="--plain --players 2 --board 15,15,5")
+    for told in ("Row 8: X h8, O k8.", "Column h: X h8.", "Row 9: empty."):
+        assert told in said
+
+
+def test_help_about_one_command_is_what_the_help_says_of_it() -> None:
+    whole = answered("help")
+    assert answered("help hint")[-6:-5] == ["hint: a hint; ask again for a clearer one."]
+    assert len(answered("help nonsense")) == len(whole)
+    said = run([*PROGRAM, "--plain", "--language", "es"], b"ayuda pista\n", {"PYTHONUTF8": "1"}).stdout.decode()
+    assert "\npista: " in said
+    assert "deshacer" not in said
+
+
+def test_a_long_line_is_quoted_with_dots_where_it_is_cut() -> None:
+    assert 'Unknown command "where is the computer"; type help.' in answered("where is the computer")
+    assert 'Unknown command "where did the computer put..."; type help.' in answered(
+        "where did the computer put its mark"
+    )
+
+
+def test_a_saved_game_is_gone_through_and_deleted_without_a_list_first() -> None:
+    game = ["board off", *"14253", "review 1", "leave", "delete 1", "yes", "leave", "review 1"]
+    said = answered(*game, arguments="--plain --players 2")
+    assert "Review: leave" in said
+    assert re.fullmatch(
+        r"1\. .*, 3 x 3: X wins in 5 moves\. Type yes to delete it; .*", said[said.index("Delete it? yes") - 1]
+    )
+    assert said[-2:] == ["No saved game has this number; games lists them.", AGAIN]
+    assert "Games are not being saved this time." in answered("review 1", arguments="--plain --no-records")
+
+
+def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
+    said = answered("explore", "from XX./OO./...", "from b2 a1", "done", arguments="--plain --players 2")
+    assert "Here is your position. Type done to go back to yours." in said
+    assert "Here is your game after 2 moves. Type back for one move back, done for yours." in said
+    said = answered("1", "new", *"1593784", "review", "engine", arguments="--plain --players 2")
+    assert "Until you move, undo brings your last game back." in said
+    assert "Find the answer first, or type show." in said
+
+
+def test_a_bare_cell_is_answered_while_setting_up() -> None:
+    assert "Type x a1, o a1 or empty a1." in answered("setup", "a1")
+
+
 def test_the_end_of_input_is_no_flood() -> None:
     assert answered(*"14253", arguments="--plain --players 2").count(AGAIN) == 1
-    assert len(answered()) == 7
+    assert len(answered()) == 8
 
 
 def test_the_computer_plays_itself() -> None:
@@ -308,7 +450,7 @@ def test_without_a_terminal_one_line_says_why() -> None:
     done = talk("quit", arguments="")
     assert done.returncode == 0
     assert done.stderr == b"tictactoe: standard input is not a terminal, so this runs line by line.\n"
-    assert done.stdout.decode().splitlines()[:2] == OPENING
+    assert done.stdout.decode().splitlines()[:3] == OPENING
     assert b"\x1b" not in done.stdout
 
 
@@ -320,7 +462,7 @@ def test_every_word_of_the_review_is_answered() -> None:
     )
     question = f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
     assert said[said.index("Review: 1") + 1 :] == [
-        "a1 is taken.",
+        has_mark("a1", "X"),
         question,
         "Review: list",
         "1. X a1: best.",
@@ -345,17 +487,20 @@ def test_every_word_of_the_review_is_answered() -> None:
         f'Unknown command "move". Type {lines.REVIEW_WORDS}',
         "Review: end",
         f"{OVER} {X_WINS}",
+        FROM_THE_END,
         "Review: first",
         "X played a1.",
         f"Move 1: a1 {LIKE_EVERY_OTHER}.",
         "Review: leave",
+        "Back from the review.",
         AGAIN,
     ]
     said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
     end = f"{OVER} {X_WINS}"
     shown = answered(*game[:-2], "review", "first", "board", arguments=two)
     assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
-    assert said[-5:] == [end, "Review: next", end, "Review: leave", AGAIN]
+    left = ["Review: leave", "Back from the review.", AGAIN]
+    assert said[-8:] == [end, FROM_THE_END, "Review: next", end, FROM_THE_END, *left]
     assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
 
 
@@ -379,7 +524,8 @@ def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None
     ]
     asked = f"Move 2: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
     assert said.index("Review: first") == said.index(asked, start) + 1
-    assert said[said.index("Review: leave") + 1 :][:4] == [
+    assert said[said.index("Review: leave") + 1 :][:5] == [
+        "Back from the review.",
         "X to move: 1",
         "X played a1.",
         "O to move: review 0",
@@ -783,7 +929,7 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
     said = answered(
         "from 9", "boards 3x3", "from X.O/.X./...", "from XX./.OO/...", "from 3,3,3 O:", arguments="--plain --seed 1"
     )
-    told = [line for line in said[2:] if not line.startswith((" ", YOUR_MOVE[:-1]))]
+    told = [line for line in said[3:] if not line.startswith((" ", YOUR_MOVE[:-1]))]
     board = f"The board is {board_of('3 x 3', 'three')}. {YOU_FIRST}"
     assert told == [
         *[board] * 2,

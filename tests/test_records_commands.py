@@ -455,7 +455,8 @@ def test_a_line_that_share_writes_is_reviewed(monkeypatch: pytest.MonkeyPatch, p
     for words in ([LINE], LINE.split()):
         typed(monkeypatch, "leave\n")
         said = printed("review", *words, "--plain")
-        assert said.startswith(f"{OVER} Draw!\nNobody made a mistake.\n    a b c\n  1 X O X\n")
+        shown = "Type first for the first move, or back.\n    a b c\n  1 X O X\n"
+        assert said.startswith(f"{OVER} Draw!\nNobody made a mistake.\n{shown}")
     typed(monkeypatch, "leave\n")
     assert f"{OVER} X wins!\n" in printed("review", "6,6,3 X: a1 a2 b1 b2 c1", "--plain")
     for line, why in {

@@ -30,6 +30,7 @@ from support.sentences import (
     YOU_FIRST,
     YOUR_MOVE,
     board_of,
+    has_mark,
 )
 from support.system import WINDOWS
 from support.ui import stages
@@ -108,7 +109,7 @@ def test_a_game_is_clicked_through_and_a_click_anywhere_begins_the_next(begin: B
     you.click_cell(0)
     you.has("O../.../...")
     you.click_cell(0)
-    you.shows("a1 is taken.")
+    you.shows(has_mark("a1", "O"))
 
 
 def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(begin: Begin) -> None:

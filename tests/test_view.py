@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
-from support.sentences import board_of
+from support.sentences import board_of, has_mark
 from support.sittings import analysed, begun, press, top
 from support.ui import (
     COMMON,
@@ -105,7 +105,7 @@ any key again q quit
 
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
-    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == ["a1 is taken.", "v values  ?  q quit"]
+    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == [has_mark("a1", "X"), "v values  ?  q quit"]
     assert picture(TWO, "g b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
 
 

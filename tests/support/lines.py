@@ -27,6 +27,6 @@ def spoken(state: Path, told: str, *arguments: str, program: Sequence[str] = PRO
 
 
 def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
-    """The sentences of line mode after the first two, for these lines."""
+    """The sentences of line mode after the first three, for these lines."""
     typed = "".join(f"{line}\n" for line in told)
-    return spoken(state, typed, "--plain", "--no-records", *arguments)[2:]
+    return spoken(state, typed, "--plain", "--no-records", *arguments)[3:]

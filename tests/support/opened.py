@@ -13,7 +13,6 @@ from support.ui import (
     FileWritten,
     GamesLoaded,
     NodesCounted,
-    Pasted,
     RecordsOpened,
     Settings,
     statistics,
@@ -122,8 +121,6 @@ SAID: dict[str, Callable[[Settings], App]] = {  # how a message about a cell, a 
         sitting(settings._replace(level=Level.NOVICE), start=WON.position), "+"
     ),
     "pace": lambda settings: press(sitting(settings._replace(players=0)), "-"),
-    "pasted": lambda settings: update(exploring(settings), Pasted("xox/oox/___")),
-    "pasted, moves": lambda settings: update(exploring(settings), Pasted("3,3,3 X: a1 b2")),
     "to move": lambda settings: press(exploring(settings), "s", "x", "tab"),
     "saved": lambda settings: update(written(settings), FileWritten("1")),
     "not saved": lambda settings: update(written(settings), FileWritten("1", "2")),

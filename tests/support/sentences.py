@@ -56,6 +56,10 @@ def to_practise(count: int) -> str:
     return f"From your own games: {count} to practise now."
 
 
+def has_mark(cell: str, mark: str) -> str:
+    return f"{cell} has an {mark}."
+
+
 def who_plays(you: str, computer: str, level: str) -> str:
     """How line mode begins; up to the level if none is named."""
     return f"You are {you}, the computer is {computer}, level {level}" + ("." if level else "")

@@ -260,7 +260,7 @@ def _answered(app: App, event: Event) -> App:
         case BoardPrinted(wanted):
             return app.set(prints_board=wanted)
         case GamesLoaded(statistics, games):
-            return app.share(past=app.sitting.past._replace(statistics=statistics, games=games))
+            app = app.share(past=app.sitting.past._replace(statistics=statistics, games=games))
         case MistakePuzzlesFound(due):
             return app.share(records=app.sitting.records._replace(mistake_puzzles=due))
         case RecordsFailed(said):

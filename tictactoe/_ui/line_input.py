@@ -30,14 +30,8 @@ class Line(NamedTuple):
     board_follows: bool
 
     def cell(self, rules: Rules, *, argument: bool = False) -> int | None:
-        """The cell that the line names, or its `argument`, on 3 x 3 also by its digit; None if it names none."""
-        text = self.argument if argument else self.text
-        if has_digits(rules) and len(text) == 1 and text in "123456789":
-            return int(text) - 1
-        try:
-            return parse_cell(rules, text)
-        except BadCell:
-            return None
+        """The cell that the line names, or its `argument`, as `named_cell` has it."""
+        return named_cell(rules, self.argument if argument else f"{self.word} {self.argument}")
 
     @property
     def rest(self) -> str:
@@ -57,13 +51,40 @@ class Meaning(NamedTuple):
     answer: str = ""
 
 
+def named_cell(rules: Rules, text: str) -> int | None:
+    """The cell with this name, on 3 x 3 also by its digit or its place, in small letters; None if there is none.
+
+    >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3", "8", "bottom", "top right")]
+    [7, 7, 7, 7, 7, 7, 2]
+    >>> [named_cell(Rules(5, 5, 4), text) for text in ("the centre", "8", "bottom")]
+    [12, None, None]
+    """
+    said = text.replace(",", " ").split()
+    place = words.place(rules, said)
+    if place is not None:
+        return place
+    text = "".join(said)
+    if has_digits(rules) and len(text) == 1 and text in "123456789":
+        return int(text) - 1
+    if text[:1].isdigit() and text[-1:].isalpha():
+        text = f"{text[-1]}{text[:-1]}"
+    try:
+        return parse_cell(rules, text)
+    except BadCell:
+        return None
+
+
 def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
     """What a line means on every page with a board; None for a word that only the page knows."""
+    position, argument = game.position, line.argument
     match line.word:
         case "help" | "?" | "menu" | "h" | "commands":
-            return Meaning(answer=help)
+            return Meaning(answer=words.help_on(help, words.typed(argument)) or help)
         case "threats":
             return Meaning(answer=say(words.OVER) if game.outcome else " ".join(words.threatened(game)))
+        case "board" if argument:
+            cell = line.cell(game.rules, argument=True)
+            return Meaning(answer=words.part_of_board(position, argument, cell) or say(words.BOARD_WORDS))
     return None
 
 

@@ -16,7 +16,7 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     use(app.language)
     typed, text = text, in_english(text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
-    if word == "g" and argument:  # as on the screen, where it announces the name of a cell
+    if word in ("g", "go", "play") and argument:  # g is as on the screen, where it announces the name of a cell
         text, (word, _, argument) = argument, argument.partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))

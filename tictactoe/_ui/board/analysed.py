@@ -109,12 +109,6 @@ def review_kept(app: "App", number: int) -> "App":
     return app.push("review", known, number)
 
 
-def delete_kept(app: "App", number: int) -> "App":
-    """The app that asks whether to delete the kept game with this number, or with the reason why there is none."""
-    app, record = with_chosen(app, number)
-    return app.push("games", True) if record else app
-
-
 def with_chosen(app: "App", number: int) -> tuple["App", "Record | None"]:
     """The app with the kept game with this number chosen, and that game; or with the reason why there is none."""
     past = app.sitting.past

@@ -4,11 +4,13 @@ from ..._engine.analysis import Value
 from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
+from ..words.cells import either
 from ..words.judgement import depth, depth_and_lead, expected, foreseen, looked, side_ahead, standing, uncertain
 from ..words.language import say, say_as, say_number, template
 from .around import time_bar
 from .study import LONGEST_SEARCH, Study
 
+NAMED_BEST = 3  # best moves at most that are named where the value is proven
 LONGEST_TOLD = 9  # moves of a line in line mode
 BRIEF_LINE = 11  # columns of the line on a screen without a panel
 STARTING = template("The engine is starting ...")
@@ -141,6 +143,9 @@ def answer(study: Study) -> str:
         return say("Nothing is proven here.")
     line = _named(study, judgement)
     found = [sentence(study, judgement)]
+    best = study.knowledge.analysis.best if study.knowledge.analysis and judgement.value is not Value.UNKNOWN else ()
+    if 0 < len(best) <= NAMED_BEST:
+        found.append(say("Best: {cells}.", cells=either([format_cell(study.rules, cell) for cell in best])))
     if len(line) > 1:
         # translators: {moves} are cells, those of the moves that the engine expects
         found.append(say("The line: {moves}.", moves=", ".join(line)))

@@ -150,7 +150,7 @@ CURSOR_KEYS = (
 def about_chosen(game: Game, cell: int) -> Message:
     """What to say of a cell that was chosen by its name."""
     if game.position.mark_at(cell):
-        return taken(game.rules, cell)
+        return taken(game.position, cell)
     name = format_cell(game.rules, cell)
     if game.phase is Phase.WAITING:
         return say("{cell}, for your next move.", cell=name)

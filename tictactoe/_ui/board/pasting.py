@@ -4,8 +4,9 @@ from ..._engine.board import Position, Rules
 from ..._engine.exchange import BadText, parse_tree
 from ..._engine.game_tree import GameTree
 from ..._engine.notation import LONGEST_TEXT, in_latin
+from ..sitting.messages import FromText
 from ..words.boards import over_already
-from ..words.language import say, say_number, told
+from ..words.language import told
 from ..words.messages import unusable
 from .cursor import centre
 
@@ -35,13 +36,7 @@ def pasted(app: "App", text: str, rules: Rules) -> "App":
         tree = parse_tree(text, rules)
     except BadText as refusal:
         return app.say(unusable(told(refusal)))
-    moves = len(tree.game.moves)
-    placed = say_number(
-        "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
-        "Here is what you pasted after {count} moves; < steps back. Esc goes back to yours.",
-        moves,
-    )
-    return explored(app, tree).say(placed if moves else say("Here is what you pasted. Esc goes back to yours."))
+    return explored(app, tree).say(FromText(len(tree.game.moves)))
 
 
 def as_typed(text: str) -> str:

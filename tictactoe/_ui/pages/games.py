@@ -16,7 +16,7 @@ from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
 from ..sitting.display import Size
 from ..sitting.effects import BareQuestion, DeleteGame, Question
-from ..sitting.events import Command, Event, GamesChanged, RecordsFailed
+from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsFailed
 from ..sitting.inputs import GameNamed
 from ..sitting.messages import AboutGame, Notice
 from ..words import line_mode as words
@@ -67,12 +67,14 @@ class GamesPage(Page, Frozen):
     Which game is chosen is known to all pages, for the list as it was left.
 
     `asking` says that the person is asked whether to delete it, and `asked` is what the records are asked to do.
-    `deleted` are the numbers of the games that can be brought back, the last one first.
+    `deleted` are the numbers of the games that can be brought back, the last one first. `named` is what the list was
+    opened for in line mode: it waits until the games are loaded.
     """
 
     asking: bool = False
     asked: DeleteGame | None = None
     deleted: tuple[int, ...] = ()
+    named: GameNamed | None = None
 
     name = template_as("title of a page", "games")
     of_all = True
@@ -89,11 +91,21 @@ class GamesPage(Page, Frozen):
                 return app.put(self, self._replace(asking=record is not None))
             case GameNamed(number) if app.top is self:
                 return review_kept(app.put(self, self._replace(asking=False)), number)
+            case GamesLoaded() if self.named:
+                return self._loaded(app, self.named)
+            case RecordsFailed() if self.named:
+                return app.pop()
             case GamesChanged() if self.asked:
                 return self._changed(app, self.asked)
             case RecordsFailed() if self.asked:
                 return app.put(self, self._replace(asked=None)).say(Notice.NOT_CHANGED)
         return app
+
+    def _loaded(self, app: "App", named: GameNamed) -> "App":
+        """The app with the game that was named; without the list, if there is none with this number."""
+        page = self._replace(named=None)
+        app, record = with_chosen(app.put(self, page), named.number)
+        return page.update(app, named) if record else app.pop()
 
     def _changed(self, app: "App", asked: DeleteGame) -> "App":
         """The app after a game was deleted or brought back."""
@@ -249,8 +261,8 @@ class GamesPage(Page, Frozen):
 GROUPS = (Group(template("In the list of games"), GamesPage.KEYS),)
 
 
-def begin(app: "App", asking: bool = False) -> GamesPage:
-    return GamesPage(asking)
+def begin(app: "App", named: GameNamed | None = None) -> GamesPage:
+    return GamesPage(named=named)
 
 
 def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:

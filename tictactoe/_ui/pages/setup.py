@@ -318,6 +318,10 @@ class SetupPage(CursorPage, Frozen):
                 return Meaning(Pasted(line.rest))
             case "x" | "o" | "empty" if line.argument:
                 return self._cells_named(line)
+        cell = line.cell(self.board_of)
+        if cell is not None:
+            name = format_cell(self.board_of, cell)
+            return Meaning(answer=say("Type x {cell}, o {cell} or empty {cell}.", cell=name))
         return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
 
     def _cells_named(self, line: Line) -> Meaning:

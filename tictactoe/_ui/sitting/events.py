@@ -11,6 +11,7 @@ from .inputs import Input
 from .messages import EngineFailing, Message
 from .round import Round
 from .score import Scores
+from .settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,13 @@ class BoardNamed(Frozen):
     """A board was named, to play on."""
 
     rules: Rules
+
+
+class SettingsNamed(Frozen):
+    """Settings were chosen, after which a command is to be done, "" for none."""
+
+    settings: Settings
+    command: str = ""
 
 
 class PositionNamed(Frozen):
@@ -229,7 +237,10 @@ class RecordsFailed(Answer):
     said: Message
 
 
-Request = Command | LevelNamed | BoardNamed | PositionNamed | BoardPrinted | ValueAsked | SearchPrinted | CellsSetUp
+Request = (
+    Command | LevelNamed | BoardNamed | SettingsNamed | PositionNamed | BoardPrinted | ValueAsked | SearchPrinted
+    | CellsSetUp
+)  # fmt: skip
 """What a person asks for in words, by which the page on the screen is meant."""
 
 Event = Input | Request | Answer

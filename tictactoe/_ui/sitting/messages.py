@@ -93,6 +93,12 @@ class Resumed(Frozen):
     when: str
 
 
+class FromText(Frozen):
+    """What was pasted or typed is explored: a position, or a game after so many `moves`."""
+
+    moves: int
+
+
 class Waits(Frozen):
     """An unfinished game waits: for a start without options, later, if it `fits`, else for a larger screen."""
 
@@ -115,7 +121,7 @@ class AboutGame(Frozen):
 
 
 OfRecords = Trouble | Resumed | Waits | SetAside
-Message = str | Notice | Why | EngineFailing | AboutGame | OfRecords
+Message = str | Notice | Why | EngineFailing | AboutGame | FromText | OfRecords
 """A sentence as it was said, or a value that is worded once it is shown."""
 
 

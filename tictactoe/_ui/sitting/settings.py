@@ -183,7 +183,22 @@ def restored(settings: Settings, texts: dict[str, str], named: frozenset[str]) -
     return kept._replace(colour=settings.colour and kept.colour, ascii=settings.ascii or kept.ascii)
 
 
-def _seconds(text: str) -> float:
+def needs_empty_board(old: Settings, new: Settings) -> bool:
+    """Whether a change of the settings asks to begin an empty board anew."""
+    before, after = ((it.rules, it.players, it.first, it.mark) for it in (old, new))
+    return before != after
+
+
+def needs_new_game(old: Settings, new: Settings, game: Game) -> bool:
+    """Whether a change of the settings asks for another game than the one on the board."""
+    return (
+        new.rules not in (old.rules, game.rules)
+        or new.players not in (old.players, game.people)
+        or (new.players == game.people == 1 and new.mark not in (old.mark, game.person))
+    )
+
+
+def seconds(text: str) -> float:
     """A number of seconds from 0 to LONGEST_TIME; raises ValueError for any other text."""
     seconds = float(text)
     if not 0 <= seconds <= LONGEST_TIME:
@@ -200,7 +215,7 @@ _KEPT: "dict[str, tuple[Callable[[Any], str], Callable[[str], Any]]]" = {
     "level": (lambda level: level.title, lambda text: Level[text.upper()]),
     "players": (str, lambda text: {"1": 1, "2": 2}[text]),  # 0 only by an option
     "mark": (lambda mark: mark.value, Mark),
-    "time": (lambda seconds: f"{seconds:g}", _seconds),
+    "time": (lambda seconds: f"{seconds:g}", seconds),
     "colour": (_on_or_off, lambda text: text == "on"),
     "ascii": (_on_or_off, lambda text: text == "on"),
     "prints_board": (_on_or_off, lambda text: text != "off"),

@@ -1,6 +1,6 @@
 """Line mode in words: what it says, and the commands that it reads, in English and in the language in use."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from unicodedata import combining, normalize
 
 from ..._engine.board import Mark, Position, Rules, bitboard
@@ -9,15 +9,16 @@ from ..._engine.levels import Level
 from ..._engine.notation import MARKS, format_cell, in_latin
 from ..._engine.steps import Method
 from ..._engine.threats import double_threats, threats
+from ..sitting.messages import FromText, Message, Notice, Resumed
 from .boards import LONG_RUN
 from .cells import cell_names, column_name, either, has_digits, listed
 from .language import say, say_as, say_number, template, template_as
 from .levels import NAMES, level_name
-from .messages import day, is_day
+from .messages import day, is_day, message, taken
 from .status import of_side
 
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
-QUOTED = 20  # most characters of a line that are quoted in an answer
+QUOTED = 30  # most characters of a line that are quoted in an answer
 # translators: this and the next few stand after "Type": commands of line mode as they are typed
 REVIEW_WORDS = template(
     "next, back, first, end, turn, board, threats, list, show, hint, engine, explore, save, copy, "
@@ -36,9 +37,11 @@ DELETE_WORDS = template("yes to delete it; anything else keeps it.")
 # translators: after "Type"; a game was deleted
 DELETED_WORDS = template("undo to bring it back, delete and a number, or leave.")
 # translators: words that are typed, here and below, are commands of line mode
+TO_LISTEN = template("With a screen reader, type board off; then board says the board in words.")
 HOW_TO_ANSWER = template("Type a cell, or show.")
 NO_QUESTION = template("There is no question here. Type next, back, list or leave.")
-BOARD_WORDS = template("Type board, board on or board off; for another board, type boards and its size.")
+BOARD_WORDS = template("Type board and on, off, a cell, a column or a row; for another board, boards and its size.")
+NO_MOVES = template("Nobody has moved yet.")
 AGAIN = template("Press Enter to play again, or type quit.")
 OVER = template("The game is over.")
 NO_REPLIES = template("Too many cells are free to count the good replies.")
@@ -73,6 +76,33 @@ def mode(rules: Rules) -> str:
     return say("Line mode: type a cell (a1 to {last}), or help.", last=_last(rules))
 
 
+# Messages that name keys on the screen, and what is said in place of them.
+_IN_LINES = {
+    # translators: in this and the next few, words in place of keys: show, values, undo, back and done are typed
+    Notice.ANSWER_FIRST: template("Find the answer first, or type show."),
+    Notice.NO_EXPLORING: template("Finish the game first, then try other moves; values tells what each is worth."),
+    Notice.SET_ASIDE: template("Until you move, undo brings your last game back."),
+    Notice.COMES_BACK: template("undo brings the last game back."),
+}
+
+
+def in_lines(said: Message, rules: Rules) -> str:
+    """A message as a sentence, with the words of line mode in place of keys."""
+    match said:
+        case Notice() if said in _IN_LINES:
+            return say(_IN_LINES[said])
+        case Resumed(when):
+            return resumed(when)
+        case FromText(moves):
+            here = say_number(
+                "Here is your game after {count} move. Type back for one move back, done for yours.",
+                "Here is your game after {count} moves. Type back for one move back, done for yours.",
+                moves,
+            )
+            return here if moves else say("Here is your position. Type done to go back to yours.")
+    return message(said, rules)
+
+
 def resumed(when: str) -> str:
     """That an unfinished game goes on."""
     if is_day(when):
@@ -86,12 +116,14 @@ def line_help(rules: Rules) -> Iterator[str]:
     # translators: this and the next lines are the help of line mode: commands as they are typed, and what they do
     yield say("Play")
     if has_digits(rules):
-        yield say("  a1 to {last}: play there, or 1 to 9, row by row.", last=_last(rules))
+        yield say("  a1 to {last}: play there, or 1 to 9, row by row, or centre, top left ...", last=_last(rules))
     else:
-        yield say("  a1 to {last}: play there.", last=_last(rules))
+        yield say("  a1 to {last}: play there; a1 is the cell at the top left.", last=_last(rules))
     yield say("  undo, redo: take your last move back, play it again.")
     yield say("  new: a new game. boards: other boards. score: who won how often.")
+    yield say("  last: the last move. list: all moves so far.")
     yield say("  level NAME: {levels}.", levels=levels)
+    yield say("  players, starts (who goes first), mark, time, language: each alone says what to type.")
     yield say("Learn")
     yield say("  hint: a hint; ask again for a clearer one.")
     yield say("  values: what every cell is worth. why CELL: what that cell is worth.")
@@ -107,15 +139,27 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  Enter: the next game. review: find the mistakes. share: the game as one line.")
     yield say("  games: your saved games. review NUMBER: go through one. delete NUMBER: delete one.")
     yield say("The program")
-    yield say("  board: the board in words. board off, board on: whether it is shown before each move.")
+    yield say("  board: the board in words. board b2, board b, board 2: only a cell, a column or a row of it.")
+    yield say("  board off, board on: whether the board is shown before each move.")
     yield say("  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s, +, -.")
-    yield say("  help: the commands, also in a review, at a puzzle and while you explore.")
+    yield say("  help: the commands, also in a review, at a puzzle and while you explore. help WORD: only that one.")
     yield say("  quit: leave; your game is saved.")
+
+
+def help_on(help: str, word: str) -> str:
+    """The lines of the help that name a command; "" if there are none, or no command is given."""
+    found = [line.strip() for line in help.split("\n") if word in (each.strip(":,.") for each in line.split())]
+    return "\n".join(found) if word else ""
 
 
 def unknown(text: str) -> str:
     """The answer to a line that is no command, where no cell is asked for."""
-    return say('Unknown command "{text}"; type help.', text=text[:QUOTED])
+    return say('Unknown command "{text}"; type help.', text=_quoted(text))
+
+
+def _quoted(text: str) -> str:
+    """A line as an answer quotes it."""
+    return text if len(text) <= QUOTED else f"{text[: QUOTED - 3].rstrip()}..."
 
 
 def unknown_cell(rules: Rules, text: str) -> str:
@@ -131,13 +175,13 @@ def not_here(text: str, words: str) -> str:
     told = say("Type {words}", words=say(words))
     if not text:
         return told
-    answer = say('Unknown command "{text}".', text=text[:QUOTED])
+    answer = say('Unknown command "{text}".', text=_quoted(text))
     return f"{answer} {told}"
 
 
 def no_cell(rules: Rules, name: str) -> str:
     """The answer to a name that is no cell of the board."""
-    answer = say('"{name}" is not a cell.', name=name[:QUOTED])
+    answer = say('"{name}" is not a cell.', name=_quoted(name))
     return f"{answer} {cells(rules)}"
 
 
@@ -176,10 +220,38 @@ def board_sentences(position: Position) -> Iterator[str]:
     if position.rules.cells > MOST_READ:
         yield " ".join(_marks(position))
         return
-    for number, letters in enumerate(position.rows, start=1):
-        # translators: a cell without a mark, in "Row 1: X, empty, O."
-        cells = ", ".join(say_as("a cell", "empty") if letter == "." else letter for letter in letters)
-        yield say("Row {number}: {cells}.", number=number, cells=cells)
+    for row in range(position.rules.height):
+        yield _row(position, row)
+
+
+def part_of_board(position: Position, text: str, cell: int | None) -> str:
+    """What stands in the cell, if any, or else in the column or the row with this name; "" if there is none."""
+    rules = position.rules
+    if cell is not None:
+        free = say("{cell} is empty.", cell=format_cell(rules, cell))
+        return taken(position, cell) if position.mark_at(cell) else free
+    columns = {column_name(column): column for column in range(rules.width)}
+    if text in columns:
+        cells = range(columns[text], rules.cells, rules.width)
+        return say("Column {letter}: {cells}.", letter=text, cells=_stretch(position, cells))
+    rows = {str(row + 1): row for row in range(rules.height)}
+    return _row(position, rows[text]) if text in rows else ""
+
+
+def _row(position: Position, row: int) -> str:
+    width = position.rules.width
+    cells = range(row * width, (row + 1) * width)
+    return say("Row {number}: {cells}.", number=row + 1, cells=_stretch(position, cells))
+
+
+def _stretch(position: Position, cells: Sequence[int]) -> str:
+    """What stands in these cells, one by one; on a larger board only the marks, with their cells."""
+    # translators: a cell without a mark, in "Row 1: X, empty, O."
+    empty, rules = say_as("a cell", "empty"), position.rules
+    marks = {cell: mark.value for cell in cells if (mark := position.mark_at(cell))}
+    if rules.cells > MOST_READ:
+        return ", ".join(f"{mark} {format_cell(rules, cell)}" for cell, mark in marks.items()) or empty
+    return ", ".join(marks.get(cell, empty) for cell in cells)
 
 
 def _marks(position: Position) -> Iterator[str]:
@@ -235,9 +307,46 @@ WORDS = (
     template_as("typed", "engine"), template_as("typed", "done"), template_as("typed", "leave"),
     template_as("typed", "empty"), template_as("typed", "side"), template_as("typed", "clear"),
     template_as("typed", "rotate"), template_as("typed", "mirror"), template_as("typed", "play"),
-    template_as("typed", "cancel"), template_as("typed", "minimax"), template_as("typed", "alpha-beta"),
+    template_as("typed", "players"), template_as("typed", "starts"), template_as("typed", "mark"),
+    template_as("typed", "time"), template_as("typed", "language"), template_as("typed", "you"),
+    template_as("typed", "computer"), template_as("typed", "turns"), template_as("typed", "coin"),
+    template_as("typed", "last"), template_as("typed", "cancel"), template_as("typed", "minimax"),
+    template_as("typed", "alpha-beta"),
 )
 # fmt: on
+
+
+# fmt: off
+# translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
+# the same may follow, with blanks between
+PLACES = (
+    template_as("typed", "top"), template_as("typed", "bottom"), template_as("typed", "left"),
+    template_as("typed", "right"), template_as("typed", "centre"),
+)
+# fmt: on
+_CENTRE = frozenset({"centre", "center", "middle"})
+_CELLS = {
+    frozenset({row, column} - {""}): 3 * down + right
+    for down, row in enumerate(("top", "", "bottom"))
+    for right, column in enumerate(("left", "", "right"))
+}
+
+
+def place(rules: Rules, said: list[str]) -> int | None:
+    """The cell at this place, as top, top left or centre; on a board that is not 3 x 3 only the centre. Else None.
+
+    >>> [place(Rules(3, 3, 3), said.split()) for said in ("top left", "the middle right", "centre", "top bottom")]
+    [0, 5, 4, None]
+    """
+    words = frozenset(said) - {"the"}
+    if words and words <= _CENTRE:
+        return rules.cells // 2 if rules.width % 2 and rules.height % 2 else None
+    return _CELLS.get(words - _CENTRE) if words and has_digits(rules) else None
+
+
+def typed(word: str) -> str:
+    """A command as it is typed in the language in use; what is none stays as it is."""
+    return say_as("typed", word).split()[0] if word in WORDS else word
 
 
 def in_english(line: str) -> str:
@@ -247,7 +356,7 @@ def in_english(line: str) -> str:
     """
     # translators: typed after "think", one word: the search with the most promising moves first
     words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
-    words |= {_plain(other): word for word in WORDS for other in say_as("typed", word).split()}
+    words |= {_plain(other): word for word in WORDS + PLACES for other in say_as("typed", word).split()}
     words |= {_plain(say(name)): name for name in NAMES}
     typed = line.split(" ")
     if two := words.get(_plain("_".join(typed[:2]))):

@@ -1,10 +1,21 @@
 """Messages as sentences: refusals, what an action did, and trouble with the records."""
 
-from ..._engine.board import Rules
+from ..._engine.board import Position, Rules
 from ..._engine.notation import format_cell
-from ..sitting.messages import AboutGame, EngineFailing, Message, Notice, Resumed, SetAside, Trouble, Waits, Why
+from ..sitting.messages import (
+    AboutGame,
+    EngineFailing,
+    FromText,
+    Message,
+    Notice,
+    Resumed,
+    SetAside,
+    Trouble,
+    Waits,
+    Why,
+)
 from .cells import capitalised
-from .language import say, template
+from .language import say, say_number, template
 from .printable import printable, spread
 
 # Why a command cannot use the file that it names.
@@ -29,9 +40,11 @@ def failing(said: EngineFailing) -> str:
     return say(said.fault.value, name=said.name, detail=said.detail).removesuffix(".")
 
 
-def taken(rules: Rules, cell: int) -> str:
-    """A cell that was chosen has a mark."""
-    return say("{cell} is taken.", cell=format_cell(rules, cell))
+def taken(position: Position, cell: int) -> str:
+    """Which mark a cell has that was chosen; it must have one."""
+    mark = position.mark_at(cell)
+    assert mark
+    return say("{cell} has an {mark}.", mark=mark.value, cell=format_cell(position.rules, cell))
 
 
 def unusable(why: str) -> str:
@@ -54,6 +67,13 @@ def message(said: Message, rules: Rules) -> str:
             if is_day(when):
                 return say("Welcome back! Here is your game of {date}; n starts a new one.", date=day(when))
             return say("Welcome back! Here is your game of {time}; n starts a new one.", time=when)
+        case FromText(moves):
+            here = say_number(
+                "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
+                "Here is what you pasted after {count} moves; < steps back. Esc goes back to yours.",
+                moves,
+            )
+            return here if moves else say("Here is what you pasted. Esc goes back to yours.")
         case Waits():
             return _waits(said)
         case AboutGame(number, None):

@@ -142,13 +142,13 @@ class ExplorePage(StudiedPage, Frozen):
         if self.game.phase is not Phase.PLAYING:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.rules, cell))
+            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
     def _enquire(self, app: "App", cell: int | None) -> "App":
         if cell is None:
             return app.say(Notice.VALUES)
-        return app.say(taken(self.game.rules, cell) if self.game.position.mark_at(cell) else Why(cell))
+        return app.say(taken(self.game.position, cell) if self.game.position.mark_at(cell) else Why(cell))
 
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
@@ -261,7 +261,7 @@ class ExplorePage(StudiedPage, Frozen):
         if moved and self.game.outcome:
             yield f"{result(self.game)} {say(texts.OVER)}"
         elif app.news(before):
-            yield from what_is_said(self.study(app))
+            yield from what_is_said(self.study(app), words.in_lines)
 
     def prompt(self, app: "App") -> str:
         if self.game.outcome:

@@ -11,7 +11,7 @@ from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Waits, Why
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Scores, merged
-from ...sitting.settings import FIRST_LEVEL, Settings, restored
+from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_new_game, restored
 from ...sitting.sitting import PASSED_BY
 from ...words.messages import taken
 
@@ -49,6 +49,8 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
             return page.set_level(app, level)
         case events.BoardNamed(rules):
             return page.on_board(app, rules)
+        case events.SettingsNamed(settings, command):
+            return _with_settings(page, app, settings, command)
         case events.PositionNamed(start):
             return page.from_position(app, start)
         case events.ValueAsked():
@@ -94,6 +96,19 @@ def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "A
     return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
 
 
+def _with_settings(page: "GamePage", app: "App", settings: Settings, command: str) -> "App":
+    """The app with other settings, on an empty board that is begun anew or in another game if they need it.
+
+    Then the command is done, if any, in place of such a game.
+    """
+    old, app = app.settings, app.share(settings=settings)
+    if page.unmarked and needs_empty_board(old, settings):
+        app = page.begin_anew(app)
+    elif not command and needs_new_game(old, settings, page.game):
+        command = "new"
+    return app.command(command) if command else app
+
+
 def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -> "App":
     """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
     reason = page.no_hint(app)
@@ -101,7 +116,7 @@ def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -
         return app.say(reason)
     if cell is None:
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
-    return app.say(taken(page.game.rules, cell) if page.game.position.mark_at(cell) else Why(cell))
+    return app.say(taken(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
 
 
 # How a sitting begins once the records have answered

@@ -9,7 +9,7 @@ from ...._engine.game import Game, Phase, Played, Seat
 from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...board import looks
-from ...board.analysed import AnalysedGame, delete_kept, review_kept, unanalysed, with_explored
+from ...board.analysed import AnalysedGame, unanalysed, with_explored
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
@@ -207,8 +207,8 @@ class GamePage(CursorPage, Frozen):
                 return self.place_at(app, cell)
             case Elapsed(position):
                 return self.waited(app) if position == self.game.position and app.top is self else app
-            case GameNamed(number, delete):
-                return (delete_kept if delete else review_kept)(app, number)
+            case GameNamed():
+                return app.say(Notice.NO_RECORDS) if doors.no_records(self, app) else app.push("games", event)
         after: App = part("game.answers").answered(self, app, event)
         return after
 
@@ -217,7 +217,7 @@ class GamePage(CursorPage, Frozen):
         if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.rules, cell))
+            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
         return app.put(self, self.turned(self.round.play(cell), cursor=cell))
 
     def chosen(self, app: "App", cell: int) -> "App":

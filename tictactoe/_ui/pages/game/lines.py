@@ -1,8 +1,9 @@
 """The game in line mode: what is told of it, and what typed words mean."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
-from ...._engine.board import BadRules
+from ...._engine.board import BadRules, Mark
 from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import MEANINGS, NAMES, Level
 from ...._engine.notation import format_cell, parse_rules
@@ -12,19 +13,30 @@ from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
 from ...reports import think
-from ...sitting.events import BoardNamed, Command, LevelNamed, PositionNamed, SearchPrinted, Thought, ValueAsked
+from ...sitting.events import (
+    BoardNamed,
+    Command,
+    LevelNamed,
+    PositionNamed,
+    SearchPrinted,
+    SettingsNamed,
+    Thought,
+    ValueAsked,
+)
 from ...sitting.inputs import GameNamed
-from ...sitting.messages import Notice, Resumed, enquires
+from ...sitting.messages import Notice, enquires
 from ...sitting.records import RecordsState
+from ...sitting.settings import First, seconds
 from ...words import line_mode as words
 from ...words.boards import describe_board
-from ...words.cells import capitalised, cell_names, listed
+from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import say, template, told
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
-from ...words.status import beginning, of_side, played, result, turn
+from ...words.status import beginning, last_move, of_side, played, result, turn
 from ...words.watched_search import TOO_LARGE
+from .. import part
 from .coach import verdict
 from .doors import no_search
 from .words import nobody_plays, score_sentences
@@ -74,11 +86,13 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "leave":
             return Meaning(Command("quit"))
         case "board":
-            return Meaning(answer=say(words.BOARD_WORDS) if argument else _board(page))
-        case "review" if line.number is not None:
-            return Meaning(GameNamed(line.number))
-        case "delete" if line.number is not None:
-            return Meaning(GameNamed(line.number, delete=True))
+            return Meaning(answer=_board(page))
+        case "last":
+            return Meaning(answer=last_move(game) or say(words.NO_MOVES))
+        case "list":
+            return Meaning(answer="\n".join(_listed(game)) or say(words.NO_MOVES))
+        case "review" | "delete" if line.number is not None:
+            return Meaning(GameNamed(line.number, delete=word == "delete"))
         case "delete":
             return Meaning(answer=say(words.DELETING))
         case "review" if over:
@@ -97,6 +111,8 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return _think(page, app, argument)
         case "why":
             return _why(page, app, line)
+        case "players" | "starts" | "mark" | "time" | "language":
+            return _setting(app, word, argument)
         case "level" if argument in NAMES:
             return Meaning(LevelNamed(NAMES[argument]))
         case "level":
@@ -109,6 +125,12 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
 
 def _board(page: "GamePage") -> str:
     return "\n".join(words.board_sentences(page.game.position))
+
+
+def _listed(game: Game) -> Iterator[str]:
+    """The moves so far, with their numbers and marks."""
+    for number, position in enumerate(game.positions, start=1):
+        yield f"{number}. {position.to_move.value} {format_cell(game.rules, game.moves[number - 1].cell)}."
 
 
 def _board_named(page: "GamePage", argument: str) -> Meaning:
@@ -179,6 +201,48 @@ def _levels(page: "GamePage", app: "App", named: str) -> str:
     return say("The computer is {level}. Type level and one of {levels}.", level=level, levels=names)
 
 
+# The row of the menu by the word that is typed, and the words of choices that are no marks, numbers or languages.
+SETTINGS = {"players": "PLAYERS", "starts": "FIRST", "mark": "MARK", "time": "TIME", "language": "LANGUAGE"}
+CHOICES = {First.YOU: "you", First.COMPUTER: "computer", First.ALTERNATE: "turns", First.RANDOM: "coin"}
+
+
+def _setting(app: "App", word: str, argument: str) -> Meaning:
+    """A setting of the menu with another choice; or what is chosen, and what there is to choose from."""
+    menu, settings = part("menu.settings"), app.settings
+    setting = menu.Setting[SETTINGS[word]]
+    drafts = {
+        _choice(choice): settings._replace(**{setting.field: choice})
+        for choice in setting.choices(settings, app.sitting.display)
+    }
+    if word == "time":
+        with suppress(ValueError):
+            drafts[argument] = settings._replace(time=seconds(argument))
+    meanings = {typed: setting.told(draft, app.sitting.display).full for typed, draft in drafts.items()}
+    name = menu.setting_label(settings, setting, brief=False)
+    if argument in drafts:
+        return Meaning(SettingsNamed(drafts[argument]), f"{name}: {meanings[argument]}.")
+    told = f"{name}: {setting.told(settings, app.sitting.display).full}."
+    if not drafts:
+        return Meaning(answer=told)
+    shown = {words.typed(typed): meaning for typed, meaning in meanings.items()}
+    choices = either([typed if typed in meaning else f"{typed} ({meaning})" for typed, meaning in shown.items()])
+    # translators: {word} is typed, and {choices} are what may follow it
+    how = say("Type {word} and {choices}.", word=words.typed(word), choices=choices)
+    return Meaning(answer=f"{told} {how}")
+
+
+def _choice(choice: object) -> str:
+    """The word for a choice, as it is typed."""
+    match choice:
+        case First():
+            return CHOICES[choice]
+        case Mark():
+            return choice.value.lower()
+        case float():
+            return f"{choice:g}"
+    return str(choice)
+
+
 def _not_over(app: "App", game: Game) -> str:
     """That the game is not over, and how to review a saved one."""
     said = message(Notice.NOT_OVER, game.rules)
@@ -202,7 +266,7 @@ def tell(page: "GamePage", before: "App | None", app: "App") -> Iterator[str]:
 
 
 def greeting(page: "GamePage", app: "App") -> str:
-    """The first two lines of line mode."""
+    """The first lines of line mode; where boards are printed, also how to hear them instead."""
     game, rules = page.game, page.game.rules
     if game.person:
         mark, other = game.person.value, game.person.other.value
@@ -216,7 +280,8 @@ def greeting(page: "GamePage", app: "App") -> str:
         told = [say("Two players.") if game.people else nobody_plays(game)]
     if not page.tossing and game.phase is not Phase.FINISHED:
         told.append(_begins(game))
-    return f"{words.mode(rules)}\n{' '.join(told)}"
+    lines = [words.mode(rules), " ".join(told)]
+    return "\n".join([*lines, say(words.TO_LISTEN)] if app.settings.prints_board else lines)
 
 
 def _begins(game: Game) -> str:
@@ -233,11 +298,7 @@ def _on_board(game: Game) -> str:
 def _said(page: "GamePage", app: "App") -> str:
     """A message as a sentence, with the words of line mode in place of keys."""
     assert app.said
-    if app.said is Notice.SHARED:
-        return str(page.game)
-    if isinstance(app.said, Resumed):
-        return words.resumed(app.said.when)
-    return message(app.said, page.game.rules)
+    return str(page.game) if app.said is Notice.SHARED else words.in_lines(app.said, page.game.rules)
 
 
 def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:

@@ -17,10 +17,10 @@ from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
 from ...parts.text import draw_edges
 from ...sitting.effects import BareQuestion, Question
-from ...sitting.events import Event
+from ...sitting.events import Event, SettingsNamed
 from ...sitting.inputs import ItemChosen, Pasted
 from ...sitting.records import RecordsState
-from ...sitting.settings import Settings
+from ...sitting.settings import Settings, needs_new_game
 from ...words.boards import describe_board
 from ...words.language import say, template, template_as
 from ...words.messages import message, unusable
@@ -32,8 +32,6 @@ from .settings import (
     SettingRow,
     changed,
     closed,
-    needs_new_game,
-    of_a_game,
     offered,
     setting_label,
     setting_row,
@@ -140,13 +138,8 @@ class Menu(Page, Frozen):
         if start:
             app = app.pop().share(settings=draft)
             return app.play.from_position(app, start)
-        play, old = app.play, app.settings
-        app = app.pop().share(settings=draft)
-        if play.unmarked and of_a_game(old) != of_a_game(draft):
-            app = play.begin_anew(app)
-        elif not name and needs_new_game(old, draft, play.game):
-            name = "new"
-        return app.command(name) if name else app
+        app = app.pop()
+        return app.play.update(app, SettingsNamed(draft, name))
 
     # fmt: off
     KEYS = (

@@ -5,7 +5,6 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from ...._engine.board import Mark
-from ...._engine.game import Game
 from ...._engine.levels import Level
 from ...._engine.notation import format_rules
 from ...._engine.reach import soon_analysed
@@ -222,17 +221,3 @@ def setting_label(draft: Settings, setting: Setting, *, brief: bool) -> str:
         mark = "X" if setting is Setting.LEVEL else "O"
         return mark if brief else say(Setting.LEVEL_OF_O.full, mark=mark)
     return say_as("setting, short", setting.short) if brief else say(setting.full)
-
-
-def of_a_game(settings: Settings) -> tuple[object, ...]:
-    """The settings that an empty board is begun anew for."""
-    return settings.rules, settings.players, settings.first, settings.mark
-
-
-def needs_new_game(old: Settings, new: Settings, game: Game) -> bool:
-    """Whether a change of the settings asks for another game than the one on the board."""
-    return (
-        new.rules not in (old.rules, game.rules)
-        or new.players not in (old.players, game.people)
-        or (new.players == game.people == 1 and new.mark not in (old.mark, game.person))
-    )

@@ -121,7 +121,7 @@ class PuzzlePage(StudiedPage, Frozen):
         if self.solved:
             return self.any_key(app, "")
         if self.puzzle.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(taken(self.puzzle.position.rules, cell))
+            return app.put(self, self._replace(cursor=cell)).say(taken(self.puzzle.position, cell))
         missed = self.missed or not self.puzzle.answered_by(cell)
         page = self._replace(tried=cell, missed=missed, cursor=cell)
         app = app.put(self, page)
@@ -203,13 +203,13 @@ class PuzzlePage(StudiedPage, Frozen):
         news = app.news(before)
         if old is None or old.puzzle is not self.puzzle:
             if news and old is None:
-                yield message(news, self.rules(app))
+                yield line_words.in_lines(news, self.rules(app))
             if not self.solved:  # else it was told before one went exploring
                 yield words.question_told(self)
         elif news is Notice.LAST_PUZZLE:
             yield say("That was the last puzzle on this board. Type boards for another board, or leave.")
         elif news:
-            yield from what_is_said(self.study(app))
+            yield from what_is_said(self.study(app), line_words.in_lines)
         elif self is not old:
             yield words.answer_told(self, app.sitting.records.attempts)
 

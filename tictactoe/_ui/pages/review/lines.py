@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 # translators: show is typed
 QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
+FROM_THE_END = template("Type first for the first move, or back.")
 NO_TURN = template("This game did not turn at any one move.")
 
 
@@ -34,7 +35,7 @@ def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
         return
     said = app.news(before)
     if said:
-        yield from what_is_said(page.study(app))
+        yield from what_is_said(page.study(app), words.in_lines)
     if enquires(said):
         return
     old = page.earlier(before)
@@ -63,6 +64,8 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
     if said:
         yield f"{said} {say(words.HOW_TO_ANSWER)}" if page.hidden else said
     yield from notes(page)
+    if page.at_end:
+        yield say(FROM_THE_END)
 
 
 def _end(page: "ReviewPage") -> str:

@@ -67,6 +67,7 @@ class ReviewPage(StudiedPage, Frozen):
     writing: WriteFile | None = None
 
     name = template_as("title of a page", "review")
+    farewell = template("Back from the review.")
     heading = template("In a review")
     wheel = ("page-up", "page-down", 1)
 
@@ -179,7 +180,7 @@ class ReviewPage(StudiedPage, Frozen):
         if not self.hidden or analysis is None:
             return app
         if analysis.position.mark_at(cell):
-            return app.say(taken(self.game.rules, cell))
+            return app.say(taken(analysis.position, cell))
         if analysis.move(cell).value is analysis.value:
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
         return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False))
