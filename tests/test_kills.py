@@ -164,6 +164,6 @@ def test_what_was_on_the_screen_is_kept_however_often_it_is_killed(
 def test_in_many_games_nothing_is_lost_and_nothing_counted_twice(
     tmp_path: Path, arguments: tuple[str, ...], games: int
 ) -> None:
-    player = Player(tmp_path / "here" / "records", Random(1), 0.2, *arguments)
+    player = Player(tmp_path / "here" / "records", Random(1), 0.25, *arguments)
     player.play(games)
     assert player.kills > games * 0.8

@@ -290,7 +290,7 @@ def test_stopped_and_continued_it_goes_on() -> None:
 
 
 def test_a_program_that_was_stopped_can_be_ended() -> None:
-    with two_people() as program:
+    with two_people(forked=False) as program:  # `waitid` is only for children
         program.wait(X_TO_MOVE)
         program.settle()
         program.signal(signal.SIGSTOP)

@@ -694,7 +694,7 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 def test_it_asks_again_when_it_goes_on_after_it_was_stopped() -> None:
     from support.program import Program
 
-    with Program("--plain", "--no-records") as program:
+    with Program("--plain", "--no-records", forked=False) as program:  # `waitid` is only for children
         program.wait("Your move:")
         program.settle()
         program.signal(signal.SIGSTOP)

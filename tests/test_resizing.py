@@ -78,7 +78,7 @@ def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
 
 
 def test_shrinking_and_growing_back_within_one_tick_leaves_no_gap() -> None:
-    with two_people() as program:
+    with two_people(forked=False) as program:  # `waitid` is only for children
         program.wait(X_TO_MOVE)
         program.settle()
         before = program.text()

@@ -30,8 +30,8 @@ curses.wrapper(main)
 """
 
 
-def echo(term: str = "xterm-256color", **options: int) -> Program:
-    return Program(command=[sys.executable, "-c", ECHO], term=term, environment={"ESCDELAY": "25"}, **options)
+def echo(term: str = "xterm-256color", columns: int = 80, rows: int = 24) -> Program:
+    return Program(code=ECHO, term=term, columns=columns, rows=rows, environment={"ESCDELAY": "25"})
 
 
 def shown(output: str, columns: int = 20, rows: int = 4) -> Screen:

@@ -5,7 +5,6 @@ the test's own state folder: the next player of the same test finds it there.
 """
 
 import os
-import sys
 from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Self
@@ -164,7 +163,8 @@ class OnTerminal(Player):
         from support.program import Program
 
         self._program = Program(
-            command=[sys.executable, "-c", PATIENT, *arguments],
+            *arguments,
+            code=PATIENT,
             environment={"XDG_STATE_HOME": os.environ["XDG_STATE_HOME"]},
             columns=SIZE.columns,
             rows=SIZE.rows,

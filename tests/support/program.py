@@ -32,12 +32,12 @@ import pty
 import termios
 
 from support import windows_curses
-from support.records_file import command as command_with
+from support.forked import LOOK, ROOT, Fork, with_signals
+from support.records_file import PATIENT
 from support.screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, WRAP, Cell, Screen, indexed
 
-__all__ = ["CURSOR_SHOWN", "Cell", "Program", "Screen", "indexed"]
+__all__ = ["CURSOR_SHOWN", "ROOT", "Cell", "Program", "Screen", "indexed"]
 
-ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT = 10.0
 
 # What the person who runs the tests prefers would decide how the program looks.
@@ -58,7 +58,6 @@ PROGRAM = """
 from tictactoe.__main__ import run
 run()
 """
-LOOK = 0.002  # seconds between two looks at what the program is doing
 DELIVERY = 0.006  # longer than a busy kernel takes to bring a program what was sent to its terminal
 ESCAPE = 0.05  # twice the 25 ms for which ncurses takes what follows a lone Escape for the rest of a key
 SILENCE = 0.25  # how long a program must be silent that sleeps, nobody knows in what
@@ -78,18 +77,19 @@ class Program:
         rows: int = 24,
         term: str = "xterm-256color",
         environment: dict[str, str | None] | None = None,
+        code: str = PROGRAM,
+        forked: bool = True,
         command: Sequence[str] | None = None,
         stdin: int | None = None,
         stdout: int | None = None,
     ) -> None:
-        """Start it; None in the `environment` removes a variable, and None as a descriptor is the terminal."""
+        """Start it; None in the `environment` removes a variable, and None as a descriptor is the terminal.
+
+        The `code` of the program runs in a fork, or else in a Python that is started for it.
+        """
         self.screen, self.output = Screen(columns, rows), b""
         self._silent = False  # nobody is left at the other side
         self._lone_escape = False
-        command = command or [sys.executable, "-m", "tictactoe", *arguments]
-        if term == WINDOWS:
-            code, *arguments_of_code = command[2:] if command[1] == "-c" else (PROGRAM, *arguments)
-            command = [sys.executable, "-c", windows_curses.START + code, *arguments_of_code]
         with ExitStack() as stack:
             self.state_home = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
             self._master: int | None
@@ -98,26 +98,18 @@ class Program:
             self._terminal = os.ttyname(slave)
             self._set_size(columns, rows)
 
-            def prepare() -> None:
-                fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
-                # A test run in the background, or under nohup, would hand down that these are ignored.
-                for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
-                    signal.signal(number, signal.SIG_DFL)
-
             surroundings: dict[str, str | None] = dict(os.environ) | dict.fromkeys(PREFERENCES)
             surroundings |= {"TERM": term, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(self.state_home)}
             surroundings |= environment or {}
+            env = {name: value for name, value in surroundings.items() if value is not None}
+            first = windows_curses.START if term == WINDOWS else ""
+            self._process: Fork | subprocess.Popen[bytes]
             try:
-                self._process = subprocess.Popen(
-                    command,
-                    cwd=ROOT,
-                    env={name: value for name, value in surroundings.items() if value is not None},
-                    stdin=slave if stdin is None else stdin,
-                    stdout=slave if stdout is None else stdout,
-                    stderr=slave,
-                    start_new_session=True,
-                    preexec_fn=prepare,
-                )
+                if forked and command is None and stdin is None and stdout is None:
+                    self._process = Fork(code, arguments, self._terminal, env, first)
+                else:
+                    command = command or [sys.executable, "-c", first + code, *arguments]
+                    self._process = started(command, env, slave, stdin, stdout)
             finally:
                 os.close(slave)
             self._belongings = stack.pop_all()
@@ -285,7 +277,7 @@ class Program:
     def exit_status(self, timeout: float = TIMEOUT) -> int:
         """Its exit status, or the negative number of the signal that killed it."""
         deadline = time.monotonic() + timeout
-        while self._process.poll() is None:
+        while (status := self._process.poll()) is None:
             if time.monotonic() > deadline:
                 self._fail("waited for its end")
             if self._silent:
@@ -294,7 +286,7 @@ class Program:
             else:
                 self._receive(LOOK)
         self._drain(deadline)
-        return self._process.returncode
+        return status
 
     def _fail(self, waited: str) -> NoReturn:
         status = self._process.poll()
@@ -327,18 +319,39 @@ class Program:
         fcntl.ioctl(self._open_master(), termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
 
+def started(
+    command: Sequence[str], environment: dict[str, str], terminal: int, stdin: int | None, stdout: int | None
+) -> subprocess.Popen[bytes]:
+    """A command that leads a session on this terminal."""
+
+    def prepare() -> None:
+        fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+        with_signals()
+
+    return subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdin=terminal if stdin is None else stdin,
+        stdout=terminal if stdout is None else stdout,
+        stderr=terminal,
+        start_new_session=True,
+        preexec_fn=prepare,
+    )
+
+
 def two_people(*arguments: str, **options: Any) -> Program:
     return Program("--players", "2", *arguments, **options)
 
 
 def patient(file: Path, *arguments: str) -> Program:
     """The program with this file of records, for which it waits up to a minute."""
-    return Program(command=command_with(file, *arguments))
+    return Program("--records", str(file), *arguments, code=PATIENT)
 
 
 def python(code: str, **options: Any) -> Program:
-    """The program, started by this code."""
-    return Program(command=[sys.executable, "-c", code], **options)
+    """This code, in a Python that is started for it."""
+    return Program(code=code, forked=False, **options)
 
 
 def fresh() -> list[Any]:

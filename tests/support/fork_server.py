@@ -1,0 +1,71 @@
+"""A Python that has imported the game and forks for each program that is asked for, in place of a new start.
+
+A start costs a tenth of a second of processor time, more than most tests that need one; a fork costs a hundredth. The
+fork gets a terminal, a session, an environment and arguments of its own. Its standard streams and its locale are as
+after a start, as the server's are on a terminal, too, and nothing but imports has happened.
+"""
+
+import fcntl
+import gc
+import importlib
+import json
+import os
+import sys
+import termios
+from typing import Any
+
+START = """
+import sys
+sys.path.insert(0, "tests")
+from support import fork_server
+del sys.path[0]
+exec(fork_server.serve(int(sys.argv[1]), sys.argv[2]), {"__name__": "__main__"})
+"""  # the arguments are the descriptor of a socket, and code that runs first
+
+# What imports all that a game on the screen does.
+IMPORTED = (
+    "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.on_screen",
+    "tictactoe._ui.pages.game.answers", "tictactoe._shell.loop", "tictactoe._shell.records.store",
+)  # fmt: skip
+
+RUNNING = 256  # the answer in place of an exit status
+
+
+def serve(socket: int, first: str) -> str:
+    """Answer requests until nobody can ask any more; in a fork, give the code that it is to run.
+
+    A request is a line of JSON. The answer is a number: the process that has begun, or the exit status of one.
+    """
+    exec(first, {})
+    for name in IMPORTED:
+        importlib.import_module(name)
+    gc.freeze()
+    for line in os.fdopen(socket, "rb"):
+        request = json.loads(line)
+        if "process" in request:
+            ended, status = os.waitpid(request["process"], os.WNOHANG)
+            answer = os.waitstatus_to_exitcode(status) if ended else RUNNING
+        elif os.fork():
+            continue  # the fork answers, once it has its terminal
+        else:
+            become(request)
+            answer = os.getpid()
+        os.write(socket, b"%d\n" % answer)
+        if "code" in request:
+            os.close(socket)
+            code: str = request["code"]
+            return code
+    return ""
+
+
+def become(request: dict[str, Any]) -> None:
+    """Lead a session on this terminal, with this environment and these arguments."""
+    os.setsid()
+    terminal = os.open(request["terminal"], os.O_RDWR)
+    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+    for standard in (0, 1, 2):
+        os.dup2(terminal, standard)
+    os.close(terminal)
+    os.environ.clear()
+    os.environ.update(request["environment"])
+    sys.argv = request["arguments"]
