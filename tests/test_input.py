@@ -174,13 +174,12 @@ def test_however_often_it_is_pressed_escape_never_quits() -> None:
     with two_people() as program:
         program.wait(X_TO_MOVE)
         program.send(b"\x1b" * 50)
-        program.settle()
-        program.press("escape")
-        program.settle()
-        if "menu" in program.lines()[0]:
-            program.press("escape")
-        program.press("5")
-        wait_board(program, CENTRE)
+        for _ in range(20):  # on a busy machine some arrive late, and open the menu again
+            program.press("escape", "5")
+            program.settle()
+            if board(program) == CENTRE:
+                return
+        pytest.fail(program.text())
 
 
 @pytest.mark.parametrize(
