@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from support.positions import analyses, blank
+from support.positions import Positions, blank, in_every_position
 from tictactoe import (
     Analysis,
     IllegalMove,
@@ -82,9 +82,10 @@ def test_a_move_is_found_by_its_cell() -> None:
             analysis.move(cell)
 
 
-def test_the_value_of_a_position_says_what_its_unknown_moves_are_worth() -> None:
+@in_every_position
+def test_the_value_of_a_position_says_what_its_unknown_moves_are_worth(positions: Positions) -> None:
     lost = alone = 0
-    for whole in analyses():
+    for whole in positions():
         unknown = {move.cell: move for move in blank(whole.position).moves}
         holding = [move for move in whole.moves if move.value is not Value.LOSS]
         if not holding:
@@ -96,7 +97,7 @@ def test_the_value_of_a_position_says_what_its_unknown_moves_are_worth() -> None
             moves = tuple(unknown[move.cell] if move in holding else move for move in whole.moves)
             found = with_threats(whole._replace(best=(), moves=moves)).move(holding[0].cell)
             assert found._replace(line=()) == holding[0]._replace(line=())
-    assert (lost, alone) > (100, 100)
+    assert min(lost, alone) > 80
 
 
 def test_a_win_that_a_search_proves_stays_known_once_the_position_is_known_to_be_won() -> None:

@@ -13,8 +13,8 @@ from support import reference
 from support.command_line import Run, main
 from support.engine import Method, StepKind, Walk
 from support.minimaxes import RIGHT, TEXT, USUAL, flat, marks
-from support.positions import analyses
 from support.positions import text as drawn
+from support.positions import unfinished
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text, top
@@ -99,7 +99,7 @@ def test_a_right_function_has_the_steps_of_minimax_and_no_fault(negamax: bool) -
 
 @pytest.mark.parametrize("negamax", [False, True])
 def test_a_right_function_has_no_fault_anywhere(negamax: bool) -> None:
-    positions = [analysis.position for analysis in analyses() if 2 <= analysis.position.empty.bit_count() <= 5]
+    positions = [position for position in unfinished() if 2 <= position.empty.bit_count() <= 5]
     for position in Random(2).sample(positions, 250):
         assert not Recorder(negamax=negamax).recording(position).faults, position
 
@@ -118,16 +118,14 @@ def test_the_steps_near_the_root_are_those_of_all_with_the_faults_below(spoilt: 
 
 
 def test_the_true_scores_are_those_of_plain_minimax() -> None:
-    positions = [analysis.position for analysis in analyses()]
-    for position in Random(1).sample(positions, 500):
+    for position in Random(1).sample(unfinished(), 500):
         check_true(position)
 
 
 @pytest.mark.exhaustive
 def test_the_true_scores_of_all_positions_are_those_of_plain_minimax() -> None:
-    positions = [analysis.position for analysis in analyses()]
-    assert len(positions) == 4520
-    for position in positions:
+    assert len(unfinished()) == 4520
+    for position in unfinished():
         check_true(position)
 
 
@@ -233,7 +231,7 @@ def minimax(position: Position, size: Callable[[int], float], fade: float = 0, s
 
 def late(least: int, count: int) -> list[Position]:
     """Some positions with 2 to 6 free cells, from those where both sides may win in several ways."""
-    found = [analysis.position for analysis in analyses() if least <= analysis.position.empty.bit_count() <= 6]
+    found = [position for position in unfinished() if least <= position.empty.bit_count() <= 6]
     return Random(1).sample(found, count)
 
 

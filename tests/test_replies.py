@@ -7,7 +7,7 @@ import pytest
 
 from support.command_line import main
 from support.drawings import role_of, rows
-from support.positions import THREE, analyses, text
+from support.positions import THREE, Positions, in_every_position, text
 from support.reference_coach import best_of, held, worths
 from support.sentences import EVERY_MOVE_DRAWS, THREE_IN_A_ROW
 from support.sittings import TWO, asks, press, said, sitting, to
@@ -49,10 +49,11 @@ def test_the_opening_that_asks_most_is_a_corner() -> None:
     assert {cell: found[cell] for cell in ("a1", "b1", "b2")} == {"a1": (1, 8), "b1": (4, 8), "b2": (4, 8)}
 
 
-def test_the_replies_in_every_position_of_tic_tac_toe_are_those_that_keep_the_value() -> None:
+@in_every_position
+def test_the_replies_in_every_position_of_tic_tac_toe_are_those_that_keep_the_value(positions: Positions) -> None:
     solver = Solver(THREE)
     demanding = 0
-    for analysis in analyses():
+    for analysis in positions():
         board, mark = text(analysis.position), analysis.position.to_move.value
         found = list(replies(analysis, solver))
         assert [each.cell for each in found] == [move.cell for move in analysis.moves]
@@ -60,8 +61,7 @@ def test_the_replies_in_every_position_of_tic_tac_toe_are_those_that_keep_the_va
             every, holding = held(board, mark, each.cell, THREE.mnk)
             assert (set(cells_of(each.all)), set(cells_of(each.holding))) == (every, holding)
         demanding += any(each.holding != each.all for each in found)
-    assert len(analyses()) == 4520
-    assert demanding > 1000
+    assert demanding > 150
 
 
 @pytest.mark.parametrize("size", [(4, 3, 3), (4, 4, 3), (4, 4, 4), (5, 2, 2)])
@@ -85,9 +85,12 @@ def test_what_is_not_known_has_no_replies() -> None:
     assert list(replies(nothing, Solver(Rules(4, 4, 4)))) == []
 
 
-def test_where_all_moves_are_as_good_a_hint_names_the_one_that_the_smallest_part_of_replies_holds_against() -> None:
+@in_every_position
+def test_where_all_moves_are_as_good_a_hint_names_the_one_that_the_smallest_part_of_replies_holds_against(
+    positions: Positions,
+) -> None:
     solver, named = Solver(THREE), 0
-    for analysis in analyses():
+    for analysis in positions():
         board, mark = text(analysis.position), analysis.position.to_move.value
         found = hint(analysis, replies=replies(analysis, solver))
         worth = worths(board, mark, THREE.mnk)
@@ -103,7 +106,7 @@ def test_where_all_moves_are_as_good_a_hint_names_the_one_that_the_smallest_part
         assert (found.asks and found.asks.cell) == (
             min(parts, key=lambda cell: (parts[cell], cell)) if parts else None
         )
-    assert named > 100
+    assert named > 50
     assert hint(solver.analyse(EMPTY)).asks is None
 
 

@@ -10,7 +10,7 @@ from docs.search.counting import counted, program
 from docs.search.memory import AlphaBeta
 from support import reference
 from support.engine import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, walk
-from support.positions import analyses, text
+from support.positions import text, unfinished
 from support.reference_coach import OTHER, placed, worths
 from tictactoe import Mark, Position, Rules, parse_position
 
@@ -116,7 +116,7 @@ def check_against_the_tutorial(position: Position, method: Method, distance: boo
 @pytest.mark.parametrize("distance", [False, True])
 @pytest.mark.parametrize("method", Method)
 def test_each_method_takes_the_nodes_and_finds_the_score_of_the_tutorials(method: Method, distance: bool) -> None:
-    late = [analysis.position for analysis in analyses() if analysis.position.empty.bit_count() <= 6]
+    late = [position for position in unfinished() if position.empty.bit_count() <= 6]
     for position in Random(1).sample(late, 150):
         check_against_the_tutorial(position, method, distance)
 
@@ -191,9 +191,8 @@ def test_a_score_that_comes_back_is_the_best_of_the_scores_below() -> None:
 @pytest.mark.parametrize("distance", [False, True])
 @pytest.mark.parametrize("method", Method)
 def test_every_search_of_every_position_is_that_of_the_tutorials(method: Method, distance: bool) -> None:
-    positions = [analysis.position for analysis in analyses()]
-    assert len(positions) == 4520
-    for position in positions:
+    assert len(unfinished()) == 4520
+    for position in unfinished():
         check_against_the_tutorial(position, method, distance)
         for step in Walk(position, method, distance).steps():
             if step.kind is StepKind.DONE:

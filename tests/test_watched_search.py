@@ -9,8 +9,8 @@ from support import reference
 from support.command_line import Run
 from support.drawings import role_of, rows
 from support.engine import Method, StepKind, Walk, walk
-from support.positions import analyses
 from support.positions import text as drawn
+from support.positions import unfinished
 from support.reference_coach import OTHER, placed
 from support.reviews import lost_by_a_mistake
 from support.sentences import WITH_BEST_PLAY
@@ -616,7 +616,7 @@ def test_a_score_in_blocks_leaves_a_blank_column_at_each_side_of_its_cell(
 
 @pytest.mark.parametrize("number", range(0, 200, 7))
 def test_the_whole_tree_of_three_free_cells_has_every_move_with_its_true_score(number: int) -> None:
-    late = [analysis.position for analysis in analyses() if analysis.position.empty.bit_count() == 3]
+    late = [position for position in unfinished() if position.empty.bit_count() == 3]
     position = late[number]
     app = sitting(TWO, Size(100, 24))
     screen = text(pressed(counted(app, app.push("search", position)), "end")).split("\n")

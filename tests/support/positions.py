@@ -1,7 +1,10 @@
 """Positions of tic-tac-toe, with the solver's analyses."""
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
+
+import pytest
 
 from support import reference
 from tictactoe import (
@@ -21,22 +24,36 @@ THREE = Rules(3, 3, 3)
 
 
 @cache
+def unfinished() -> tuple[Position, ...]:
+    """All positions of tic-tac-toe that are not over, with X first."""
+    boards = reference.reachable(3, 3, 3).items()
+    return tuple(
+        parse_position(board, THREE, Mark(mark))
+        for board, mark in boards
+        if "." in board and not reference.winner(board, 3, 3, 3)
+    )
+
+
+@cache
 def analyses() -> tuple[Analysis, ...]:
-    """The analyses of all positions of tic-tac-toe that are not over, with X first."""
-    solver = Solver(THREE)
-    found = []
-    for board, mark in reference.reachable(3, 3, 3).items():
-        if not reference.winner(board, 3, 3, 3) and "." in board:
-            found.append(solver.analyse(parse_position(board, THREE, Mark(mark))))
-    return tuple(found)
+    """The analyses of all positions of tic-tac-toe that are not over."""
+    return tuple(map(Solver(THREE).analyse, unfinished()))
 
 
+@cache
 def analyses_up_to_symmetry() -> tuple[Analysis, ...]:
     """One of each kind of position that is left when mirror images and rotations count as one, turned in any way."""
-    kinds: dict[str, list[Analysis]] = {}
-    for analysis in analyses():
-        kinds.setdefault(min(reference.images(text(analysis.position))), []).append(analysis)
-    return tuple(alike[number % len(alike)] for number, alike in enumerate(kinds.values()))
+    kinds: dict[str, list[Position]] = {}
+    for position in unfinished():
+        kinds.setdefault(min(reference.images(text(position))), []).append(position)
+    solver = Solver(THREE)
+    return tuple(solver.analyse(alike[number % len(alike)]) for number, alike in enumerate(kinds.values()))
+
+
+in_every_position = pytest.mark.parametrize(
+    "positions", [analyses_up_to_symmetry, pytest.param(analyses, marks=pytest.mark.exhaustive)]
+)
+Positions = Callable[[], tuple[Analysis, ...]]
 
 
 def blank(position: Position) -> Analysis:
