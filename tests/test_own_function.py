@@ -36,7 +36,7 @@ from tictactoe._engine.function_run import Call, Fault, Seen
 from tictactoe._engine.function_run import Run as Ran
 from tictactoe._engine.recording import Recording
 from tictactoe._engine.true_scores import true_score
-from tictactoe._shell.watched_function import RECORDER, NotRecorded, record, recorded
+from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, recorded
 from tictactoe._ui.pages.search import SearchPage
 from tictactoe._ui.words.own_function import own_view, sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again
@@ -763,7 +763,7 @@ def test_all_calls_on_the_empty_board_are_recorded() -> None:
 
 
 def test_a_function_that_never_comes_back_is_ended(monkeypatch: pytest.MonkeyPatch, watched: Watch) -> None:
-    short = "import tictactoe._shell.function_recorder as recorder; recorder.SECONDS = 0.2\n"
+    short = "import tictactoe._shell.functions.process as recorder; recorder.SECONDS = 0.2\n"
     recording = watched(f"{short}def f(board, depth, is_max):\n    while True: pass\n")
     assert re.search(
         r"At the first position: your function did not come back within [\d.]+ seconds\.",

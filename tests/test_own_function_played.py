@@ -11,7 +11,7 @@ from support.engines import lost, seated
 from support.minimaxes import RIGHT, flat, marks
 from support.ui import failing
 from tictactoe import Rules, analyse, parse_position
-from tictactoe._shell.function_player import FunctionPlayer
+from tictactoe._shell.functions.player import FunctionPlayer
 
 WITH_X = ("x__/_ox/_o_", "XO./.X./..O", "xx_/_o_/o__")
 WITH_O = ("X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x")

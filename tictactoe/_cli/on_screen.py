@@ -22,7 +22,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
         named = options.named - ({"colour"} if options.color == "auto" and not settings.colour else set())
         app = begin(settings, screen.size, options.start, records=bool(records), named=named)
         app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours, clipboard=screen.clipboard))
-        if options.opponent and load("_shell.function_file:names_function")(options.opponent):
+        if options.opponent and load("_shell.functions.file:names_function")(options.opponent):
             app = app.share(command_line=app.sitting.command_line._replace(function=options.opponent))
         app = begin_with(app, *page) if page else app
         screen.show(None, app)

@@ -61,7 +61,7 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
         ended = load(f"_cli.{device}:play")(options, other, page)
-    if wrong := options.opponent and load("_shell.lost_games:where_wrong_in")(ended, options.opponent):
+    if wrong := options.opponent and load("_shell.functions.lost_games:where_wrong_in")(ended, options.opponent):
         print(wrong)
     return 0
 
@@ -79,7 +79,7 @@ def think(
     Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
     shown as the search.
     """
-    own = load("_shell.watched_function:recorded")(function, position) if function else None
+    own = load("_shell.functions.watcher:recorded")(function, position) if function else None
     if options.plain or _wants_lines() or _choose_terminal():
         printing = load("_shell.commands.tree:think_of_own" if own else "_shell.commands.tree:think")
         status: int = printing(own, depth) if own else printing(position, method, depth, view)

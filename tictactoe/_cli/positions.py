@@ -11,7 +11,7 @@ from .._engine.reach import MOST_STEPS
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
-from .._shell.function_file import names_function, names_method
+from .._shell.functions.file import names_function, names_method
 from .._shell.printing import Look
 from .._ui.words.language import say, template
 from .._ui.words.watched_search import POSITIONS, View
@@ -68,7 +68,7 @@ def think(given: Namespace) -> partial[int]:
         )
         raise ArgumentTypeError(say(text))
     if position and len(functions) > 1:
-        judge: partial[int] = partial(load("_shell.watched_function:judge_functions"), functions, position)
+        judge: partial[int] = partial(load("_shell.functions.watcher:judge_functions"), functions, position)
         return judge
     method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
     view = View[(given.scores or SCORES[0]).upper()]

@@ -7,7 +7,7 @@ from .. import __version__
 from .._engine.levels import Level
 from .._shell.commands import engine as engines
 from .._shell.commands import match as matches
-from .._shell.function_file import names_function
+from .._shell.functions.file import names_function
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import say, template
 from .option_values import quoted

@@ -37,7 +37,7 @@ from .._ui.sitting.messages import EngineFailing, Fault
 from .._ui.words.language import in_use, say, told
 from .._ui.words.messages import failing
 from .._ui.words.printable import narrow, printable
-from .function_file import names_function, names_method
+from .functions.file import names_function, names_method
 from .printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
 

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from typing import Protocol, Self
 
     from .._ui.app import App
+    from .functions.watcher import FunctionWatcher
     from .opponent import Opponent
-    from .watched_function import FunctionWatcher
 
     class Device(Protocol):
         """What a person plays on: a terminal, or lines of text.
@@ -176,7 +176,7 @@ class World:
     def _watcher(self) -> "FunctionWatcher":
         """Who runs a function of one's own again, made when it is first needed."""
         if self._made_watcher is None:
-            from .watched_function import FunctionWatcher
+            from .functions.watcher import FunctionWatcher
 
             self._made_watcher = FunctionWatcher()
         return self._made_watcher

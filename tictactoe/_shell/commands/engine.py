@@ -17,8 +17,8 @@ from ..._engine.player import MEBIBYTES
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
 from ..engine_log import log_line
-from ..function_file import Failed, keep_descriptors, show
-from ..function_player import FunctionPlayer
+from ..functions.file import Failed, keep_descriptors, show
+from ..functions.player import FunctionPlayer
 from ..level_player import LevelPlayer
 from ..printing import complain, refuse
 from ..stream_reader import LineReader

@@ -22,8 +22,8 @@ from ..._ui.words.printable import printable
 from ..clock import Stamp, now
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
+from ..functions.lost_games import where_wrong
 from ..level_player import LevelPlayer
-from ..lost_games import where_wrong
 from ..opponent import Lost, Opponent, started
 from ..printing import ProgressLine, complain, is_standard_output, refuse
 

@@ -6,8 +6,8 @@ from math import inf
 from time import monotonic
 from typing import Any, NamedTuple
 
-from .function_arguments import Meaning, arguments, by_name, hold
-from .function_forms import Fit
+from .arguments import Meaning, arguments, by_name, hold
+from .forms import Fit
 
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept

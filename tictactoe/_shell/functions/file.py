@@ -10,7 +10,7 @@ from collections.abc import Callable
 from inspect import isfunction
 from types import ModuleType
 
-from .._engine.refusal import Refusal
+from ..._engine.refusal import Refusal
 
 MODULE = "function_file"  # the name of the module if the file's own name belongs to another module
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from .._engine.game import Game, Seat
-from .._engine.mistakes import MistakeFinder
-from .._engine.notation import format_position
-from .._ui.app import App
-from .._ui.words.boards import USUAL
-from .._ui.words.language import say
-from .function_file import names_function
-from .watched_function import NotRecorded, record
+from ..._engine.game import Game, Seat
+from ..._engine.mistakes import MistakeFinder
+from ..._engine.notation import format_position
+from ..._ui.app import App
+from ..._ui.words.boards import USUAL
+from ..._ui.words.language import say
+from .file import names_function
+from .watcher import NotRecorded, record
 
 MOST_FREE = 8  # cells of a position in which the function is run: with nine it may take ten seconds
 MOST_RUN = 3  # positions

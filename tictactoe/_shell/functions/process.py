@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from threading import Lock, Thread
 from time import monotonic, sleep
 
-from .._engine.board import Mark
-from .._engine.function_run import End, Ended
-from .._engine.notation import parse_position, parse_rules
-from .._engine.refusal import Refusal
-from .._engine.true_scores import sign
-from .._ui.words.language import template
-from .function_file import Failed, LineStream, keep_descriptors
-from .function_forms import POSITION, Fit, Form, forms
-from .function_session import Session, Try, raised
+from ..._engine.board import Mark
+from ..._engine.function_run import End, Ended
+from ..._engine.notation import parse_position, parse_rules
+from ..._engine.refusal import Refusal
+from ..._engine.true_scores import sign
+from ..._ui.words.language import template
+from .file import Failed, LineStream, keep_descriptors
+from .forms import POSITION, Fit, Form, forms
+from .session import Session, Try, raised
 
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from .._engine.board import Position, Rules
-from .function_asked import Asked
-from .function_file import Failed, LineStream, description, show
-from .function_session import MOST_LINES, Session
+from ..._engine.board import Position, Rules
+from .chooser import Chooser
+from .file import Failed, LineStream, description, show
+from .session import MOST_LINES, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 
@@ -28,12 +28,12 @@ class FunctionPlayer:
         self._output = LineStream(say)
         sys.stdout = self._output
         session = Session(file, self._called, self._output, MOST_LINES)
-        self._asked = Asked(session, text)
+        self._chooser = Chooser(session, text)
         self._output.say = say
 
     def prepare(self, rules: Rules) -> None:
         """Raise Failed if the function cannot play on a board."""
-        self._asked.prepare(rules)
+        self._chooser.prepare(rules)
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
         """The cell for a position, None once `stop` returns True; the function then runs on, but its answer is lost.
@@ -55,7 +55,7 @@ class FunctionPlayer:
 
     def _call(self, position: Position, answers: "SimpleQueue[int | Failed]") -> None:
         try:
-            answers.put(self._asked.choose(position))
+            answers.put(self._chooser.choose(position))
         except Failed as failed:
             answers.put(failed)
         except BaseException as error:  # also SystemExit, which exit() raises

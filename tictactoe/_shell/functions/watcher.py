@@ -6,27 +6,27 @@ import subprocess
 from collections.abc import Callable
 from functools import partial
 
-from .._engine.board import Position
-from .._engine.function_run import Call, End, Ended, Run, Seen
-from .._engine.notation import format_position, format_rules
-from .._engine.recording import Recording
-from .._engine.refusal import Refusal
-from .._ui.reports.think import judgement
-from .._ui.sitting.effects import RecordFunction
-from .._ui.sitting.events import FunctionRecorded
-from .._ui.words.language import say, told
-from .._ui.words.own_function import how_it_ended
-from .._ui.words.printable import as_sentence, printable
-from .function_recorder import CALLS_OTHER
-from .opponent import KILL, ourselves, send_signal
-from .printing import complain, refuse
-from .worker import Worker
+from ..._engine.board import Position
+from ..._engine.function_run import Call, End, Ended, Run, Seen
+from ..._engine.notation import format_position, format_rules
+from ..._engine.recording import Recording
+from ..._engine.refusal import Refusal
+from ..._ui.reports.think import judgement
+from ..._ui.sitting.effects import RecordFunction
+from ..._ui.sitting.events import FunctionRecorded
+from ..._ui.words.language import say, told
+from ..._ui.words.own_function import how_it_ended
+from ..._ui.words.printable import as_sentence, printable
+from ..opponent import KILL, ourselves, send_signal
+from ..printing import complain, refuse
+from ..worker import Worker
+from .process import CALLS_OTHER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-RECORDER = ourselves("from tictactoe._shell.function_recorder import run; run(sys.argv[1:])")
+RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 MANY = 7  # free cells from which on running it takes more than a moment
 LONGEST_LINE = 500  # characters of why nothing was recorded
 LONGEST = 100  # characters of why the function ended early

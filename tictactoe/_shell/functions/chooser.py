@@ -7,17 +7,17 @@ from contextlib import suppress
 from types import CoroutineType
 from typing import NamedTuple
 
-from .._engine.board import Mark, Position, Rules
-from .._engine.function_run import Call, Run, Seen
-from .._engine.notation import BadCell, format_cell, parse_cell
-from .._engine.recording import Recording
-from .._ui.words.language import template, told
-from .._ui.words.own_function import how_it_ended
-from .function_arguments import arguments, by_name
-from .function_calls import score
-from .function_file import Failed, description
-from .function_forms import POSITION, Fit, Form, forms
-from .function_session import TRIED, Session
+from ..._engine.board import Mark, Position, Rules
+from ..._engine.function_run import Call, Run, Seen
+from ..._engine.notation import BadCell, format_cell, parse_cell
+from ..._engine.recording import Recording
+from ..._ui.words.language import template, told
+from ..._ui.words.own_function import how_it_ended
+from .arguments import arguments, by_name
+from .calls import score
+from .file import Failed, description
+from .forms import POSITION, Fit, Form, forms
+from .session import TRIED, Session
 
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
 HUGE = 10**9  # a number from here on is not written out
@@ -41,7 +41,7 @@ class Way(NamedTuple):
     seen: Seen | None = None
 
 
-class Asked:
+class Chooser:
     """A function that is asked for moves, in the way that was found by trying it.
 
     One whose argument is a Position, and that does not call itself, is not tried.

@@ -8,13 +8,13 @@ from time import monotonic
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-from .._engine.board import Mark, Position
-from .._engine.function_run import End, Ended
-from .._engine.notation import parse_position
-from .function_arguments import Meaning, Meanings, combinations
-from .function_calls import Recorder, Stopped
-from .function_file import Failed, LineStream, description, loaded
-from .function_forms import Fit, Form, text
+from ..._engine.board import Mark, Position
+from ..._engine.function_run import End, Ended
+from ..._engine.notation import parse_position
+from .arguments import Meaning, Meanings, combinations
+from .calls import Recorder, Stopped
+from .file import Failed, LineStream, description, loaded
+from .forms import Fit, Form, text
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 20.0  # seconds for finding out what arguments mean

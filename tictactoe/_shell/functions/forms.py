@@ -6,9 +6,9 @@ from itertools import chain
 from math import inf
 from typing import Any, NamedTuple
 
-from .._engine.board import Mark, Position
-from .function_arguments import DEPTHS, Meaning, Meanings, arguments
-from .function_file import Failed
+from ..._engine.board import Mark, Position
+from .arguments import DEPTHS, Meaning, Meanings, arguments
+from .file import Failed
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None)  # what may stand in every empty cell; else its number, from 0 or from 1
