@@ -36,6 +36,7 @@ PURE = {  # the standard modules that the rooms without input, output, clock and
         " unicodedata"
     ),
 }
+CURSES = {f"_shell/terminal/{name}.py" for name in ("modes", "painter", "screen")}
 LOADS = {  # what comes from files of the package when it is first needed: a page, a catalogue
     "_ui/pages/__init__.py": {"importlib"},
     "_ui/words/language.py": {"gettext", "os"},
@@ -82,7 +83,7 @@ def test_imports_run_one_way(file: Path) -> None:
     if room in PURE:
         loads = LOADS.get(file.relative_to(PACKAGE).as_posix(), set())
         assert {name.split(".")[0] for name in names} <= {"tictactoe", *PURE[room].split(), *loads}
-    assert ("curses" in names) == (file.name in ("terminal.py", "terminal_modes.py", "painter.py"))
+    assert ("curses" in names) == (shortened(file) in CURSES)
 
 
 @pytest.mark.parametrize("file", sorted({*UI.rglob("*.py")} - {UI / "__init__.py"}), ids=shortened)

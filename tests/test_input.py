@@ -19,8 +19,8 @@ from support.screen import MOUSE, Screen
 from support.sentences import FIND_IT, O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
 from support.ui import CellChosen, Clicked, Elapsed, Pressed, Resized, Size, Wait, Wheeled, render
-from tictactoe._shell import terminal
-from tictactoe._shell.key_codes import NOTHING
+from tictactoe._shell.terminal import screen as terminal
+from tictactoe._shell.terminal.key_codes import NOTHING
 
 STRAY = {
     "focus in": b"\x1b[I",

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.ui import Wheeled
-from tictactoe._shell.key_codes import NOTHING, Click, Code, read_key
+from tictactoe._shell.terminal.key_codes import NOTHING, Click, Code, read_key
 
 
 class Typed:

@@ -17,7 +17,7 @@ from support.program import Program, assert_left_as_found, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
 from tictactoe._engine.notation import LONGEST_TEXT
-from tictactoe._shell.paste import Paste
+from tictactoe._shell.terminal.paste import Paste
 
 BEGINNING, END = "\x1b[200~", "\x1b[201~"
 LINES = "echo quick; q 1 2 3\r"
@@ -27,7 +27,7 @@ CENTRE = ".../.X./..."
 # Each pause is long enough for a lone key to end the paste.
 SHORT_PAUSE = """
 import sys
-from tictactoe._shell import terminal
+from tictactoe._shell.terminal import screen as terminal
 from tictactoe._cli.main import main
 
 terminal.PASTE_PAUSE = 0
@@ -79,8 +79,8 @@ def test_a_huge_paste_is_not_played() -> None:
 
 LEAVES_AT_ESC = """
 import sys
-from tictactoe._shell.paste import Paste
-from tictactoe._shell.terminal_modes import TerminalModes
+from tictactoe._shell.terminal.paste import Paste
+from tictactoe._shell.terminal.modes import TerminalModes
 
 paste = Paste()
 modes = TerminalModes(paste, mouse=False)
@@ -157,8 +157,8 @@ def test_the_beginning_of_a_paste_is_noticed_where_curses_has_read_it_and_not_gi
 
 SHOWS_NO_INPUT = """
 import curses, termios
-from tictactoe._shell.paste import Paste
-from tictactoe._shell.terminal_modes import TerminalModes
+from tictactoe._shell.terminal.paste import Paste
+from tictactoe._shell.terminal.modes import TerminalModes
 
 def shows_input():
     return bool(termios.tcgetattr(1)[3] & termios.ECHO)

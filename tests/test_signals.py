@@ -12,7 +12,8 @@ import pytest
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
 from support.sentences import X_TO_MOVE
-from tictactoe._shell import exit_status, signals, terminal, terminal_modes
+from tictactoe._shell import exit_status, signals
+from tictactoe._shell.terminal import modes, screen
 
 STATUSES = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGQUIT: 131}
 STEP = 0.0001  # seconds between two moments at which a signal is sent
@@ -28,10 +29,11 @@ NAMES = {
 # Sends itself a signal before the nth of the instructions that set up and restore the terminal, and counts them.
 TRACED = """
 import os, signal, sys
-from tictactoe._shell import exit_status, signals, terminal, terminal_modes
+from tictactoe._shell import exit_status, signals
+from tictactoe._shell.terminal import modes, screen
 from tictactoe._cli.main import main
 
-FILES = {{exit_status.__file__, signals.__file__, terminal.__file__, terminal_modes.__file__}}
+FILES = {{exit_status.__file__, signals.__file__, screen.__file__, modes.__file__}}
 NAMES = {names!r}
 count = 0
 
@@ -74,7 +76,7 @@ def instructions() -> int:
 
 
 def test_the_functions_around_the_screen_are_there() -> None:
-    sources = map(inspect.getsource, (exit_status, signals, terminal, terminal_modes))
+    sources = map(inspect.getsource, (exit_status, signals, screen, modes))
     defined = re.findall(r"def (\w+)\(", "".join(sources))
     assert set(defined) >= NAMES
 

@@ -268,10 +268,11 @@ def imitate() -> None:
     from types import SimpleNamespace
 
     sys.modules["curses"] = sys.modules[__name__]
-    from tictactoe._shell import exit_status, terminal_modes
+    from tictactoe._shell import exit_status
+    from tictactoe._shell.terminal import modes
 
-    terminal_modes.WINDOWS = True
-    vars(terminal_modes)["sys"] = SimpleNamespace(platform="win32")
+    modes.WINDOWS = True
+    vars(modes)["sys"] = SimpleNamespace(platform="win32")
     exit_status.is_closed_pipe.__kwdefaults__ = {"windows": True}
     by_path, by_descriptor = os.stat, os.fstat
     vars(os)["stat"] = lambda *arguments, **named: without_number(by_path(*arguments, **named))

@@ -2,8 +2,8 @@
 
 from contextlib import ExitStack
 
-from .._shell import terminal
 from .._shell.printing import draws_unicode, wants_colour
+from .._shell.terminal.screen import Screen
 from .._ui.app import App, begin, begin_with
 from .._ui.sitting.display import Display
 from . import load
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
     """Play with another program, if any, from a page on, if any, else from the game; gives how it ended."""
     records = records_file(options.records) or None
-    with ExitStack() as after_the_screen, terminal.Screen(mouse=options.mouse) as screen:
+    with ExitStack() as after_the_screen, Screen(mouse=options.mouse) as screen:
         settings = options.settings._replace(colour=wants_colour(options.color))
         named = options.named - ({"colour"} if options.color == "auto" and not settings.colour else set())
         app = begin(settings, screen.size, options.start, records=bool(records), named=named)

@@ -128,7 +128,7 @@ def _choose_terminal() -> str:
     if not sys.stdout.isatty():
         return say("standard output is not a terminal")
     try:
-        choose = load("_shell.terminal_modes:choose_terminal")
+        choose = load("_shell.terminal.modes:choose_terminal")
     except ImportError as error:
         if error.name not in ("curses", "_curses"):
             raise

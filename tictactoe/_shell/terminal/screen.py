@@ -6,21 +6,21 @@ from select import select
 from time import monotonic
 from types import TracebackType
 
-from .._ui.app import App, render
-from .._ui.keys import latin
-from .._ui.parts.frame import Frame
-from .._ui.sitting.display import Size
-from .._ui.sitting.inputs import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
-from .exit_status import HUNG_UP
+from ..._ui.app import App, render
+from ..._ui.keys import latin
+from ..._ui.parts.frame import Frame
+from ..._ui.sitting.display import Size
+from ..._ui.sitting.inputs import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
+from ..exit_status import HUNG_UP
+from ..signals import STOPPING, HeldSignals
 from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Click, Code, read_key, read_mouse_report
+from .modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes, takes_copies
 from .painter import Painter
 from .paste import Paste
-from .signals import STOPPING, HeldSignals
-from .terminal_modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes, takes_copies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .._ui.sitting.effects import Wait
+    from ..._ui.sitting.effects import Wait
 
 TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
 QUIET = 0.01  # seconds without input after which what was typed ahead has ended

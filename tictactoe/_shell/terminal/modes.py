@@ -9,7 +9,7 @@ from contextlib import suppress
 from select import select
 from time import monotonic
 
-from .._ui.words.language import say
+from ..._ui.words.language import say
 from .paste import MARKS_OFF, MARKS_ON, Paste
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from time import monotonic
 
-from .._engine.notation import LONGEST_TEXT
+from ..._engine.notation import LONGEST_TEXT
 
 MARKS_ON, MARKS_OFF = b"\x1b[?2004h", b"\x1b[?2004l"  # xterm's "bracketed paste"
 _BEGINNING, _END = "\x1b[200~", "\x1b[201~"
