@@ -30,8 +30,8 @@ from tictactoe._engine.proof_tree import ProofTree
 from tictactoe._engine.proof_units import Settled, Unit, settle
 from tictactoe._engine.solver import Solver
 from tictactoe._shell.commands.solve_shared import SharedProof
-from tictactoe._shell.proof_workers import Processes
-from tictactoe._shell.unit_file import UnitFile
+from tictactoe._shell.proofs.units import UnitFile
+from tictactoe._shell.proofs.workers import Processes
 
 MEMORY = 1024  # MiB for the tables of a worker
 

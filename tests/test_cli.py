@@ -27,8 +27,8 @@ from tictactoe._cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe._cli.play import PlayOptions
 from tictactoe._engine.levels import MEANINGS, NAMES
 from tictactoe._shell.commands.solve import solve
+from tictactoe._shell.engines.opponent import usual_time
 from tictactoe._shell.exit_status import is_closed_pipe
-from tictactoe._shell.opponent import usual_time
 from tictactoe._shell.printing import is_standard_output, refuse
 from tictactoe._ui.reports.solve import sentences
 

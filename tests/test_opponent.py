@@ -26,7 +26,7 @@ from tictactoe._engine.gomocup_manager import (
     read,
     start_command,
 )
-from tictactoe._shell.opponent import GRACE, Lost, opponent, words
+from tictactoe._shell.engines.opponent import GRACE, Lost, opponent, words
 
 RULES = Rules(7, 6, 4)
 
@@ -133,7 +133,7 @@ def test_an_engine_plays_a_game_and_the_next_without_being_started_again(tmp_pat
 
 def test_only_an_engine_of_others_is_given_a_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
-    monkeypatch.setattr("tictactoe._shell.opponent.sleep", pauses.append)
+    monkeypatch.setattr("tictactoe._shell.engines.opponent.sleep", pauses.append)
     (tmp_path / "bot.py").write_text("def choose(position): return position.legal_moves[0]\n", encoding="utf-8")
     for command, paused in ((engine(tmp_path), [True, True]), (f"{tmp_path / 'bot.py'}:choose", [])):
         with seated(command) as player:
@@ -171,7 +171,7 @@ def test_until_then_its_name_is_that_of_its_file(command: str, name: str) -> Non
 
 
 def test_one_that_does_not_say_its_name_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe._shell.opponent.NAMING", 0.1)
+    monkeypatch.setattr("tictactoe._shell.engines.opponent.NAMING", 0.1)
     with seated(engine(tmp_path, before="sys.stdin.readline()")) as player:
         player.introduce(RULES)
         assert player.name == lost_name(tmp_path)
@@ -247,12 +247,12 @@ def lost_name(folder: Path) -> str:
     ],
 )
 def test_silence_is_not_waited_for(tmp_path: Path, move: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe._shell.opponent.GRACE", 0.0)
+    monkeypatch.setattr("tictactoe._shell.engines.opponent.GRACE", 0.0)
     assert lost(engine(tmp_path, move), seconds=0.1).fault is Fault.SILENT
 
 
 def test_an_answer_just_after_the_limit_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe._shell.opponent.GRACE", 60 * GRACE)  # the machine may be very busy
+    monkeypatch.setattr("tictactoe._shell.engines.opponent.GRACE", 60 * GRACE)  # the machine may be very busy
     with seated(engine(tmp_path), seconds=0) as player:
         assert player.choose(RULES.start) == 0
 
@@ -371,7 +371,7 @@ def test_a_signal_while_it_ends_leaves_nothing_either(tmp_path: Path, monkeypatc
         patch.setattr(player, "close", lambda: None)
         assert player.choose(RULES.start, log.exists) is None
     running = numbers(log)
-    monkeypatch.setattr("tictactoe._shell.opponent.sleep", interrupted)
+    monkeypatch.setattr("tictactoe._shell.engines.opponent.sleep", interrupted)
     with pytest.raises(KeyboardInterrupt):
         player.close()
     assert all_gone(running)

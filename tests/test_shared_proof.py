@@ -27,10 +27,10 @@ from tictactoe._engine.proof import Part
 from tictactoe._engine.proof_composed import composed
 from tictactoe._engine.proof_tree import ProofTree
 from tictactoe._engine.proof_units import Settled, Standing, Unit, settle
-from tictactoe._shell import proof_workers
 from tictactoe._shell.commands.solve_shared import SharedProof, WorkersFail
-from tictactoe._shell.proof_workers import Processes, search
-from tictactoe._shell.unit_file import BadUnits, UnitFile
+from tictactoe._shell.proofs import workers as proof_workers
+from tictactoe._shell.proofs.units import BadUnits, UnitFile
+from tictactoe._shell.proofs.workers import Processes, search
 
 ROOT = Path(__file__).parents[1]
 LONG = ["solve", "9/9/9/9/9/9", "--board", "9,6,5", "--proof"]

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from ._engine.tree import Node, Tree, grow
     from ._shell.chance import Player
     from ._shell.deadline import Limit, analyse
-    from ._shell.engine_client import Engine, EngineFailed
+    from ._shell.engines.client import Engine, EngineFailed
     from ._ui.words.hints import format_hint
     from ._ui.words.reasons import format_remark
 
@@ -108,7 +108,7 @@ _HOMES = {
     "_engine.tree": "Node Tree grow",
     "_shell.chance": "Player",
     "_shell.deadline": "Limit analyse",
-    "_shell.engine_client": "Engine EngineFailed",
+    "_shell.engines.client": "Engine EngineFailed",
     "_ui.words.hints": "format_hint",
     "_ui.words.reasons": "format_remark",
 }

@@ -12,7 +12,7 @@ import pytest
 from support.system import command_line
 from support.ui import EngineFailing
 from tictactoe import Position, Rules
-from tictactoe._shell.opponent import Lost, Opponent, opponent
+from tictactoe._shell.engines.opponent import Lost, Opponent, opponent
 
 SEVEN = Rules(7, 6, 4)
 

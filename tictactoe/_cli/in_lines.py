@@ -9,7 +9,7 @@ from .play import Page, PlayOptions, records_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .._shell.opponent import Opponent
+    from .._shell.engines.opponent import Opponent
 
 SIZE = Size(80, 24)  # what pages are laid out for, though no frame is drawn
 

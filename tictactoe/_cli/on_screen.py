@@ -11,7 +11,7 @@ from .play import Page, PlayOptions, records_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .._shell.opponent import Opponent
+    from .._shell.engines.opponent import Opponent
 
 
 def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .._engine.steps import Method
-    from .._shell.opponent import Opponent
+    from .._shell.engines.opponent import Opponent
     from .._ui.words.watched_search import View
 
 PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
@@ -115,9 +115,9 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
     """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
     if options.opponent is None:
         return None
-    usual = load("_shell.opponent:usual_time")(options.opponent)
+    usual = load("_shell.engines.opponent:usual_time")(options.opponent)
     seconds = options.settings.time if "time" in options.named else usual
-    other: Opponent = load("_shell.opponent:started")(options.opponent, options.settings.rules, seconds)
+    other: Opponent = load("_shell.engines.opponent:started")(options.opponent, options.settings.rules, seconds)
     return other
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from .. import __version__
 from .._engine.board import Position
 from .._shell.commands.solve_shared import write_shared_proof
-from .._shell.proof_workers import TABLES, Cluster, Processes
+from .._shell.proofs.workers import TABLES, Cluster, Processes
 from .._ui.words.language import say
 
 

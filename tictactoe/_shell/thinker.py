@@ -37,7 +37,7 @@ from .worker import Worker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .opponent import Opponent
+    from .engines.opponent import Opponent
 
 Question = ChooseMove | AskEngine | AnalysePosition | SearchPosition | FindReplies | AnalyseGame
 SWITCH = 0.001  # seconds after which a thinking thread lets the loop run; Python's usual 5 ms add up in one frame

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from typing import Protocol, Self
 
     from .._ui.app import App
+    from .engines.opponent import Opponent
     from .functions.watcher import FunctionWatcher
-    from .opponent import Opponent
 
     class Device(Protocol):
         """What a person plays on: a terminal, or lines of text.

@@ -17,11 +17,11 @@ from ..._engine.player import MEBIBYTES
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
 from ..engine_log import log_line
+from ..engines.stream_reader import LineReader
 from ..functions.file import Failed, keep_descriptors, show
 from ..functions.player import FunctionPlayer
 from ..level_player import LevelPlayer
 from ..printing import complain, refuse
-from ..stream_reader import LineReader
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts

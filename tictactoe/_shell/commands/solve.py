@@ -18,7 +18,7 @@ from ..._ui.words.language import say, say_as, say_number, template, template_as
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..printing import Look, ProgressLine, print_frame, printed_columns, refuse, remark
-from ..proof_file import read_lines, refuse_ended, write_lines
+from ..proofs.file import read_lines, refuse_ended, write_lines
 from ..signals import Interrupt
 
 PROVING = template("looking for a proof; Ctrl-C stops it")

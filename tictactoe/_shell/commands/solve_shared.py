@@ -17,10 +17,10 @@ from ..._ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..printing import ProgressLine, is_standard_output, refuse, remark
-from ..proof_file import refuse_ended, write_lines
-from ..proof_workers import NoWorkers, Workers
+from ..proofs.file import refuse_ended, write_lines
+from ..proofs.units import ENDING, BadUnits, UnitFile
+from ..proofs.workers import NoWorkers, Workers
 from ..signals import Interrupt
-from ..unit_file import ENDING, BadUnits, UnitFile
 from .solve import EVERY, FIRST, PROVING
 
 MOST_FAILURES = 3  # of workers, with no unit searched between them

@@ -9,12 +9,12 @@ from importlib import import_module
 from io import BufferedReader, TextIOWrapper
 from typing import Any, TextIO
 
-from .._engine.board import Position
-from .._engine.proof_lines import LONGEST_LINE
-from .._ui.words.language import say, say_number
-from .._ui.words.printable import printable
-from .exit_status import is_closed_pipe
-from .printing import is_standard_output, refuse, replacing
+from ..._engine.board import Position
+from ..._engine.proof_lines import LONGEST_LINE
+from ..._ui.words.language import say, say_number
+from ..._ui.words.printable import printable
+from ..exit_status import is_closed_pipe
+from ..printing import is_standard_output, refuse, replacing
 
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 

@@ -14,8 +14,8 @@ from queue import Empty
 from shutil import which
 from time import monotonic, sleep
 
-from .._engine.board import Position, Rules
-from .._engine.gomocup_manager import (
+from ..._engine.board import Position, Rules
+from ..._engine.gomocup_manager import (
     Accepted,
     Moved,
     Refused,
@@ -28,17 +28,17 @@ from .._engine.gomocup_manager import (
     read,
     start_command,
 )
-from .._engine.levels import NAMES
-from .._engine.notation import format_cell, format_rules
-from .._engine.refusal import Refusal
-from .._engine.stopping import never
-from .._ui.sitting.events import EngineFailed, MoveChosen
-from .._ui.sitting.messages import EngineFailing, Fault
-from .._ui.words.language import in_use, say, told
-from .._ui.words.messages import failing
-from .._ui.words.printable import narrow, printable
-from .functions.file import names_function, names_method
-from .printing import UNUSABLE, refuse
+from ..._engine.levels import NAMES
+from ..._engine.notation import format_cell, format_rules
+from ..._engine.refusal import Refusal
+from ..._engine.stopping import never
+from ..._ui.sitting.events import EngineFailed, MoveChosen
+from ..._ui.sitting.messages import EngineFailing, Fault
+from ..._ui.words.language import in_use, say, told
+from ..._ui.words.messages import failing
+from ..._ui.words.printable import narrow, printable
+from ..functions.file import names_function, names_method
+from ..printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 def ourselves(statements: str) -> list[str]:
     """The command that runs statements of this program; it imports nothing from the current folder."""
-    folder = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    folder = os.path.dirname(os.path.abspath(__file__).rpartition(f"{os.sep}_shell")[0])
     return [sys.executable, "-c", f"import sys; sys.path[0] = sys.argv.pop(1); {statements}", folder]
 
 

@@ -7,12 +7,12 @@ import json
 import os
 from typing import Any
 
-from .._engine.board import Mark, Position
-from .._engine.notation import format_position, format_rules, parse_position
-from .._engine.proof import Part
-from .._engine.proof_units import Settled, Standing, Unit
-from .._ui.words.language import say
-from .records.locks import acquire, release
+from ..._engine.board import Mark, Position
+from ..._engine.notation import format_position, format_rules, parse_position
+from ..._engine.proof import Part
+from ..._engine.proof_units import Settled, Standing, Unit
+from ..._ui.words.language import say
+from ..records.locks import acquire, release
 
 FORMAT = "tictactoe units 1"
 ENDING = ".units"

@@ -17,10 +17,10 @@ from multiprocessing import active_children, get_context, parent_process
 from typing import Any
 from urllib.parse import urlsplit
 
-from .._engine.board import Rules
-from .._engine.proof_units import Settled, Standing, Unit, moves_to_try, settle
-from .._engine.solver import Solver
-from .._ui.words.language import say
+from ..._engine.board import Rules
+from ..._engine.proof_units import Settled, Standing, Unit, moves_to_try, settle
+from ..._engine.solver import Solver
+from ..._ui.words.language import say
 
 TABLES = 3072
 """MiB for the tables of a worker."""

@@ -1,15 +1,15 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
-from .._engine.board import BadPosition, GameOver, Position, require_position
-from .._engine.levels import NAMES
-from .._engine.notation import require_text
-from .._engine.stopping import never, timed
-from .._ui.words.messages import failing
+from ..._engine.board import BadPosition, GameOver, Position, require_position
+from ..._engine.levels import NAMES
+from ..._engine.notation import require_text
+from ..._engine.stopping import never, timed
+from ..._ui.words.messages import failing
 from .opponent import OURS, TIME, Lost, NoOpponent, opponent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .._engine.stopping import Stop
+    from ..._engine.stopping import Stop
 
 
 class EngineFailed(Exception):
