@@ -22,9 +22,9 @@ from tictactoe._engine.gomocup_engine import EngineState, Limits, answer, own_mo
 from tictactoe._engine.gomocup_manager import limit_commands
 from tictactoe._engine.search.potential import Potential
 from tictactoe._shell.commands.engine import Engine
-from tictactoe._shell.engine_log import log_line
+from tictactoe._shell.computer import LevelPlayer
+from tictactoe._shell.engines.log import log_line
 from tictactoe._shell.engines.stream_reader import LineReader
-from tictactoe._shell.level_player import LevelPlayer
 
 ABOUT = 'name="tictactoe", version="1"'
 CELL = re.compile(r"(\d+),(\d+)")

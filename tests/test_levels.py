@@ -29,7 +29,7 @@ from tictactoe import (
     hint,
     parse_position,
 )
-from tictactoe._shell.level_player import LevelPlayer
+from tictactoe._shell.computer import LevelPlayer
 
 THREE = Rules(3, 3, 3)
 

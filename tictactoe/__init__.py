@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from ._engine.symmetry import canonical, symmetries
     from ._engine.threats import forks, threats
     from ._engine.tree import Node, Tree, grow
-    from ._shell.chance import Player
+    from ._shell.computer import Player
     from ._shell.deadline import Limit, analyse
     from ._shell.engines.client import Engine, EngineFailed
     from ._ui.words.hints import format_hint
@@ -106,7 +106,7 @@ _HOMES = {
     "_engine.symmetry": "canonical symmetries",
     "_engine.threats": "forks threats",
     "_engine.tree": "Node Tree grow",
-    "_shell.chance": "Player",
+    "_shell.computer": "Player",
     "_shell.deadline": "Limit analyse",
     "_shell.engines.client": "Engine EngineFailed",
     "_ui.words.hints": "format_hint",

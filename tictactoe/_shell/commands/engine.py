@@ -16,11 +16,11 @@ from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES
 from ..._ui.words.language import say, told
 from ..._ui.words.printable import printable
-from ..engine_log import log_line
+from ..computer import LevelPlayer
+from ..engines.log import log_line
 from ..engines.stream_reader import LineReader
 from ..functions.file import Failed, keep_descriptors, show
 from ..functions.player import FunctionPlayer
-from ..level_player import LevelPlayer
 from ..printing import complain, refuse
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about

@@ -20,11 +20,11 @@ from ..._ui.words.language import say, template
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import printable
 from ..clock import Stamp, now
+from ..computer import LevelPlayer
 from ..deadline import stop_after
 from ..engines.opponent import Lost, Opponent, started
 from ..exit_status import INTERRUPTED
 from ..functions.lost_games import where_wrong
-from ..level_player import LevelPlayer
 from ..printing import ProgressLine, complain, is_standard_output, refuse
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter

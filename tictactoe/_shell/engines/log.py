@@ -1,9 +1,9 @@
 """What a search thinks, for the log of a Gomocup manager, which is in English."""
 
-from .._engine.analysis import Value
-from .._engine.judgement import Judgement
-from .._ui.words.judgement import expected
-from .._ui.words.numbers import moves_to_win
+from ..._engine.analysis import Value
+from ..._engine.judgement import Judgement
+from ..._ui.words.judgement import expected
+from ..._ui.words.numbers import moves_to_win
 
 LONGEST = 30  # characters of the expected moves in a log
 

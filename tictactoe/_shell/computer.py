@@ -1,12 +1,31 @@
-"""A level of the computer as a player for matches and for managers."""
+"""The computer as a player: for programs that import this one, and a level of it for matches and for managers."""
 
 from collections.abc import Callable
 from random import Random
 
+from .._engine import player
 from .._engine.board import Position, Rules
 from .._engine.judgement import Judgement
 from .._engine.levels import Level
-from .._engine.player import MEBIBYTES, Player
+from .._engine.player import MEBIBYTES
+from .._engine.stopping import never
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._engine.stopping import Stop
+
+
+class Player(player.Player):
+    __doc__ = player.Player.__doc__
+
+    def __init__(self, rules: Rules, *, mebibytes: int = MEBIBYTES) -> None:
+        super().__init__(rules, mebibytes=mebibytes)
+        self._rng = Random()
+
+    def choose(self, position: Position, level: Level, stop: "Stop" = never, *, rng: Random | None = None) -> int:
+        return super().choose(position, level, stop, rng=self._rng if rng is None else rng)
+
+    choose.__doc__ = player.Player.choose.__doc__
 
 
 class LevelPlayer:
@@ -22,7 +41,7 @@ class LevelPlayer:
         self.mebibytes = mebibytes
         self.judgement: Judgement | None = None
         self._level, self._rng, self._nodes = level, rng, nodes
-        self._player = Player(rules, mebibytes=mebibytes)
+        self._player = player.Player(rules, mebibytes=mebibytes)
 
     def prepare(self) -> None:
         """Make the tables for the first move, which takes up to a tenth of a second on a large board."""
