@@ -21,7 +21,6 @@ if sys.platform != "win32":
 
 UNUSABLE = 2  # the exit status for what cannot be used
 COLUMNS = 80  # where there is no terminal
-ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
@@ -35,8 +34,9 @@ class Look(Frozen):
 
     @property
     def coloured(self) -> bool:
-        """Whether to print colours and attributes."""
-        return prints_colour(self.color)
+        """Whether to print colours and attributes: if "always" is named, else if wanted, on a capable terminal."""
+        capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
+        return wants_colour(self.color) and (self.color == "always" or capable)
 
     @property
     def plain(self) -> bool:
@@ -44,9 +44,9 @@ class Look(Frozen):
         return self.ascii_only or not prints_unicode()
 
 
-def print_frame(frame: Frame, *, coloured: bool) -> None:
-    """Print the rows of a frame, with colours and attributes if `coloured`."""
-    if not coloured:
+def print_frame(frame: Frame, look: Look) -> None:
+    """Print the rows of a frame, with colours and attributes if the look has them."""
+    if not look.coloured:
         print(frame.text())
         return
     for row in range(frame.height):
@@ -79,7 +79,7 @@ def remark(what: str) -> None:
 
 
 @contextmanager
-def replacing(file: str) -> "Iterator[TextIO]":
+def _replacing(file: str) -> "Iterator[TextIO]":
     """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
 
     A device, a pipe or standard output is written to directly.
@@ -123,34 +123,22 @@ def refuse_terminal(format: str, output: str | None, name: str) -> None:
 
 
 @contextmanager
+def written(file: str) -> "Iterator[TextIO]":
+    """A file to write, as in `_replacing`; exits with a line if it cannot be written."""
+    try:
+        with _replacing(file) as output:
+            yield output
+    except OSError as error:
+        if is_closed_pipe(error) or is_standard_output(file):
+            raise  # it ends the program as any output does that cannot be written
+        refuse(f"{printable(file)}: {error.strerror}")
+
+
+@contextmanager
 def printed_to(output: str | None) -> Iterator[None]:
     """Let a file have what is printed, standard output for None; exits with a line if the file cannot be written."""
-    output = output or "-"
-    try:
-        with replacing(output) as file, redirect_stdout(file):
-            yield
-    except OSError as error:
-        if is_closed_pipe(error) or is_standard_output(output):
-            raise  # it ends the program as any output does that cannot be written
-        refuse(f"{printable(output)}: {error.strerror}")
-
-
-class ProgressLine:
-    """A line on standard error that says how far a command has come, if that is a terminal.
-
-    It needs no escape sequences, which some consoles of Windows do not interpret.
-    """
-
-    def __init__(self) -> None:
-        self.is_shown = sys.stderr.isatty()
-        self._length = 0
-
-    def show(self, text: str) -> None:
-        """Show a text, as much as fits, in place of the last one; an empty one clears the line."""
-        if self.is_shown and (text or self._length):
-            text = text[: max(printed_columns() - len(ECHO) - 1, 0)]
-            print(f"\r{' ' * self._length}\r{text}", end="", file=sys.stderr, flush=True)
-            self._length = len(text + ECHO)
+    with written(output or "-") as file, redirect_stdout(file):
+        yield
 
 
 def is_standard_output(file: str) -> bool:
@@ -173,12 +161,6 @@ def printed_columns() -> int:
         return os.get_terminal_size(1).columns or COLUMNS
     except OSError:
         return COLUMNS
-
-
-def prints_colour(color: str | None) -> bool:
-    """Whether to print in colour: if `color` is "always", else if `wants_colour` and a capable terminal allow it."""
-    capable = sys.stdout.isatty() and os.environ.get("TERM") != "dumb" and sys.platform != "win32"
-    return wants_colour(color) and (color == "always" or capable)
 
 
 def prints_unicode() -> bool:

@@ -1,7 +1,7 @@
 """The commands `solve` and `check`: what a position is worth, as far as limited time proves it, and proofs of it."""
 
 import json
-from math import inf
+from functools import partial
 from time import monotonic
 
 from ..._engine.analysis import Analysis, Value
@@ -17,7 +17,8 @@ from ..._ui.reports.solve import as_data, picture, sentences, shown
 from ..._ui.words.language import say, say_as, say_number, template, template_as, told
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
-from ..printing import Look, ProgressLine, print_frame, printed_columns, refuse, remark
+from ..printing import Look, print_frame, printed_columns, refuse, remark
+from ..progress import SearchProgress
 from ..proofs.file import read_lines, refuse_ended, write_lines
 from ..signals import Interrupt
 
@@ -28,7 +29,6 @@ SO_FAR = {
     Value.LOSS: template_as("the worth of a position", "loss"),
     Value.UNKNOWN: template_as("the worth of a position", "unknown"),
 }
-FIRST, EVERY = 1.0, 0.2  # seconds before the first line of progress, and between two lines
 
 
 def solve(position: Position, budget: float, memory: int | None, look: Look, *, as_json: bool) -> int:
@@ -42,7 +42,7 @@ def solve(position: Position, budget: float, memory: int | None, look: Look, *, 
     if as_json:
         print(json.dumps(as_data(analysis, found)))
     else:
-        print_frame(picture(analysis, printed_columns(), ascii_only=look.plain), coloured=look.coloured)
+        print_frame(picture(analysis, printed_columns(), ascii_only=look.plain), look)
         print("", *sentences(analysis, found), sep="\n")
     return INTERRUPTED if search.interrupted else 0
 
@@ -82,9 +82,7 @@ class Search:
         self._solver = Solver(position.rules, mebibytes=memory or MEMORY)
         self._began = monotonic()
         self._is_over = stop_after(budget)
-        self._progress = ProgressLine()
-        self._next_line = self._began + FIRST  # when it is printed
-        self._writes_proof = False
+        self._progress = SearchProgress(self._line)
         self._value = Value.UNKNOWN
         self._proven = 0
 
@@ -101,15 +99,15 @@ class Search:
                 self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
             analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
             found = tuple(replies(analysis, self._solver, self._stop)) if soon_analysed(self._position) else ()
-        self._progress.show("")
+        self._progress.close()
         return analysis, found
 
     def proof(self) -> list[str]:
         """The lines of a proof of the position's value; exits with a line if none is found."""
-        self._writes_proof = True
+        self._progress = SearchProgress(partial(say, PROVING), once=say(PROVING))
         with self._interrupt.noted():
             lines = list(proof(self._position, self._solver, self._stop))
-        self._progress.show("")
+        self._progress.close()
         if not lines and self.interrupted:
             remark(say("stopped before a proof was found"))
             raise SystemExit(INTERRUPTED)
@@ -118,22 +116,13 @@ class Search:
         return lines
 
     def _stop(self) -> bool:
-        now = monotonic()
-        if now >= self._next_line and self._progress.is_shown:
-            self._next_line = now + EVERY
-            self._progress.show(self._line(now))
-        elif now >= self._next_line and self._writes_proof:
-            self._next_line = inf
-            remark(say(PROVING))
+        self._progress.show()
         return self.interrupted or self._is_over()
 
-    def _line(self, now: float) -> str:
-        seconds = say("{seconds} s", seconds=f"{now - self._began:.0f}")
-        if self._writes_proof:
-            return f"{seconds}  {say(PROVING)}"
+    def _line(self) -> str:
         nodes = say_number("{count} node", "{count} nodes", self._solver.nodes)
         value = say_as("the worth of a position", SO_FAR[self._value])
         moves = len(self._position.legal_moves)
         proven = say("{proven} of {moves} moves proven", proven=self._proven, moves=moves)
         stops = say("Ctrl-C stops it")
-        return f"{seconds}  {nodes}  {value}, {proven}  {stops}"
+        return f"{nodes}  {value}, {proven}  {stops}"

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import closing
-from math import inf
-from time import monotonic
 
 from ..._engine.board import Position
 from ..._engine.proof_check import check_proof
@@ -16,12 +14,13 @@ from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
-from ..printing import ProgressLine, is_standard_output, refuse, remark
+from ..printing import is_standard_output, refuse, remark
+from ..progress import SearchProgress
 from ..proofs.file import refuse_ended, write_lines
 from ..proofs.units import ENDING, BadUnits, UnitFile
 from ..proofs.workers import NoWorkers, Workers
 from ..signals import Interrupt
-from .solve import EVERY, FIRST, PROVING
+from .solve import PROVING
 
 MOST_FAILURES = 3  # of workers, with no unit searched between them
 PATIENCE = 0.1  # seconds between two looks whether to stop
@@ -66,8 +65,13 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
     try:
         with closing(begin()) as workers, interrupt.noted():
             proof = SharedProof(position, workers, units)
-            with closing(Progress(proof)) as progress:
-                if proof.is_found(lambda: progress.show() or interrupt.came or is_over()):
+            with closing(SearchProgress(proof.progress, once=say(PROVING))) as progress:
+
+                def stop() -> bool:
+                    progress.show()
+                    return interrupt.came or is_over()
+
+                if proof.is_found(stop):
                     return proof.lines()
     except NoWorkers as error:
         refuse(str(error))
@@ -88,34 +92,6 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
     raise SystemExit(INTERRUPTED)
 
 
-class Progress:
-    """What is shown of a proof in the making, a few times a second."""
-
-    def __init__(self, proof: "SharedProof") -> None:
-        self._proof = proof
-        self._line = ProgressLine()
-        self._began = monotonic()
-        self._next = self._began + FIRST
-
-    def show(self) -> bool:
-        """Show how far it is, if it is time for that; gives False."""
-        now = monotonic()
-        if now >= self._next:
-            self._next = now + EVERY if self._line.is_shown else inf
-            if self._line.is_shown:
-                done = say_number("{count} part done", "{count} parts done", self._proof.done)
-                left = say("at least {number} left", number=figures(self._proof.left))
-                stops = say("Ctrl-C stops it")
-                self._line.show(f"{now - self._began:.0f} s  {done}, {left}  {stops}")
-            else:
-                remark(say(PROVING))
-        return False
-
-    def close(self) -> None:
-        """Show nothing any more."""
-        self._line.show("")
-
-
 class WorkersFail(Exception):
     """Workers end again and again before they have searched a unit."""
 
@@ -124,16 +100,20 @@ class SharedProof:
     """A proof in the making: its units, which workers search, and what they found, which a file keeps."""
 
     def __init__(self, position: Position, workers: Workers, file: UnitFile) -> None:
-        self.done = len(file)
-        """The units that were searched."""
-        self.left = 0
-        """The units that are left, at least."""
+        self._left = 0  # the units that are to be searched, at least
         self._position = position
         self._workers = workers
         self._file = file
         self._tree = ProofTree(position, workers=workers.count)
         self._running: dict[Future[Settled], Unit] = {}
         self._failures = 0
+
+    def progress(self) -> str:
+        """How far it is, in words."""
+        done = say_number("{count} part done", "{count} parts done", len(self._file))
+        left = say("at least {number} left", number=figures(self._left))
+        stops = say("Ctrl-C stops it")
+        return f"{done}, {left}  {stops}"
 
     def is_found(self, stop: Callable[[], bool]) -> bool:
         """Search until all is shown; False if `stop`, which is called some times a second, returned True before.
@@ -165,7 +145,7 @@ class SharedProof:
                 break
             for unit, found in known:
                 self._tree.add(unit.position, found)
-        self.done, self.left = len(self._file), len(units)
+        self._left = len(units)
         running = {(unit.wins, unit.position) for unit in self._running.values()}
         for unit in units:
             if len(self._running) >= self._workers.count:

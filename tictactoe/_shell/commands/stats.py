@@ -28,7 +28,7 @@ def stats(path: str, look: Look, *, as_json: bool) -> int:
         frame.height, frame.rows = frame.height - 1, frame.rows[1:]
         left_out = ""
     if frame.height:
-        print_frame(frame, coloured=look.coloured)
+        print_frame(frame, look)
     if left_out:
         print(f"\n{left_out}")
     return 0

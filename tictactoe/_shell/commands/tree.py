@@ -110,7 +110,7 @@ def _print(root: Node, depth: int | None, printed: Printed) -> None:
             print()
         case _:
             for frame in as_text(root, ascii_only=look.plain):
-                print_frame(frame, coloured=look.coloured)
+                print_frame(frame, look)
 
 
 def think(position: Position | None, method: Method, depth: int, view: View) -> int:

@@ -13,8 +13,7 @@ from ..._engine.board import Position
 from ..._engine.proof_lines import LONGEST_LINE
 from ..._ui.words.language import say, say_number
 from ..._ui.words.printable import printable
-from ..exit_status import is_closed_pipe
-from ..printing import is_standard_output, refuse, replacing
+from ..printing import is_standard_output, refuse, written
 
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 
@@ -31,15 +30,10 @@ def write_lines(file: str, find: Callable[[], list[str]]) -> int:
     "-" is standard output. A file whose name ends in .xz is compressed. Exits with a line if it cannot be written.
     """
     packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
-    try:
-        with replacing(file) as output:
-            lines = find()
-            with packed(output) as text:
-                text.writelines(f"{line}\n" for line in lines)
-    except OSError as error:
-        if is_closed_pipe(error) or is_standard_output(file):
-            raise  # it ends the program as any output does that cannot be written
-        refuse(f"{file}: {error.strerror}")
+    with written(file) as output:
+        lines = find()
+        with packed(output) as text:
+            text.writelines(f"{line}\n" for line in lines)
     if is_standard_output(file):
         said = say_number(
             "Wrote a proof of {count} line to standard output. Check it with: tictactoe check -",
