@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
+from .. import __version__
 from .._engine.board import Position
 from .._engine.notation import LONGEST_TEXT, parse_position
 from .._engine.reach import MOST_STEPS
@@ -27,12 +28,23 @@ def solve(given: Namespace) -> partial[int]:
         raise ArgumentTypeError(say("--json prints what moves are worth, --proof writes a proof; write one of them"))
     position = _position(given)
     if given.jobs or given.cluster:
-        call: partial[int] = load("_cli.shared_proofs:shared_proof")(position, given)  # starts slowly
-        return call
+        return _shared_proof(position, given)
     if given.proof:
         return partial(solving.write_proof, position, given.budget, given.memory, given.proof)
     look = Look(given.color, ascii_only=bool(given.ascii))
     return partial(solving.solve, position, given.budget, given.memory, look, as_json=given.json)
+
+
+def _shared_proof(position: Position, given: Namespace) -> partial[int]:
+    """The call for a proof whose units are searched by several workers, which take long to import."""
+    if not given.proof:
+        raise ArgumentTypeError(say("--jobs and --cluster search for a proof; write --proof FILE, too"))
+    if given.jobs and given.cluster:
+        raise ArgumentTypeError(say("--jobs is for this machine, --cluster for others; write one of them"))
+    kind, what = ("Cluster", given.cluster) if given.cluster else ("Processes", given.jobs)
+    begin = partial(load(f"_shell.proofs.workers:{kind}"), what, given.memory)
+    write = load("_shell.commands.solve_shared:write_shared_proof")
+    return partial(write, position, given.budget, given.proof, begin, __version__)
 
 
 def tree(given: Namespace) -> partial[int]:

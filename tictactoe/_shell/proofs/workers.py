@@ -23,7 +23,7 @@ from ..._engine.solver import Solver
 from ..._ui.words.language import say
 
 TABLES = 3072
-"""MiB for the tables of a worker."""
+"""MiB for the tables of a worker, unless told otherwise."""
 
 BESIDE_TABLES = 1024
 """MiB that a process may have besides."""
@@ -58,9 +58,9 @@ def _solver(rules: Rules, mebibytes: int) -> Solver:
 class Processes:
     """Processes of this machine. One that is killed takes the units of all with it; then there are new ones."""
 
-    def __init__(self, count: int, mebibytes: int) -> None:
+    def __init__(self, count: int, mebibytes: int | None = None) -> None:
         self.count = count
-        self._mebibytes = mebibytes
+        self._mebibytes = mebibytes or TABLES
         self._executor = self._begun()
 
     def submit(self, unit: Unit) -> Future[Settled]:
@@ -87,8 +87,8 @@ class Processes:
 class Cluster:
     """The workers of a Dask cluster, which keeps their memory within bounds itself. Raises NoWorkers."""
 
-    def __init__(self, address: str, mebibytes: int) -> None:
-        self._mebibytes = mebibytes
+    def __init__(self, address: str, mebibytes: int | None = None) -> None:
+        self._mebibytes = mebibytes or TABLES
         try:
             dask: Any = import_module("distributed")
         except ImportError as error:
