@@ -82,9 +82,7 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
     games, seconds, nodes, seed, output = options
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
-    tally, forfeits, status, unwritten = Tally(), Counter[str](), 0, ""
-    errors: dict[Contestant, str] = {}
-    lost: dict[Contestant, list[Game]] = {}
+    results, status, unwritten = Results(), 0, ""
     progress = ProgressLine()
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
@@ -99,16 +97,8 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
                 begun = now()
                 seats = Seats(Seat.ENGINE, Seat.ENGINE, *(side.name for side in sides))
                 game, failed = _play(opening._replace(seats=seats), sides, prints)
-                tally = tally.after(_points(game, failed=failed is not None, first_is_x=number % 2 == 0))
-                if not failed and game.outcome and game.outcome.winner:
-                    lost.setdefault(sides[game.outcome.winner is Mark.X], []).append(game)
-                if failed:
-                    loser = sides[game.position.to_move is Mark.O]
-                    errors[loser] = loser.errors
-                    if isinstance(loser, Opponent) and not loser.has_begun:
-                        loser.refuse(failing(failed))  # it would lose every game, each after a long wait
-                    forfeits[failing(failed)] += 1
-                elif file:
+                results.add(game, failed, sides, first_is_x=number % 2 == 0)
+                if file and not failed:
                     line = json.dumps(_record(number + 1, game, begun).as_data())
                     try:
                         print(line, file=file, flush=True)
@@ -118,18 +108,46 @@ def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
                         unwritten = error.strerror or ""
                         break
                 if not prints_games:
-                    progress.show(_so_far(tally, games))
+                    progress.show(_so_far(results.tally, games))
         except KeyboardInterrupt:
             status = INTERRUPTED
     progress.show("")
-    sys.stderr.write("".join(errors.values()))
-    one, two = (player.name for player in players)
-    wrong = [where_wrong(name, lost.get(player, ())) for name, player in zip(names, players, strict=True)]
-    result = [*summary(one, two, tally, forfeits), *filter(None, wrong)]
-    print(*result, sep="\n", file=sys.stderr if prints_games else sys.stdout)
+    sys.stderr.write("".join(results.errors.values()))
+    print(*results.lines(players, names), sep="\n", file=sys.stderr if prints_games else sys.stdout)
     if unwritten:
         refuse(say("{file}: {why}, so the match ends here", file=printable(output or ""), why=unwritten))
     return status
+
+
+class Results:
+    """What came of the games of a match that are over: the `tally`, and the `errors` of players that failed."""
+
+    def __init__(self) -> None:
+        self.tally = Tally()
+        self.errors: dict[Contestant, str] = {}
+        self._forfeits = Counter[str]()
+        self._lost: dict[Contestant, list[Game]] = {}
+
+    def add(self, game: Game, failed: EngineFailing | None, sides: Sequence[Contestant], *, first_is_x: bool) -> None:
+        """Count a game, in which a side may have `failed`.
+
+        Exits with a line if that side never accepted a board: it would lose every game, each after a long wait.
+        """
+        self.tally = self.tally.after(_points(game, failed=failed is not None, first_is_x=first_is_x))
+        if failed:
+            loser = sides[game.position.to_move is Mark.O]
+            self.errors[loser] = loser.errors
+            if isinstance(loser, Opponent) and not loser.has_begun:
+                loser.refuse(failing(failed))
+            self._forfeits[failing(failed)] += 1
+        elif game.outcome and game.outcome.winner:
+            self._lost.setdefault(sides[game.outcome.winner is Mark.X], []).append(game)
+
+    def lines(self, players: Sequence[Contestant], names: Sequence[str]) -> list[str]:
+        """The results of the players, and where a function of one's own that lost is wrong."""
+        one, two = (player.name for player in players)
+        wrong = [where_wrong(name, self._lost.get(player, ())) for name, player in zip(names, players, strict=True)]
+        return [*summary(one, two, self.tally, self._forfeits), *filter(None, wrong)]
 
 
 def _so_far(tally: Tally, games: int) -> str:
