@@ -6,8 +6,9 @@ import sys
 from collections.abc import Sequence
 from threading import Lock, Thread
 from time import monotonic, sleep
+from typing import NoReturn
 
-from ..._engine.board import Mark
+from ..._engine.board import Mark, Position
 from ..._engine.function_run import End, Ended
 from ..._engine.notation import parse_position, parse_rules
 from ..._engine.refusal import Refusal
@@ -29,54 +30,66 @@ def run(given: Sequence[str]) -> None:
     What is sent is an object with all that is recorded; or with `failed`, why nothing is. An error is sent as a
     template and its holes, since the language is that of whoever reads it.
     """
-    given_text, picture, board, mark = given
-    file, _, called = given_text.rpartition(":")
+    source, picture, board, mark = given
+    file, _, called = source.rpartition(":")
     position = parse_position(picture, parse_rules(board), Mark(mark))
-    _, descriptor = keep_descriptors()
-    printed: list[str] = []
-    output = LineStream(printed.append)
-    sys.stdout = output
-    session: Session | None = None
-    sending = Lock()
+    report = Report(file, position)
+    Thread(target=report.end_late, daemon=True).start()
+    try:
+        report.session = session = Session(file, called, report.output)
+        session.record(position, _forms(session, file, called))
+    except Failed as error:
+        report.fail(error)
+    except BaseException as error:  # also SystemExit, which exit() raises
+        why = raised(error, os.path.abspath(file))
+        if isinstance(error, EOFError):
+            text = template(
+                "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
+                " if __name__ == '__main__'"
+            )
+            report.fail(Failed(text, file=file, why=why))
+        report.fail(Failed("{file} cannot be loaded: {why}", file=file, why=why))
+    report.finish(session)
 
-    def send(**recorded: object) -> None:
-        sending.acquire()  # never released: only one of the two threads sends
-        data = json.dumps(recorded).encode()
-        try:
-            while data:
-                data = data[os.write(descriptor, data) :]
-        finally:
-            os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
 
-    def fail(error: Failed) -> None:
-        send(failed=_as_data(error))
+class Report:
+    """What the process sends, once, before it ends. What the file prints goes to `output`."""
 
-    def end() -> None:
+    def __init__(self, file: str, position: Position) -> None:
+        _, self._descriptor = keep_descriptors()
+        self._printed: list[str] = []
+        self.output = LineStream(self._printed.append)
+        sys.stdout = self.output
+        self.session: Session | None = None
+        self._file, self._position = file, position
+        self._sending = Lock()
+
+    def end_late(self) -> None:
         """Send what there is, once nothing has happened for too long."""
         moment, seen = monotonic(), 0
         while monotonic() < moment + SECONDS:
             sleep(TICK)
-            calls = session.calls if session else 0
+            calls = self.session.calls if self.session else 0
             moment, seen = (monotonic(), calls) if calls != seen else (moment, seen)
+        session = self.session
         if session:
-            session.best = session.best or Try(session.recorder(Fit(POSITION), position))
-            finish(session, Ended(End.LATE, SECONDS))
-        fail(
-            Failed(
-                "{file} was not loaded within {seconds} seconds: does it start a game?",
-                file=file,
-                seconds=round(SECONDS),
-            )
-        )
+            session.best = session.best or Try(session.recorder(Fit(POSITION), self._position))
+            self.finish(session, Ended(End.LATE, SECONDS))
+        text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
+        self.fail(Failed(text, file=self._file, seconds=round(SECONDS)))
 
-    def finish(session: Session, late: Ended | None = None) -> None:
+    def fail(self, error: Failed) -> NoReturn:
+        """Send why nothing is recorded."""
+        self._send(failed=_as_data(error))
+
+    def finish(self, session: Session, late: Ended | None = None) -> NoReturn:
+        """Send the best recording."""
         assert session.best
         recorder, ended, answer = session.best
         ended = late or ended
-        lines = [*((0, line) for line in printed), *recorder.printed]
-        send(
+        self._send(
             calls=recorder.calls,
-            printed=lines,
+            printed=[*((0, line) for line in self._printed), *recorder.printed],
             ended=ended and (ended.end.name, _as_data(ended.detail)),
             form=recorder.fit.form.kind,
             seen=session.seen(recorder),
@@ -86,26 +99,14 @@ def run(given: Sequence[str]) -> None:
             depth=sign(recorder.depth_step),
         )
 
-    Thread(target=end, daemon=True).start()
-    try:
-        session = Session(file, called, output)
-        session.record(position, _forms(session, file, called))
-    except Failed as error:
-        fail(error)
-    except BaseException as error:  # also SystemExit, which exit() raises
-        why = raised(error, os.path.abspath(file))
-        if isinstance(error, EOFError):
-            fail(
-                Failed(
-                    "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
-                    " if __name__ == '__main__'",
-                    file=file,
-                    why=why,
-                )
-            )
-        fail(Failed("{file} cannot be loaded: {why}", file=file, why=why))
-    assert session
-    finish(session)
+    def _send(self, **recorded: object) -> NoReturn:
+        self._sending.acquire()  # never released: only one of the two threads sends
+        data = json.dumps(recorded).encode()
+        try:
+            while data:
+                data = data[os.write(self._descriptor, data) :]
+        finally:
+            os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
 
 
 def _as_data(value: object) -> object:
