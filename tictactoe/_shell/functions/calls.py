@@ -72,14 +72,10 @@ class Recorder:
                     return function(*given, **named)
                 finally:
                     self._stack[-1].functions.pop()
-
-            def number_at(at: int | None, otherwise: float) -> float:
-                number = every[at] if at is not None and at < len(every) else None
-                return float(number) if isinstance(number, int | float) else otherwise
-
             if len(self.given) < FEW:
                 self.given.append(every[1:])
-            number = self._enter(function, board, every[0], number_at(alpha, -inf), number_at(beta, inf))
+            bounds = _number_at(every, alpha, -inf), _number_at(every, beta, inf)
+            number = self._enter(function, board, every[0], bounds)
             try:
                 value = function(*given, **named)
             finally:
@@ -102,7 +98,7 @@ class Recorder:
             return ""
         return "" if now in (above.board, board) else now
 
-    def _enter(self, function: Callable[..., object], board: str, given: object, alpha: float, beta: float) -> int:
+    def _enter(self, function: Callable[..., object], board: str, given: object, bounds: tuple[float, float]) -> int:
         """Add a call; gives its number."""
         if len(self.calls) >= MOST_CALLS or monotonic() > self._deadline:
             raise Stopped
@@ -113,7 +109,7 @@ class Recorder:
             self.calls.append([None, self._start, None, -inf, inf])
         number = len(self.calls)
         parent = self._stack[-1].number if self._stack else 0 if number else None
-        self.calls.append([parent, board, None, alpha, beta])
+        self.calls.append([parent, board, None, *bounds])
         self._stack.append(_Open(number, board, given, [function]))
         return number
 
@@ -177,6 +173,12 @@ class Recorder:
         """Whether each call places one mark."""
         boards = [(self.calls[parent][1], board) for parent, board, *_ in self.calls if parent is not None]
         return all(sum(map(str.__ne__, before, board)) == 1 for before, board in boards)
+
+
+def _number_at(values: Sequence[object], place: int | None, otherwise: float) -> float:
+    """The number at a place of the values that a call was given, or another number if there is none."""
+    number = values[place] if place is not None and place < len(values) else None
+    return float(number) if isinstance(number, int | float) else otherwise
 
 
 def _either_is_score(value: Sequence[object]) -> bool:

@@ -11,6 +11,7 @@ from ..._engine.board import Mark, Position, Rules
 from ..._engine.function_run import Call, Run, Seen
 from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._engine.recording import Recording
+from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
 from .arguments import arguments, by_name
@@ -63,9 +64,9 @@ class Chooser:
 
     def prepare(self, rules: Rules) -> None:
         """Raise Failed if the function cannot play on a board."""
-        if self._unfit and (rules == TRIED[Mark.X][0].rules or len(self._wanted) > 1):
+        if self._unfit and (rules == USUAL or len(self._wanted) > 1):
             raise self._unfit
-        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != TRIED[Mark.X][0].rules:
+        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
             raise Failed("{name} plays on 3 x 3 only", name=self._called)
 
     def choose(self, position: Position) -> int:
