@@ -377,17 +377,12 @@ class _GivenUp(Exception):
 
 def _let_end(process: subprocess.Popen[bytes]) -> None:
     """Give a process MOMENT seconds to end by itself, and as many after SIGTERM."""
-    if not _await_end(process):
-        send_signal(process, signal.SIGTERM)
-        _await_end(process)
-
-
-def _await_end(process: subprocess.Popen[bytes]) -> bool:
-    """Wait at most MOMENT seconds for the end of a process; gives whether it has ended."""
-    deadline = monotonic() + MOMENT
-    while process.poll() is None and monotonic() < deadline:
-        sleep(TICK / 4)
-    return process.poll() is not None
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(MOMENT)
+        return
+    send_signal(process, signal.SIGTERM)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(MOMENT)
 
 
 def send_signal(process: subprocess.Popen[bytes], number: int) -> None:
