@@ -79,7 +79,7 @@ def think(
     Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
     shown as the search.
     """
-    own = load("_shell.functions.watcher:recorded")(function, position) if function else None
+    own = load("_shell.functions.watcher:record_or_exit")(function, position) if function else None
     if options.plain or _wants_lines() or _choose_terminal():
         printing = load("_shell.commands.tree:think_of_own" if own else "_shell.commands.tree:think")
         status: int = printing(own, depth) if own else printing(position, method, depth, view)
@@ -117,7 +117,9 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
         return None
     usual = load("_shell.engines.opponent:usual_time")(options.opponent)
     seconds = options.settings.time if "time" in options.named else usual
-    other: Opponent = load("_shell.engines.opponent:started")(options.opponent, options.settings.rules, seconds)
+    other: Opponent = load("_shell.engines.opponent:start_opponent")(
+        options.opponent, options.settings.rules, seconds
+    )
     return other
 
 

@@ -32,7 +32,7 @@ def stats(given: Namespace) -> partial[int]:
 
 def review(given: Namespace) -> partial[int]:
     text = re.sub(r"^(\d+) (\d+) (\d+) ", r"\1,\2,\3 ", " ".join(given.game))  # as PowerShell gives 3,3,3
-    return partial(_review, _asked(text), screen_options(given, given.records))
+    return partial(_review, _named_game(text), screen_options(given, given.records))
 
 
 def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
@@ -41,7 +41,7 @@ def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
     return play(options, ("review", reviewed, 0, copy if isinstance(asked, int | str) else ""))
 
 
-def _asked(text: str) -> Game | int | str | None:
+def _named_game(text: str) -> Game | int | str | None:
     """The game that a line writes out, the number of a saved one, or the name of a file; None for the last."""
     if not text:
         return None

@@ -123,7 +123,7 @@ def refuse_terminal(format: str, output: str | None, name: str) -> None:
 
 
 @contextmanager
-def written(file: str) -> "Iterator[TextIO]":
+def open_to_write(file: str) -> "Iterator[TextIO]":
     """A file to write, as in `_replacing`; exits with a line if it cannot be written."""
     try:
         with _replacing(file) as output:
@@ -137,7 +137,7 @@ def written(file: str) -> "Iterator[TextIO]":
 @contextmanager
 def printed_to(output: str | None) -> Iterator[None]:
     """Let a file have what is printed, standard output for None; exits with a line if the file cannot be written."""
-    with written(output or "-") as file, redirect_stdout(file):
+    with open_to_write(output or "-") as file, redirect_stdout(file):
         yield
 
 

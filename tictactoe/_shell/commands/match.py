@@ -22,7 +22,7 @@ from ..._ui.words.printable import printable
 from ..clock import Stamp, now
 from ..computer import LevelPlayer
 from ..deadline import stop_after
-from ..engines.opponent import Lost, Opponent, started
+from ..engines.opponent import Lost, Opponent, start_opponent
 from ..exit_status import INTERRUPTED
 from ..functions.lost_games import where_wrong
 from ..printing import complain, is_standard_output, refuse
@@ -168,7 +168,7 @@ def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng:
     if level := NAMES.get(name.lower()):
         player = LevelPlayer(level, rules, rng, nodes=nodes)
         return Timed(title(level, rules), player, None if nodes else seconds)
-    return started(name, rules, seconds)
+    return start_opponent(name, rules, seconds)
 
 
 def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:

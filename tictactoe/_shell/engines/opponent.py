@@ -130,7 +130,7 @@ def words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
     return list(reader)
 
 
-def started(text: str, rules: Rules, seconds: float) -> "Opponent":
+def start_opponent(text: str, rules: Rules, seconds: float) -> "Opponent":
     """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
     try:
         other = opponent(text, seconds)

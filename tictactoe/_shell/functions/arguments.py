@@ -101,9 +101,9 @@ def combinations(function: Callable[..., object]) -> Iterator[Meanings]:
     Where the names of three or more say nothing, the search is most likely alpha-beta.
     """
     yield by_name(function)
-    found = _likely(function)
-    open_ones = sum(len(each) >= len(ANY) for each in found)
-    sensible = filter(_sensible, product(*found))
+    choices = _likely(function)
+    open_ones = sum(len(each) >= len(ANY) for each in choices)
+    sensible = filter(_sensible, product(*choices))
     yield from sorted(sensible, key=_place_of_alpha) if open_ones > 2 else sensible
 
 
@@ -114,8 +114,8 @@ def _place_of_alpha(meanings: Meanings) -> int:
 
 def _sensible(meanings: Meanings) -> bool:
     """Whether no two arguments mean the same that may not, and alpha is not without beta."""
-    found = [each for each in meanings if each not in SHARED]
-    return len(set(found)) == len(found) and (Meaning.ALPHA in found) is (Meaning.BETA in found)
+    single = [each for each in meanings if each not in SHARED]
+    return len(set(single)) == len(single) and (Meaning.ALPHA in single) is (Meaning.BETA in single)
 
 
 def _likely(function: Callable[..., object]) -> list[Meanings]:

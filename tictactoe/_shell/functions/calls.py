@@ -48,7 +48,7 @@ class Recorder:
         self._pairs: dict[int, Sequence[Any]] = {}  # what calls returned of which two can be the score
         self._stack: list[_Open] = []
 
-    def watched(self, function: Callable[..., object]) -> Callable[..., object]:
+    def recording(self, function: Callable[..., object]) -> Callable[..., object]:
         """The function, wrapped so that its calls are recorded."""
         every_argument = [(argument.name, argument.default) for argument in arguments(function)]
         meanings = self.fit.meanings if function is self._function else by_name(function)

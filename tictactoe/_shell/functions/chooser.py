@@ -52,20 +52,20 @@ class Chooser:
         self._function, self._source = session.function, source
         self._called = source.rpartition(":")[2]
         self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
-        self._unfit: Failed | None = None
-        self._wanted = _wanted(session.function)
+        self._failed: Failed | None = None
+        self._required = _required(session.function)
         try:
-            if not _takes_position(self._wanted):
-                self._ways = self._found(session)
+            if not _takes_position(self._required):
+                self._ways = self._ways_by_trying(session)
             elif self._called in session.searching:
                 self._ways = self._recursive(session, [POSITION]) or self._ways
         except Failed as failed:
-            self._unfit = failed
+            self._failed = failed
 
     def prepare(self, rules: Rules) -> None:
         """Raise Failed if the function cannot play on a board."""
-        if self._unfit and (rules == USUAL or len(self._wanted) > 1):
-            raise self._unfit
+        if self._failed and (rules == USUAL or len(self._required) > 1):
+            raise self._failed
         if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
             raise Failed("{name} plays on 3 x 3 only", name=self._called)
 
@@ -81,12 +81,12 @@ class Chooser:
         """The score of a move, the higher the better for whoever plays it."""
         after = position.play(cell)
         fit, seen = self._ways[after.to_move]
-        found = score(fit.call(self._function, after, depth=1), last=fit.last)
-        if isinstance(found, str):
-            raise Failed(NO_SCORE[found == "None"], value=found)
-        return found if seen and seen.value == position.to_move.value else -found
+        value = score(fit.call(self._function, after, depth=1), last=fit.last)
+        if isinstance(value, str):
+            raise Failed(NO_SCORE[value == "None"], value=value)
+        return value if seen and seen.value == position.to_move.value else -value
 
-    def _found(self, session: Session) -> dict[Mark, Way]:
+    def _ways_by_trying(self, session: Session) -> dict[Mark, Way]:
         """How it is asked when X is to move, and O; raises Failed if no form fits."""
         try:
             given = forms(self._function)
@@ -106,45 +106,45 @@ class Chooser:
                 source=self._source,
             )
         fit = Fit(given[0], by_name(self._function))
-        raise Failed(UNFIT, name=self._called, why=self._refused(session, fit, TRIED[Mark.X][0]))
+        raise Failed(UNFIT, name=self._called, why=self._why_not(session, fit, TRIED[Mark.X][0]))
 
     def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
         """How it is asked if it is a minimax, or chooses by one."""
         ways = {}
         for mark in Mark:
             position = TRIED[mark][0]
-            found = session.record(position, given)
-            if not found:
+            attempt = session.record(position, given)
+            if not attempt:
                 return None
-            recorder, fit = found.recorder, found.recorder.fit
+            recorder, fit = attempt.recorder, attempt.recorder.fit
             passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
             if recorder.chooses or (passes_on and self._plays(session, fit, TRIED[mark])):
                 ways[mark] = Way(fit)
                 continue
             seen = session.seen(recorder)
-            run = Run(ended=found.ended, seen=Seen(seen) if seen else None)
+            run = Run(ended=attempt.ended, seen=Seen(seen) if seen else None)
             calls = [Call(*call) for call in recorder.calls]
             ways[mark] = Way(fit, Recording(self._called, position, calls, run).seen)
         return ways
 
     def _plays(self, session: Session, fit: Fit, positions: Sequence[Position]) -> bool:
         """Whether it returns a free cell at all of some positions."""
-        return not any(self._refused(session, fit, position) for position in positions)
+        return not any(self._why_not(session, fit, position) for position in positions)
 
-    def _refused(self, session: Session, fit: Fit, position: Position) -> str:
+    def _why_not(self, session: Session, fit: Fit, position: Position) -> str:
         """Why what it returns at a position is no free cell, "" if it is one."""
-        found = session.call(fit, position)
+        attempt = session.call(fit, position)
         try:
-            if not found.ended:
-                _cell(position, fit.form.cell(found.answer), self._called)
+            if not attempt.ended:
+                _cell(position, fit.form.cell(attempt.answer), self._called)
         except Failed as failed:
             return told(failed)
         except Exception as error:  # of the answer's own methods
             return description(error)
-        return how_it_ended(found.ended) if found.ended else ""
+        return how_it_ended(attempt.ended) if attempt.ended else ""
 
 
-def _wanted(function: Callable[..., object]) -> list[inspect.Parameter]:
+def _required(function: Callable[..., object]) -> list[inspect.Parameter]:
     """The arguments that a function must be given; one, a position, if Python cannot tell."""
     try:
         given = arguments(function)
@@ -153,9 +153,9 @@ def _wanted(function: Callable[..., object]) -> list[inspect.Parameter]:
     return [each for each in given if each.default is each.empty]
 
 
-def _takes_position(wanted: list[inspect.Parameter]) -> bool:
+def _takes_position(required: list[inspect.Parameter]) -> bool:
     """Whether the one argument of a function is a Position, by its annotation or its name."""
-    return len(wanted) == 1 and ("Position" in str(wanted[0].annotation) or wanted[0].name in NAMES)
+    return len(required) == 1 and ("Position" in str(required[0].annotation) or required[0].name in NAMES)
 
 
 def _cell(position: Position, answer: object, called: str) -> int:

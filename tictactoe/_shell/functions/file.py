@@ -39,7 +39,7 @@ def keep_descriptors() -> tuple[int, int]:
     return kept
 
 
-def loaded(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
+def load_function(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
     """The file, run as a module that can import from its folder, and its function; raises what it does, or Failed."""
     path = os.path.abspath(file)
     name = _module_name(path)

@@ -103,14 +103,14 @@ def forms(function: Callable[..., object]) -> list[Form]:
     kinds = next((kinds for known, kinds in KINDS.items() if said.startswith(known)), ())
     same = [(nothing,) * 9 for nothing in EMPTY]
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
-    found = [
+    candidates = [
         Form(kind, marks, empty)
         for marks in MARKS
         for empty in ([(0,) * 9] if 1 in marks else [*same, *numbered])
         for kind in kinds or chain.from_iterable(KINDS.values())
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in empty)
     ]
-    return found if kinds else [POSITION, *found]
+    return candidates if kinds else [POSITION, *candidates]
 
 
 class Fit(NamedTuple):

@@ -16,7 +16,7 @@ from ..._engine.true_scores import sign
 from ..._ui.words.language import template
 from .file import Failed, LineStream, keep_descriptors
 from .forms import POSITION, Fit, Form, forms
-from .session import Session, Try, raised
+from .session import Session, Try, error_in
 
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
@@ -41,7 +41,7 @@ def run(given: Sequence[str]) -> None:
     except Failed as error:
         report.fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
-        why = raised(error, os.path.abspath(file))
+        why = error_in(os.path.abspath(file), error)
         if isinstance(error, EOFError):
             text = template(
                 "{file} cannot be loaded: {why}: it asks for input; let it do that only under"

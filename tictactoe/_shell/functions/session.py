@@ -13,7 +13,7 @@ from ..._engine.function_run import End, Ended
 from ..._engine.notation import parse_position
 from .arguments import Meaning, Meanings, combinations
 from .calls import Recorder, Stopped
-from .file import Failed, LineStream, description, loaded
+from .file import Failed, LineStream, description, load_function
 from .forms import Fit, Form, text
 
 LONGEST = 40.0  # seconds after which the recording ends
@@ -36,13 +36,13 @@ def searching(module: ModuleType, called: str) -> list[str]:
     }
 
     def reached(name: str) -> set[str]:
-        found: set[str] = set()
+        names: set[str] = set()
         waiting = [name]
         while waiting:
-            new = calls[waiting.pop()] & calls.keys() - found
-            found |= new
+            new = calls[waiting.pop()] & calls.keys() - names
+            names |= new
             waiting += new
-        return found
+        return names
 
     below = {name: reached(name) for name in calls} if called in calls else {called: set()}
     around = [name for name in below[called] if called in below[name]]
@@ -73,10 +73,10 @@ class Session:
         self.best: Try | None = None
         self._now: Recorder | None
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
-        self._module, self.function = loaded(file, called)
+        self._module, self.function = load_function(file, called)
         self._called = called
         self.searching = searching(self._module, called)
-        self._watched = {name: getattr(self._module, name) for name in self.searching or [called]}
+        self._originals = {name: getattr(self._module, name) for name in self.searching or [called]}
         self._before, self._now = 0, None  # how many calls were made in earlier tries, and who records now
         self._deadline = monotonic() + LONGEST
 
@@ -90,25 +90,25 @@ class Session:
         tried = list(tried)
         meanings = self._meanings(position.to_move, tried)
         for form in tried:
-            if found := self._in_form(position, form, meanings):
-                self.best = found
-                return found
+            if attempt := self._in_form(position, form, meanings):
+                self.best = attempt
+                return attempt
         return None
 
     def _in_form(self, position: Position, form: Form, meanings: Meanings, *, trial: bool = False) -> Try | None:
         """Record the function in a form; None if that does not fit."""
         fit = Fit(form, meanings)
-        found = self.call(fit, position, trial=trial)
-        alone = len(found.recorder.calls) == 1 and not found.ended and Meaning.DEPTH in meanings
-        if found.recorder.first_marks() == position.to_move.other.value:
-            found = self.call(fit._replace(turned=True), position, trial=trial)
-        elif alone or found.recorder.depth_step < 0:
-            found = self.call(fit._replace(counts_down=True), position, trial=trial)
-        recorder = found.recorder
+        attempt = self.call(fit, position, trial=trial)
+        alone = len(attempt.recorder.calls) == 1 and not attempt.ended and Meaning.DEPTH in meanings
+        if attempt.recorder.first_marks() == position.to_move.other.value:
+            attempt = self.call(fit._replace(turned=True), position, trial=trial)
+        elif alone or attempt.recorder.depth_step < 0:
+            attempt = self.call(fit._replace(counts_down=True), position, trial=trial)
+        recorder = attempt.recorder
         # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
         numbered = form.empty[:1] != form.empty[1:2] or 1 in form.marks
         fits = recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered)
-        return found if fits else None
+        return attempt if fits else None
 
     def _meanings(self, to_move: Mark, tried: list[Form]) -> Meanings:
         """What the arguments mean: what fits where few cells are free, if their names leave it open."""
@@ -119,9 +119,9 @@ class Session:
         end = monotonic() + LONGEST_TRIAL
         for meanings in dict.fromkeys((named, *others)):
             for form in tried:
-                found = self._in_form(TRIED[to_move][0], form, meanings, trial=True)
-                if found and not found.ended:
-                    if found.recorder.consistent:
+                attempt = self._in_form(TRIED[to_move][0], form, meanings, trial=True)
+                if attempt and not attempt.ended:
+                    if attempt.recorder.consistent:
                         return meanings
                     fitting = fitting or meanings
                 if monotonic() > end:
@@ -140,8 +140,8 @@ class Session:
     def call(self, fit: Fit, position: Position, *, trial: bool = False) -> Try:
         """Call the function once, and record the calls that it makes; a `trial` is never the best try."""
         recorder = self.recorder(fit, position)
-        for name, function in self._watched.items():
-            setattr(self._module, name, recorder.watched(function))
+        for name, function in self._originals.items():
+            setattr(self._module, name, recorder.recording(function))
         self._output.say = recorder.say
         self._before, self._now = self.calls, recorder
         before = self.best
@@ -158,17 +158,17 @@ class Session:
         except RecursionError:
             ended = Ended(End.ENDLESS)
         except BaseException as error:  # also SystemExit, which exit() raises
-            ended = Ended(End.RAISED, raised(error, self._file))
+            ended = Ended(End.RAISED, error_in(self._file, error))
         finally:
             sys.settrace(None)
-            for name, function in self._watched.items():
+            for name, function in self._originals.items():
                 setattr(self._module, name, function)
         self._output.flush()
         recorder.settle()
-        found = Try(recorder, ended, answer)
+        attempt = Try(recorder, ended, answer)
         if not trial:
-            self.best = found if before is None or _promise(found) > _promise(before) else before
-        return found
+            self.best = attempt if before is None or _promise(attempt) > _promise(before) else before
+        return attempt
 
 
 def _ending_after(lines: int) -> Callable[..., Any]:
@@ -184,14 +184,14 @@ def _ending_after(lines: int) -> Callable[..., Any]:
     return trace
 
 
-def _promise(found: Try) -> tuple[bool, bool, int]:
+def _promise(attempt: Try) -> tuple[bool, bool, int]:
     """How much a recording that does not fit looks as if the form was right: the more, the higher."""
-    calls = len(found.recorder.calls)
-    return calls > 1, not found.ended, calls
+    calls = len(attempt.recorder.calls)
+    return calls > 1, not attempt.ended, calls
 
 
-def raised(error: BaseException, file: str) -> Failed:
-    """An error, with the last line of the file that raised it."""
+def error_in(file: str, error: BaseException) -> Failed:
+    """An error, with the last line of a file in which it was raised."""
     said, line, trace = description(error), None, error.__traceback__
     if isinstance(error, SyntaxError):
         said, line, trace = f"{type(error).__name__}: {error.msg}", error.lineno, None

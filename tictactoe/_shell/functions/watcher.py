@@ -58,15 +58,15 @@ class FunctionWatcher(Worker):
 
     def _record(self, question: RecordFunction) -> None:
         source, position = question.source, question.position
-        found: Recording | str
+        answer: Recording | str
         try:
-            found = record(source, position, self._started)
+            answer = record(source, position, self._started)
         except NotRecorded as why:
-            found = told(why)
-        self._answers.append(FunctionRecorded(source, position, found))
+            answer = told(why)
+        self._answers.append(FunctionRecorded(source, position, answer))
 
 
-def recorded(source: str, position: Position) -> Recording:
+def record_or_exit(source: str, position: Position) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none."""
     if position.empty.bit_count() >= MANY and os.path.isfile(source.rpartition(":")[0]):
         complain(say("running {name} ...", name=printable(source.rpartition(":")[2])))
@@ -97,41 +97,41 @@ def record(
     if not os.path.isfile(file):
         raise NotRecorded("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
-    found = _run(about, started)
-    if "failed" in found:
-        raise _error(found["failed"], LONGEST_LINE)
-    calls = [Call(*call) for call in found["calls"]]
+    report = _run(about, started)
+    if "failed" in report:
+        raise _error(report["failed"], LONGEST_LINE)
+    calls = [Call(*call) for call in report["calls"]]
     if not calls:
-        if ended := _ended(found, LONGEST_LINE):
+        if ended := _ended(report, LONGEST_LINE):
             raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=how_it_ended(ended))
-        other = printable(f"{file}:{found['searching'][0]}")
+        other = printable(f"{file}:{report['searching'][0]}")
         raise NotRecorded(CALLS_OTHER, name=printable(called), other=other)
     printed: dict[int, list[str]] = {}
-    for number, line in found["printed"]:
+    for number, line in report["printed"]:
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
-    seen = Seen(found["seen"]) if found["seen"] else None
-    ended, answer = _ended(found, LONGEST), found["answer"]
-    run = Run(printed, ended, found["form"], source, seen, found["chooses"], answer, found["depth"])
+    seen = Seen(report["seen"]) if report["seen"] else None
+    ended, answer = _ended(report, LONGEST), report["answer"]
+    run = Run(printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"])
     return Recording(printable(name), position, calls, run)
 
 
-def _ended(found: "dict[str, Any]", most: int) -> Ended | None:
+def _ended(report: "dict[str, Any]", most: int) -> Ended | None:
     """How the run ended early; an error has at most so many characters."""
-    if not found["ended"]:
+    if not report["ended"]:
         return None
-    end, detail = found["ended"]
+    end, detail = report["ended"]
     return Ended(End[end], _error(detail, most) if isinstance(detail, list) else detail)
 
 
 def _error(data: "list[Any]", most: int) -> NotRecorded:
     """An error as the process sends it; a text in it has at most so many characters."""
     template, holes = data
-    found = {
+    texts = {
         name: _error(hole, most) if isinstance(hole, list) else printable(str(hole), most)
         for name, hole in holes.items()
     }
-    return NotRecorded(template, **found)
+    return NotRecorded(template, **texts)
 
 
 def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> "dict[str, Any]":
@@ -152,12 +152,12 @@ def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | 
     finally:
         _end(process)
     try:
-        found: dict[str, Any] = json.loads(sent)
+        report: dict[str, Any] = json.loads(sent)
     except ValueError as error:
         raise NotRecorded(
             "{name} ended the process that ran it (status {status})", name=about[0], status=process.returncode
         ) from error
-    return found
+    return report
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -13,7 +13,7 @@ from ..._engine.board import Position
 from ..._engine.proof_lines import LONGEST_LINE
 from ..._ui.words.language import say, say_number
 from ..._ui.words.printable import printable
-from ..printing import is_standard_output, refuse, written
+from ..printing import is_standard_output, open_to_write, refuse
 
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 
@@ -30,7 +30,7 @@ def write_lines(file: str, find: Callable[[], list[str]]) -> int:
     "-" is standard output. A file whose name ends in .xz is compressed. Exits with a line if it cannot be written.
     """
     packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
-    with written(file) as output:
+    with open_to_write(file) as output:
         lines = find()
         with packed(output) as text:
             text.writelines(f"{line}\n" for line in lines)

@@ -34,7 +34,7 @@ class UnitFile:
         self._path = path
         self._rules = position.rules
         # What was found of each unit last, without lines; the nodes it was searched for; and where its line begins.
-        self._found: dict[tuple[bool, Position], tuple[Settled, int, int]] = {}
+        self._units: dict[tuple[bool, Position], tuple[Settled, int, int]] = {}
         descriptor = acquire(path)
         if descriptor is None:
             raise BadUnits(say("another program is writing this proof"))
@@ -54,11 +54,11 @@ class UnitFile:
             raise
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._units)
 
     def get(self, unit: Unit) -> Settled | None:
         """What was found of a unit, without the lines of its part; None if it was not searched for so many nodes."""
-        found, nodes, _ = self._found.get((unit.wins, unit.position), (None, 0, 0))
+        found, nodes, _ = self._units.get((unit.wins, unit.position), (None, 0, 0))
         return found if found and (found.standing is not Standing.OPEN or nodes >= unit.nodes) else None
 
     def put(self, unit: Unit, found: Settled) -> None:
@@ -81,7 +81,7 @@ class UnitFile:
 
     def part(self, position: Position, *, wins: bool) -> Part:
         """The part of the proof that was found of a unit, which must be reached."""
-        *_, place = self._found[wins, position]
+        *_, place = self._units[wins, position]
         self._file.seek(place)
         part = _settled(json.loads(self._file.readline())).part
         assert part
@@ -118,7 +118,7 @@ class UnitFile:
 
     def _remember(self, unit: Unit, found: Settled, place: int) -> None:
         part = found.part and found.part._replace(lines=())
-        self._found[unit.wins, unit.position] = found._replace(part=part), unit.nodes, place
+        self._units[unit.wins, unit.position] = found._replace(part=part), unit.nodes, place
 
     def _write(self, data: dict[str, Any]) -> int:
         """Write a line at the end of the file; gives the place where it begins."""
