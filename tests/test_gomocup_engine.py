@@ -205,7 +205,7 @@ def test_memory_counts_in_mebibytes() -> None:
 
 @pytest.mark.parametrize(("lines", "mebibytes"), [([], 144), (["INFO max_memory 83886080"], 48)])
 def test_the_search_has_the_memory_that_python_leaves(lines: list[str], mebibytes: int) -> None:
-    assert Engine(after(*lines)[0], 1, Mock(), Mock(), Mock(), Mock()).mebibytes == mebibytes
+    assert Engine(after(*lines)[0], 1, Mock(), Mock(), Mock()).mebibytes == mebibytes
 
 
 @pytest.mark.parametrize(("lines", "again"), [([], []), (["INFO max_memory 83886080"], [48])])
@@ -225,7 +225,7 @@ def test_the_tables_of_a_board_are_made_before_the_engine_is_ready(lines: list[s
 
     send = Mock(side_effect=lambda *said: done.extend(said))
     reader = LineReader(open(outside, "rb"))  # noqa: SIM115 - the reader closes it
-    Engine(EngineState("me"), 1, prepare, choose, reader, send).run()
+    Engine(EngineState("me"), 1, Mock(prepare=prepare, choose=choose), reader, send).run()
     assert done == ["me", 144, "OK", *again, Rules(15, 15, 5), "0,0"]
 
 

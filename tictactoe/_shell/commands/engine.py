@@ -4,11 +4,12 @@ import gc
 import os
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from queue import Empty
 from random import Random
 from time import monotonic
-from typing import NoReturn
 
 from ..._engine.board import Position, Rules
 from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
@@ -19,6 +20,7 @@ from ..._ui.words.printable import printable
 from ..computer import LevelPlayer
 from ..engines.log import log_line
 from ..engines.stream_reader import LineReader
+from ..exit_status import FAILED
 from ..functions.file import Failed, keep_descriptors, show
 from ..functions.player import FunctionPlayer
 from ..printing import complain, refuse
@@ -26,10 +28,7 @@ from ..printing import complain, refuse
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
 
-# Makes tables for a board, of so many MiB, unless it has them.
-Prepare = Callable[[Rules, int], None]
-# The cell for a position that the engine is asked about; None once no move is wanted.
-Choose = Callable[[Position, "Engine"], int | None]
+Send = Callable[..., None]  # sends lines to the manager
 
 
 def engine(
@@ -38,53 +37,35 @@ def engine(
     """Answer a manager until it sends END or closes the pipe; gives the exit status.
 
     A level chooses the moves, or a `function` such as my_bot.py:choose. The manager sends the size of the board; what
-    counts as a row is that of `board`. `seconds` is the time for a move if the
-    manager sets no limit.
+    counts as a row is that of `board`. `seconds` is the time for a move if the manager sets no limit.
     """
     if sys.stdin.isatty():
         complain(say("waiting for a manager: START 15, then BEGIN or TURN 7,7; END quits."))
     if function is None:
-        reader, send = LineReader(sys.stdin.buffer), Sender(1)
+        reader, send = LineReader(sys.stdin.buffer), partial(_write, 1)
         gc.disable()  # a collection can make a move late; there is one before each game
-        name, (prepare, choose) = "tictactoe", _by_level(level, Random(seed), send)
+        moves: Moves = LevelMoves(level, Random(seed), send)
     else:
         commands, replies = keep_descriptors()
-        reader, send = LineReader(os.fdopen(commands, "rb")), Sender(replies)
-        name, (prepare, choose) = _by_function(function, board, send)
+        reader, send = LineReader(os.fdopen(commands, "rb")), partial(_write, replies)
+        moves = FunctionMoves(function, board, send)
     run = board.run if board else RUN
-    about = f'name="{name}", version="{version}"'
-    return Engine(EngineState(about, run), seconds, prepare, choose, reader, send).run()
+    about = f'name="{moves.name}", version="{version}"'
+    return Engine(EngineState(about, run), seconds, moves, reader, send).run()
 
 
-class Sender:
-    """A writer of lines to a file descriptor, which sends each line at once."""
-
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-
-    def __call__(self, *lines: str) -> None:
-        for line in lines:
-            os.write(self._descriptor, f"{line}{os.linesep}".encode(errors="backslashreplace"))
+def _write(descriptor: int, *lines: str) -> None:
+    """Send lines to a file descriptor, each at once."""
+    for line in lines:
+        os.write(descriptor, f"{line}{os.linesep}".encode(errors="backslashreplace"))
 
 
 class Engine:
     """An engine that answers a manager through a pipe."""
 
-    def __init__(
-        self,
-        state: EngineState,
-        seconds: float,
-        prepare: Prepare,
-        choose: Choose,
-        reader: LineReader,
-        send: Sender,
-    ) -> None:
-        self._state = state
-        self._seconds = seconds
-        self._prepare = prepare
-        self._choose = choose
-        self._reader = reader
-        self._send = send
+    def __init__(self, state: EngineState, seconds: float, moves: "Moves", reader: LineReader, send: Send) -> None:
+        self._state, self._seconds = state, seconds
+        self._moves, self._reader, self._send = moves, reader, send
         self._waiting: deque[str | None] = deque()  # lines that came while it was thinking; None is the end of input
 
     def run(self) -> int:
@@ -93,7 +74,7 @@ class Engine:
             given = answer(self._state, line)
             self._state = given.state
             if given.state.rules:
-                self._prepare(given.state.rules, self.mebibytes)  # before OK: until then no time is counted
+                self._moves.prepare(given.state.rules, self.mebibytes)  # before OK: until then no time is counted
             if command(line) in GAME_ENDING and not given.ends:
                 gc.collect()
             self._send(*given.lines)
@@ -105,7 +86,7 @@ class Engine:
 
     def _move(self) -> None:
         """Think and send a move, unless a command ended the game meanwhile."""
-        cell = self._choose(self._state.position, self)
+        cell = self._moves.choose(self._state.position, self)
         self.listen()
         if cell is not None and not self.unwanted:
             given = own_move(self._state, cell)
@@ -154,77 +135,90 @@ class Engine:
         return self.seconds if self.unattended else self._state.limits.longest + LATE
 
 
-def _by_level(level: Level, rng: Random, send: Sender) -> tuple[Prepare, Choose]:
+class LevelMoves:
     """The moves of a level, whose search sends its judgement as MESSAGE, and ends early if nobody waits for it."""
-    player: LevelPlayer | None = None
 
-    def prepare(rules: Rules, mebibytes: int) -> None:
-        nonlocal player
+    name = "tictactoe"
+
+    def __init__(self, level: Level, rng: Random, send: Send) -> None:
+        self._level, self._rng, self.send = level, rng, send
+        self._player: LevelPlayer | None = None
+
+    def prepare(self, rules: Rules, mebibytes: int) -> None:
+        """Make tables for a board, of so many MiB, unless they are there."""
+        player = self._player
         if player is None or (player.rules, player.mebibytes) != (rules, mebibytes):
-            player = LevelPlayer(level, rules, rng, mebibytes=mebibytes)
-            player.prepare()
+            self._player = LevelPlayer(self._level, rules, self._rng, mebibytes=mebibytes)
+            self._player.prepare()
 
-    def choose(position: Position, engine: Engine) -> int:
-        assert player
+    def choose(self, position: Position, engine: Engine) -> int:
+        """The cell for a position that the engine is asked about."""
+        assert self._player
         began = monotonic()
 
         def enough() -> bool:
             engine.listen()
             return engine.unwanted or engine.unattended or monotonic() - began >= engine.seconds
 
-        cell = player.choose(position, enough)
+        cell = self._player.choose(position, enough)
         engine.listen()
-        if player.judgement and not engine.unwanted:
-            send(f"MESSAGE {log_line(player.judgement)}")
+        if self._player.judgement and not engine.unwanted:
+            self.send(f"MESSAGE {log_line(self._player.judgement)}")
         return cell
 
-    return prepare, choose
 
+class FunctionMoves:
+    """The moves of a function such as my_bot.py:choose, for which it has `Engine.patience` seconds each.
 
-def _by_function(function: str, board: Rules | None, send: Sender) -> tuple[str, tuple[Prepare, Choose]]:
-    """The name of a file, and the moves of its function, for which it has `Engine.patience` seconds each.
-
-    Exits with a line if the file cannot be loaded or cannot play on a board that is given, and with status 1 if the
+    Exits with a line if its file cannot be loaded or cannot play on a board that is given, and with status 1 if the
     function fails.
     """
-    file = function.rpartition(":")[0]
-    if not os.path.isfile(file):
-        refuse(say("{name}: there is no such file", name=repr(function)))
-    try:
-        player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
-        if board:
-            player.prepare(board)
-    except Failed as error:
-        refuse(told(error))
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # also SystemExit, which exit() raises
-        show(error, file)
-        refuse(say("{file} cannot be loaded", file=file))
 
-    def fail(error: Failed) -> NoReturn:
-        send(f"ERROR {printable(told(error))}")
-        raise SystemExit(1) from error
-
-    def prepare(rules: Rules, mebibytes: int) -> None:
+    def __init__(self, function: str, board: Rules | None, send: Send) -> None:
+        self.send = send
+        file = function.rpartition(":")[0]
+        if not os.path.isfile(file):
+            refuse(say("{name}: there is no such file", name=repr(function)))
         try:
-            player.prepare(rules)
+            self._player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
+            if board:
+                self._player.prepare(board)
         except Failed as error:
-            fail(error)
+            refuse(told(error))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # also SystemExit, which exit() raises
+            show(error, file)
+            refuse(say("{file} cannot be loaded", file=file))
+        self.name = self._player.name
 
-    def choose(position: Position, engine: Engine) -> int | None:
+    def prepare(self, rules: Rules, mebibytes: int) -> None:
+        """End if the function cannot play on a board."""
+        with self._ending():
+            self._player.prepare(rules)
+
+    def choose(self, position: Position, engine: Engine) -> int | None:
+        """The cell for a position that the engine is asked about; None once no move is wanted."""
         began = monotonic()
 
         def given_up() -> bool:
             engine.listen()
             return engine.unwanted or monotonic() - began >= engine.patience
 
-        try:
-            cell = player.choose(position, given_up)
+        with self._ending():
+            cell = self._player.choose(position, given_up)
             if cell is None and not engine.unwanted:
                 raise Failed("it did not answer in time")
-            return cell
-        except Failed as error:
-            fail(error)
+        return cell
 
-    return player.name, (prepare, choose)
+    @contextmanager
+    def _ending(self) -> Iterator[None]:
+        """Send why the function failed, and end."""
+        try:
+            yield
+        except Failed as error:
+            self.send(f"ERROR {printable(told(error))}")
+            raise SystemExit(FAILED) from error
+
+
+Moves = LevelMoves | FunctionMoves
