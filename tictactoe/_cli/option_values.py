@@ -203,6 +203,19 @@ def as_file(text: str) -> str:
     return text
 
 
+def as_function(text: str) -> str:
+    """A text that names a function in a Python file, such as my_bot.py:choose."""
+    if load("_shell.functions.file:names_method")(text):
+        raise ArgumentTypeError(say("{text} is a method; write a function outside of the class", text=text))
+    if ".py" not in text:
+        why = template("{file} is not a Python file; put the function into one, such as minimax.py")
+        raise ArgumentTypeError(say(why, file=text.rpartition(":")[0] or quoted(text)))
+    if not load("_shell.functions.file:names_function")(text):
+        why = template("{text} names no function; write {file}:minimax")
+        raise ArgumentTypeError(say(why, text=text, file=text.partition(":")[0]))
+    return text
+
+
 def as_method(text: str) -> str:
     """A method by its name, or by one that the screen gives it in the language in use."""
     for table in ("SHORT", "TITLES", "NAMES"):

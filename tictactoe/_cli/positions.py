@@ -12,12 +12,11 @@ from .._engine.reach import MOST_STEPS
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
-from .._shell.functions.file import names_function, names_method
 from .._shell.printing import Look
 from .._ui.words.language import say, template
 from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
-from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_position, check_output
+from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_function, as_position, check_output
 from .sittings import screen_options
 
 SOME_SCORES = "xo_/___/___"  # where several functions are judged: a minimax has 8,232 scores there
@@ -68,7 +67,7 @@ def think(given: Namespace) -> partial[int]:
             raise ArgumentTypeError(say("{method} is a method; write --method {method}", method=word))
     functions = []
     while given.position and _may_name_function(given.position[0]):
-        functions.append(_as_function(given.position.pop(0)))
+        functions.append(as_function(given.position.pop(0)))
     _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
     if functions and position is None:
@@ -96,19 +95,6 @@ def _refuse_with_functions(given: Namespace, count: int) -> None:
         if count > 1 and value is not None:
             text = template("{option} is for one function; of several, a line each says whether they are right")
             raise ArgumentTypeError(say(text, option=option))
-
-
-def _as_function(text: str) -> str:
-    """The text, if it names a function in a Python file; raises ArgumentTypeError."""
-    if names_method(text):
-        raise ArgumentTypeError(say("{text} is a method; write a function outside of the class", text=text))
-    if ".py" not in text:
-        why = template("{file} is not a Python file; put the function into one, such as minimax.py")
-        raise ArgumentTypeError(say(why, file=text.rpartition(":")[0]))
-    if not names_function(text):
-        why = template("{text} names no function; write {file}:minimax")
-        raise ArgumentTypeError(say(why, text=text, file=text.partition(":")[0]))
-    return text
 
 
 def _may_name_function(text: str) -> bool:
