@@ -27,7 +27,7 @@ from tictactoe._engine.board import Position, Rules
 from tictactoe._engine.notation import parse_rules
 from tictactoe._engine.proof import proof
 from tictactoe._engine.proof_tree import ProofTree
-from tictactoe._engine.proof_units import Settled, Unit, settle
+from tictactoe._engine.proof_units import Unit, UnitResult, search_unit
 from tictactoe._engine.solver import Solver
 from tictactoe._shell.commands.solve_shared import SharedProof
 from tictactoe._shell.proofs.units import UnitFile
@@ -43,7 +43,7 @@ class CountedFile(UnitFile):
         super().__init__(path, position, "")
         self.searches = self.nodes = 0
 
-    def put(self, unit: Unit, found: Settled) -> None:
+    def put(self, unit: Unit, found: UnitResult) -> None:
         super().put(unit, found)
         self.searches += 1
         self.nodes += found.nodes
@@ -83,7 +83,7 @@ def measure_alone(name: str) -> None:
     print(f"{name:<8}{0:>8}{1:>9}{solver.nodes:>12,}{spent:>11.1f}{taken:>9.1f}{lines:>9,}{load:>7.1f}", flush=True)
 
 
-def imagined(rules: Rules, workers: int, known: dict[Unit, Settled]) -> tuple[int, int, int]:
+def imagined(rules: Rules, workers: int, known: dict[Unit, UnitResult]) -> tuple[int, int, int]:
     """The time in which so many workers prove a board, all nodes, and those of the largest unit."""
     tree, now, running, asked = ProofTree(rules.start, workers=workers), 0, list[tuple[int, int, Unit]](), set[Unit]()
     sizes = []
@@ -91,7 +91,7 @@ def imagined(rules: Rules, workers: int, known: dict[Unit, Settled]) -> tuple[in
         for unit in tree.next():
             if len(running) < workers and unit not in asked:
                 if unit not in known:
-                    known[unit] = settle(unit, Solver(rules, mebibytes=MEMORY))
+                    known[unit] = search_unit(unit, Solver(rules, mebibytes=MEMORY))
                 asked.add(unit)
                 sizes.append(known[unit].nodes)
                 heappush(running, (now + known[unit].nodes, len(asked), unit))
@@ -103,7 +103,7 @@ def imagined(rules: Rules, workers: int, known: dict[Unit, Settled]) -> tuple[in
 
 def compute(name: str, counts: list[int]) -> None:
     """Print what so many workers would gain."""
-    rules, known, alone = parse_rules(name), dict[Unit, Settled](), 0
+    rules, known, alone = parse_rules(name), dict[Unit, UnitResult](), 0
     for workers in counts:
         taken, nodes, largest = imagined(rules, workers, known)
         alone = alone or taken

@@ -26,7 +26,7 @@ from tictactoe._engine import proof_tree
 from tictactoe._engine.proof import Part
 from tictactoe._engine.proof_composed import composed
 from tictactoe._engine.proof_tree import ProofTree
-from tictactoe._engine.proof_units import Settled, Standing, Unit, settle
+from tictactoe._engine.proof_units import Standing, Unit, UnitResult, search_unit
 from tictactoe._shell.commands.solve_shared import SharedProof, WorkersFail
 from tictactoe._shell.proofs import workers as proof_workers
 from tictactoe._shell.proofs.units import BadUnits, UnitFile
@@ -48,7 +48,7 @@ def proven(position: Position, *, workers: int, nodes: int, monkeypatch: pytest.
         units = tree.next()
         if not units:
             return list(composed(tree, lambda position: parts[position] or Part((), 0, None)))
-        found = settle(units[0], solver)
+        found = search_unit(units[0], solver)
         parts[units[0].position] = found.part
         tree.add(units[0].position, found)
 
@@ -99,13 +99,13 @@ def test_a_unit_that_is_too_large_is_split_and_one_out_of_reach_is_left_out(monk
     first = tree.next()
     assert len({unit.position for unit in first}) == len(first) == 11  # the first move of X, and ten replies for O
     assert {unit.nodes for unit in first} == {proof_tree.FIRST_NODES}
-    tree.add(first[1].position, Settled(Standing.OPEN, 1, None, tuple(first[1].position.legal_moves)))
+    tree.add(first[1].position, UnitResult(Standing.OPEN, 1, None, tuple(first[1].position.legal_moves)))
     after = tree.next()
     assert len(after) > 30
     assert first[1].position not in {unit.position for unit in after}
     tree = ProofTree(rules.start)
     units = tree.next()
-    tree.add(units[1].position, Settled(Standing.REACHED, 1, Part((), 1, 1 << 20), ()))
+    tree.add(units[1].position, UnitResult(Standing.PROVEN, 1, Part((), 1, 1 << 20), ()))
     assert len(tree.next()) < len(units) - 1  # a defence that needs one cell answers most replies
 
 
@@ -113,12 +113,12 @@ def test_a_unit_that_is_split_while_it_is_searched_may_still_be_found(monkeypatc
     position, parts = Rules(5, 4, 4).start, dict[Position, Part | None]()
     tree, solver = ProofTree(position, workers=1000), Solver(position.rules)
     unit = tree.next()[-1]
-    for standing in Standing.OPEN, Standing.OPEN, Standing.REACHED:
-        found = settle(unit, solver)
+    for standing in Standing.OPEN, Standing.OPEN, Standing.PROVEN:
+        found = search_unit(unit, solver)
         assert found.part
         if standing is Standing.OPEN:  # as if it were not found yet, with other moves first each time
             tree.add(
-                unit.position, Settled(standing, 1, None, tuple(unit.position.legal_moves)[:: 1 - 2 * len(parts)])
+                unit.position, UnitResult(standing, 1, None, tuple(unit.position.legal_moves)[:: 1 - 2 * len(parts)])
             )
             assert unit.position not in {unit.position for unit in tree.next()}
             parts[unit.position] = None
@@ -126,7 +126,7 @@ def test_a_unit_that_is_split_while_it_is_searched_may_still_be_found(monkeypatc
             tree.add(unit.position, found)
             parts[unit.position] = found.part
     while units := tree.next():
-        found = settle(units[0], solver)
+        found = search_unit(units[0], solver)
         parts[units[0].position] = found.part
         tree.add(units[0].position, found)
     assert str(check_proof(composed(tree, lambda it: parts[it] or Part((), 0, None)))).startswith("5,4,4: a draw, ")
@@ -135,7 +135,7 @@ def test_a_unit_that_is_split_while_it_is_searched_may_still_be_found(monkeypatc
 def test_a_unit_that_stays_open_is_searched_for_more_nodes() -> None:
     tree = ProofTree(Rules(7, 7, 5).start)
     (*others, _), unit = tree.next(), tree.next()[0]
-    tree.add(unit.position, Settled(Standing.OPEN, 1, None, tuple(unit.position.legal_moves)))
+    tree.add(unit.position, UnitResult(Standing.OPEN, 1, None, tuple(unit.position.legal_moves)))
     assert tree.next()[-1] == unit._replace(nodes=unit.nodes * proof_tree.GROWTH)
     assert others
 
@@ -146,8 +146,8 @@ class Failing:
     def __init__(self, rest: int) -> None:
         self.count, self.rest, self.asked = 1, rest, 0
 
-    def submit(self, unit: Unit) -> Future[Settled]:
-        future = Future[Settled]()
+    def submit(self, unit: Unit) -> Future[UnitResult]:
+        future = Future[UnitResult]()
         self.asked += 1
         if self.rest and self.asked % self.rest == 0:
             future.set_result(search(unit, 64))
@@ -206,10 +206,10 @@ def test_a_process_has_a_limit_and_gives_a_unit_up_that_needs_more(monkeypatch: 
             workers._executor.submit(bytearray, 64 + proof_workers.BESIDE_TABLES << 20).result()
     unit = Unit(Rules(5, 4, 4).start, False, 1000)
 
-    def limit(*arguments: Any) -> Settled:
+    def limit(*arguments: Any) -> UnitResult:
         raise MemoryError
 
-    monkeypatch.setattr(proof_workers, "settle", limit)
+    monkeypatch.setattr(proof_workers, "search_unit", limit)
     found = search(unit, 64)
     assert (found.standing, sorted(found.moves), found.too_large) == (Standing.OPEN, list(range(20)), True)
 
@@ -218,7 +218,7 @@ def test_a_unit_that_is_too_large_is_never_searched_again(tmp_path: Path) -> Non
     position = Rules(7, 7, 5).start
     tree, file = ProofTree(position), UnitFile(str(tmp_path / "draw.units"), position, "1")
     unit = tree.next()[-1]
-    file.put(unit, Settled(Standing.OPEN, 1, None, tuple(unit.position.legal_moves), True))
+    file.put(unit, UnitResult(Standing.OPEN, 1, None, tuple(unit.position.legal_moves), True))
     found = file.get(unit)
     assert found
     tree.add(unit.position, found)
@@ -356,7 +356,7 @@ def test_a_file_in_use_and_a_damaged_line_are_refused(units: Path) -> None:
     with pytest.raises(BadUnits, match="another program is writing this proof"):
         UnitFile(str(units), position, __version__)
     with_all.close(remove=False)
-    units.write_bytes(units.read_bytes().replace(b'"standing":"reached"', b'"standing":"ripe"', 1))
+    units.write_bytes(units.read_bytes().replace(b'"standing":"proven"', b'"standing":"ripe"', 1))
     with pytest.raises(BadUnits, match="line 2 is damaged"):
         UnitFile(str(units), position, __version__)
 

@@ -7,12 +7,12 @@ from .board import Position, cells_of
 from .notation import format_cell
 from .proof import Part
 from .proof_lines import Lines
-from .proof_tree import Branch, Node, ProofTree
+from .proof_tree import AndNode, OrNode, ProofTree
 from .symmetry import Symmetry
 
 
 def composed(tree: ProofTree, part: Callable[[Position], Part]) -> Iterator[str]:
-    """The lines of the proof that a tree shows once all is reached; `part` gives what was found of a unit."""
+    """The lines of the proof that a tree shows once all is proven; `part` gives what was found of a unit."""
     composer = _Composer(tree, part)
     roots = {mark.value: composer.write(root) for mark, root in tree.roots.items()}
     return composer.lines.whole(roots)
@@ -49,44 +49,44 @@ class _Composer:
         self._images: dict[tuple[_Line, Symmetry], _Line] = {}
         self._written: dict[_Line, int] = {}
 
-    def write(self, root: Node | Branch) -> int:
-        """Write all that shows a unit or a branch; gives the number of its line."""
+    def write(self, root: OrNode | AndNode) -> int:
+        """Write all that shows what a node has proven; gives the number of its line."""
         return self._write(self._line(root))
 
-    def _line(self, root: Node | Branch) -> _Line:
-        """What shows a unit or a branch; its defences are written."""
-        if isinstance(root, Branch):
+    def _line(self, root: OrNode | AndNode) -> _Line:
+        """What shows what a node has proven; its defences are written."""
+        if isinstance(root, AndNode):
             return self._replies(root) if root.cells is None else self._defence(root)
         if root.position not in self._units:
-            if branch := root.best:
-                then = None if branch.position.outcome else self._line(branch)
-                self._units[root.position] = _Play(self._names[branch.move], then)
+            if after := root.best:
+                then = None if after.position.outcome else self._line(after)
+                self._units[root.position] = _Play(self._names[after.move], then)
             else:
                 self._units[root.position] = self._copied(self._part(root.position))
         return self._units[root.position]
 
-    def _defence(self, branch: Branch) -> int:
+    def _defence(self, node: AndNode) -> int:
         """Write the answers to all replies that matter, as a defence; gives the line's number."""
-        answers, remaining = [], branch.cells or 0
-        for used in branch.used:
-            needed = used.cells or 0
+        answers, remaining = [], node.cells or 0
+        for answered in node.answered:
+            needed = answered.cells or 0
             if moves := remaining & ~needed:
-                play = self._line(used.node)
+                play = self._line(answered.node)
                 assert isinstance(play, _Play)  # a unit that needs some cells only has a move, then a defence
                 assert isinstance(play.then, int)
-                turn = self._turn(used.symmetry)
-                answer = self._image(play.move, used.symmetry)
+                turn = self._turn(answered.symmetry)
+                answer = self._image(play.move, answered.symmetry)
                 answers.append((self._listed(moves), answer, play.then, *([turn] if turn else [])))
                 remaining &= needed
         return self.lines.write(answers=answers) if answers else self.lines.write(defence=[0])
 
-    def _replies(self, branch: Branch) -> _Replies:
+    def _replies(self, node: AndNode) -> _Replies:
         """What follows each reply."""
-        table, remaining = {}, branch.position.empty
-        for used in branch.used:
-            served = 1 << used.reply if used.cells is None else remaining & ~used.cells
+        table, remaining = {}, node.position.empty
+        for answered in node.answered:
+            served = 1 << answered.reply if answered.cells is None else remaining & ~answered.cells
             remaining &= ~served
-            table[self._listed(served)] = self._turned(self._line(used.node), used.symmetry)
+            table[self._listed(served)] = self._turned(self._line(answered.node), answered.symmetry)
         return _Replies(table)
 
     def _copied(self, part: Part) -> _Line:

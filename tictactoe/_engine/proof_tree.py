@@ -1,10 +1,11 @@
 """A large proof as a tree of units, which are searched one by one or side by side until all of it is shown.
 
-The claimant is the side that must be shown to reach what is claimed. In a unit it is to move. A branch is what
-follows one of its moves, and has a unit for each reply, once for all mirror images and rotations. A unit that was
-left open is searched again for more nodes. Where there are too few units for the workers one is split: branches
-after its best moves take its place, of which one is enough. The one that would cost the least comes first, as in
-proof-number search (Victor Allis, "Searching for solutions in games and artificial intelligence", 1994).
+The claimant is the side that must be shown to reach what is claimed. The tree is an AND/OR tree. In an OR node the
+claimant is to move, and one move that reaches the claim is enough; its position is a unit. In an AND node the other
+side is to move, and every reply must be answered; there is a unit for each, once for all mirror images and rotations.
+A unit that was left open is searched again for more nodes. Where there are too few units for the workers one is
+split: AND nodes after its best moves take its place. The one with the least proof number comes first (Victor Allis,
+"Searching for solutions in games and artificial intelligence", 1994): here it is the nodes that a proof would cost.
 
 A defence of the Maker-Breaker game needs some cells only, and answers every reply elsewhere, too. So a reply outside
 the cells that another unit needs has no unit of its own.
@@ -16,8 +17,8 @@ from math import inf
 from operator import or_
 from typing import NamedTuple
 
-from .board import Mark, Position, cells_of
-from .proof_units import Settled, Standing, Unit
+from .board import Mark, Position, bitboard, cells_of
+from .proof_units import Standing, Unit, UnitResult
 from .search.rows import Rows
 from .symmetry import Symmetry, image, inverse, symmetries
 
@@ -32,22 +33,22 @@ FOR_EACH_WORKER = 1
 """With fewer open units for each worker, units are split."""
 
 LATER = 2
-"""A branch comes before one that begins with an earlier move if this one would cost so many times as much."""
+"""An AND node comes before that after an earlier move if this one has a proof number so many times as large."""
 
 
-class Node:
+class OrNode:
     """A unit, and what is known of it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, standing: Standing = Standing.OPEN) -> None:
         self.position = position
-        self.standing = Standing.OPEN
+        self.standing = standing
         self.cells: int | None = None  # those that its proof needs; None where it holds in its position alone
         self.searches = 0
         self.moves: tuple[int, ...] = ()  # those to try, the best first, once it is searched
-        self.branches: list[Branch] = []  # after the first of these moves, once it is split
-        self.best: Branch | None = None  # the branch that has its proof, or would cost the least
-        self.cost = 1.0
-        self.turn = 0  # when its cost was last found
+        self.children: list[AndNode] = []  # after the first of these moves, once it is split
+        self.best: AndNode | None = None  # the child that has its proof, or the least proof number
+        self.proof_number = 1.0
+        self.turn = 0  # when its proof number was last found
 
     @property
     def nodes(self) -> int:
@@ -56,31 +57,31 @@ class Node:
         return FIRST_NODES * growth
 
 
-class Used(NamedTuple):
-    """A reply that has a unit, the symmetry from the unit to the reply, and there the cells that its proof needs."""
+class AnsweredReply(NamedTuple):
+    """A reply with its unit, the symmetry from the unit to the reply, and there the cells that its proof needs."""
 
     reply: int
-    node: Node
+    node: OrNode
     symmetry: Symmetry
     cells: int | None
 
 
-class Branch:
-    """What follows a move of the claimant, or the first position if the other side is to move there."""
+class AndNode:
+    """The position after a move of the claimant, or the first one if the other side is to move there."""
 
     def __init__(self, position: Position, replies: list[int], move: int) -> None:
         self.position = position
         self.move = move
         self.replies = replies  # those with the most at stake first
         self.standing = Standing.OPEN
-        self.pending: list[Node] = []  # open units that it needs
-        self.used: list[Used] = []  # once it is reached
-        self.units: dict[int, tuple[Node, Symmetry] | None] = {}  # by replies; None where the board is full
+        self.pending: list[OrNode] = []  # open units that it needs
+        self.answered: list[AnsweredReply] = []  # once it is proven, all that it needs
+        self.units: dict[int, tuple[OrNode, Symmetry] | None] = {}  # by replies; None where the board is full
 
     @property
     def cells(self) -> int | None:
-        """The cells that what follows the move needs; None if it holds in its position alone."""
-        needed = [used.cells for used in self.used]
+        """The cells that its proof needs; None if it holds in its position alone."""
+        needed = [answered.cells for answered in self.answered]
         if self.position.outcome or None in needed:
             return None
         return reduce(or_, (cells for cells in needed if cells), 0)
@@ -92,138 +93,153 @@ class ProofTree:
     def __init__(self, position: Position, claim: str = DRAW, workers: int = 1) -> None:
         self.position = position
         self.claim = claim
-        self.roots: dict[Mark, Node | Branch] = {}
+        self.roots: dict[Mark, OrNode | AndNode] = {}
         self.wins = claim != DRAW
         self._workers = workers
         self._rows = Rows(position.rules)
-        self._known: dict[Position, Node] = {}
+        self._known: dict[Position, OrNode] = {}
         self._turn = 1
         for mark in Mark:
             if mark.value == claim[0] or not self.wins:
                 if mark is position.to_move:
-                    self.roots[mark] = self._known[position] = Node(position)
+                    self.roots[mark] = self._known[position] = OrNode(position)
                 else:
-                    self.roots[mark] = self._branch(position)
+                    self.roots[mark] = self._and_node(position)
 
     def refuted(self) -> str | None:
         """What can be claimed instead, once a side is known not to reach the claim, so that the other one wins."""
-        losers = (mark for mark, root in self.roots.items() if self._cost(root) == inf)
+        losers = (mark for mark, root in self.roots.items() if self._proof_number(root) == inf)
         return next((f"{loser.other.value} wins" for loser in losers), None)
 
     def next(self) -> list[Unit]:
         """The open units, those that were searched least first; none once all is shown."""
         while True:
             for root in self.roots.values():
-                self._cost(root)
+                self._proof_number(root)
             found = {node.position: node for root in self.roots.values() for node in self._open(root)}
             nodes = sorted(found.values(), key=lambda node: node.searches)
             if not nodes or len(nodes) >= FOR_EACH_WORKER * self._workers or not nodes[-1].searches:
                 return [Unit(node.position, self.wins, node.nodes) for node in nodes]
             self._split(nodes[-1])
 
-    def add(self, position: Position, found: Settled) -> None:
+    def add(self, position: Position, found: UnitResult) -> None:
         """Add what was found of a unit, which may have been split meanwhile."""
         node = self._known[position]
         self._turn += 1
         if node.standing is Standing.OPEN and found.standing is not Standing.OPEN:
             node.standing, node.best = found.standing, None
             node.cells = found.part.cells if found.part else None
-        elif not node.branches:
+        elif not node.children:
             node.searches += 1
             node.moves = found.moves
             if found.too_large:
                 self._split(node)
 
-    def _split(self, node: Node) -> None:
-        """Let the branch after its best move take the place of a unit; others follow if this one costs too much."""
+    def _split(self, node: OrNode) -> None:
+        """Let the AND node after its best move take the place of a unit; others follow if this one costs too much."""
         self._turn += 1
-        node.branches.append(self._branch(node.position.play(node.moves[0]), node.moves[0]))
+        node.children.append(self._and_node(node.position.play(node.moves[0]), node.moves[0]))
 
-    def _open(self, root: Node | Branch) -> Iterator[Node]:
-        """The open units below a unit or a branch that are not split."""
-        if isinstance(root, Branch):
-            for node in root.pending:
-                yield from self._open(node)
-        elif root.standing is Standing.OPEN:
-            yield from self._open(root.best) if root.best else [root]
+    def _open(self, node: OrNode | AndNode) -> Iterator[OrNode]:
+        """The open units below a node that are not split."""
+        if isinstance(node, AndNode):
+            for child in node.pending:
+                yield from self._open(child)
+        elif node.standing is Standing.OPEN:
+            yield from self._open(node.best) if node.best else [node]
 
-    def _cost(self, root: Node | Branch) -> float:
-        """What the search of a unit or a branch would cost at least; 0 once it is reached, inf once it is missed."""
-        if root.standing is not Standing.OPEN:
-            return 0 if root.standing is Standing.REACHED else inf
-        if isinstance(root, Branch):
-            return self._survey(root)
-        if root.turn != self._turn:
-            root.turn = self._turn
-            root.cost, root.best = self._best(root) if root.branches else (root.nodes, None)
-            if root.cost == inf:
-                root.standing = Standing.MISSED
-            elif root.best and root.best.standing is Standing.REACHED:
-                root.standing = Standing.REACHED
-                if root.best.cells is not None:
-                    root.cells = root.best.cells | 1 << root.best.move
-        return root.cost
+    def _proof_number(self, node: OrNode | AndNode) -> float:
+        """How many nodes the proof of a node would cost at least; 0 once it is proven, inf once it is refuted."""
+        if node.standing is Standing.OPEN:
+            if isinstance(node, AndNode):
+                self._visit_replies(node)
+            elif node.turn != self._turn:
+                node.turn = self._turn
+                self._visit_moves(node)
+        if node.standing is not Standing.OPEN:
+            return 0 if node.standing is Standing.PROVEN else inf
+        return sum(child.proof_number for child in node.pending) if isinstance(node, AndNode) else node.proof_number
 
-    def _best(self, node: Node) -> tuple[float, Branch | None]:
-        """What the cheapest branch of a unit costs, and this branch; inf if all moves miss the claim."""
+    def _visit_moves(self, node: OrNode) -> None:
+        """Find the standing of a unit, its proof number and its best child, from its children if it is split."""
+        if not node.children:
+            node.proof_number = node.nodes
+            return
+        node.proof_number, node.best = self._least(node)
+        if node.best is None:
+            node.standing = Standing.REFUTED
+        elif node.best.standing is Standing.PROVEN:
+            node.standing = Standing.PROVEN
+            if node.best.cells is not None:
+                node.cells = node.best.cells | 1 << node.best.move
+
+    def _least(self, node: OrNode) -> tuple[float, AndNode | None]:
+        """The least proof number of a child, and this child; inf if all moves are refuted."""
         least, best = inf, None
         for place, move in enumerate(node.moves):
-            if place == len(node.branches):
-                if least <= len(node.branches[0].replies) * FIRST_NODES * LATER**place:
+            if place == len(node.children):
+                if least <= len(node.children[0].replies) * FIRST_NODES * LATER**place:
                     break
-                node.branches.append(self._branch(node.position.play(move), move))
-            cost = self._cost(node.branches[place]) * LATER**place
-            if cost < least:
-                least, best = cost, node.branches[place]
+                node.children.append(self._and_node(node.position.play(move), move))
+            number = self._proof_number(node.children[place]) * LATER**place
+            if number < least:
+                least, best = number, node.children[place]
         return least, best
 
-    def _survey(self, branch: Branch) -> float:
-        """Find the units that a branch needs, and its standing; gives what it would cost."""
-        if outcome := branch.position.outcome:
-            branch.standing = Standing.REACHED if outcome.winner or not self.wins else Standing.MISSED
-            return 0 if branch.standing is Standing.REACHED else inf
-        remaining = sum(1 << cell for cell in branch.replies)
-        branch.pending, branch.used = [], []
-        for reply in branch.replies:
+    def _visit_replies(self, node: AndNode) -> None:
+        """Find the standing of an AND node: the units that are pending, or the replies that are answered."""
+        if outcome := node.position.outcome:
+            node.standing = Standing.PROVEN if outcome.winner or not self.wins else Standing.REFUTED
+            return
+        node.pending, node.answered = [], []
+        remaining = bitboard(node.replies)
+        for reply in node.replies:
             if remaining >> reply & 1:
                 remaining ^= 1 << reply
-                if reply not in branch.units:
-                    after = branch.position.play(reply)
-                    if after.outcome and (after.outcome.winner or self.wins):
-                        branch.standing = Standing.MISSED
-                        return inf
-                    branch.units[reply] = None if after.outcome else self._node(after)
-                if found := branch.units[reply]:
-                    node, symmetry = found
-                    if self._cost(node) == inf:
-                        branch.standing = Standing.MISSED
-                        return inf
-                    if node.standing is Standing.OPEN:
-                        branch.pending.append(node)
-                    else:
-                        cells = None if node.cells is None else image(node.cells, symmetry)
-                        branch.used.append(Used(reply, node, symmetry, cells))
-                        remaining &= -1 if cells is None else cells
-        if not branch.pending:
-            others = [cell for cell in cells_of(branch.position.empty) if cell not in branch.replies]
-            if branch.cells is None and others:  # then replies elsewhere need answers, too
-                branch.replies += others
-                return self._survey(branch)
-            branch.standing = Standing.REACHED
-        return sum(node.cost for node in branch.pending)
+                if found := self._after_reply(node, reply):
+                    unit, symmetry = found
+                    if self._proof_number(unit) == inf:
+                        node.standing = Standing.REFUTED
+                        return
+                    if unit.standing is Standing.OPEN:
+                        node.pending.append(unit)
+                        continue
+                    cells = None if unit.cells is None else image(unit.cells, symmetry)
+                    node.answered.append(AnsweredReply(reply, unit, symmetry, cells))
+                    remaining &= -1 if cells is None else cells
+        if node.pending:
+            return
+        others = [cell for cell in cells_of(node.position.empty) if cell not in node.replies]
+        if node.cells is None and others:  # then replies elsewhere need answers, too
+            node.replies += others
+            self._visit_replies(node)
+        else:
+            node.standing = Standing.PROVEN
 
-    def _branch(self, position: Position, move: int = 0) -> Branch:
+    def _after_reply(self, node: AndNode, reply: int) -> tuple[OrNode, Symmetry] | None:
+        """The unit after a reply, and the symmetry from the unit to there; None for a drawn end that is enough."""
+        if reply not in node.units:
+            after = node.position.play(reply)
+            if after.outcome is None:
+                node.units[reply] = self._unit(after)
+            elif after.outcome.winner or self.wins:
+                node.units[reply] = OrNode(after, Standing.REFUTED), ()
+            else:
+                node.units[reply] = None
+        return node.units[reply]
+
+    def _and_node(self, position: Position, move: int = 0) -> AndNode:
         attack = self._rows.attack(position.mine, position.theirs)
         replies = self._rows.heaviest_first(attack)
         if self.wins:
             replies += [cell for cell in cells_of(position.empty) if cell not in replies]
-        return Branch(position, replies, move)
+        return AndNode(position, replies, move)
 
-    def _node(self, position: Position) -> tuple[Node, Symmetry]:
+    def _unit(self, position: Position) -> tuple[OrNode, Symmetry]:
         """The unit of which a position is an image, and the symmetry from the unit to it."""
         mine, theirs = position.mine, position.theirs
         symmetry = min(symmetries(position.rules), key=lambda it: (image(mine, it), image(theirs, it)))
         least = position.image(symmetry)
         if least not in self._known:
-            self._known[least] = Node(least)
+            self._known[least] = OrNode(least)
         return self._known[least], inverse(symmetry)

@@ -20,10 +20,10 @@ WRITING_FACTOR = 4
 
 
 class Standing(Enum):
-    """Whether the side to move reaches what is asked for, or misses it; open if a search could not say."""
+    """Whether it is proven or refuted that the side to move reaches what is asked; open if a search cannot say."""
 
-    REACHED = "reached"
-    MISSED = "missed"
+    PROVEN = "proven"
+    REFUTED = "refuted"
     OPEN = "open"
 
 
@@ -35,8 +35,8 @@ class Unit(Frozen):
     nodes: int
 
 
-class Settled(Frozen):
-    """What a search found of a unit, and its nodes. There is a part of the proof if it is reached, else moves to try.
+class UnitResult(Frozen):
+    """What a search found of a unit, and its nodes. There is a part of the proof if it is proven, else moves to try.
 
     The moves are all there are, the best first. A unit for which the memory did not suffice is too large.
     """
@@ -48,12 +48,12 @@ class Settled(Frozen):
     too_large: bool = False
 
 
-def settle(unit: Unit, solver: Solver) -> Settled:
+def search_unit(unit: Unit, solver: Solver) -> UnitResult:
     """Search a unit, with a solver of its board."""
     before = solver.nodes
     standing, defence = _standing(unit, solver)
     proven = None
-    if standing is Standing.REACHED:
+    if standing is Standing.PROVEN:
         left = unit.nodes * WRITING_FACTOR - solver.nodes + before
         proven = with_budget(
             left, solver, never, lambda stop: part(unit.position, solver, defence=defence, wins=unit.wins, stop=stop)
@@ -61,21 +61,21 @@ def settle(unit: Unit, solver: Solver) -> Settled:
         if proven is None:
             standing = Standing.OPEN
     moves = moves_to_try(unit, solver) if standing is Standing.OPEN else ()
-    return Settled(standing, solver.nodes - before, proven, moves)
+    return UnitResult(standing, solver.nodes - before, proven, moves)
 
 
 def _standing(unit: Unit, solver: Solver) -> tuple[Standing, bool]:
-    """What is known of a unit after its nodes, and whether it is reached by a defence of the Maker-Breaker game."""
+    """What is known of a unit after its nodes, and whether it is proven by a defence of the Maker-Breaker game."""
     position, left = unit.position, unit.nodes
     if not unit.wins:
         before, share = solver.nodes, int(unit.nodes * PROVER_SHARE)
         if solver._maker_breaker.held(position.theirs, position.mine, attacker_to_move=False, budget=share):
-            return Standing.REACHED, True
+            return Standing.PROVEN, True
         left -= solver.nodes - before
     bound = 0 if unit.wins else -1
     state = solver._potential.state(position)
     score = with_budget(left, solver, never, lambda stop: solver._negamax.ask(state, bound, stop))
-    return (Standing.OPEN if score is None else Standing.REACHED if score > bound else Standing.MISSED), False
+    return (Standing.OPEN if score is None else Standing.PROVEN if score > bound else Standing.REFUTED), False
 
 
 def moves_to_try(unit: Unit, solver: Solver) -> tuple[int, ...]:

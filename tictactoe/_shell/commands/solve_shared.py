@@ -9,7 +9,7 @@ from ..._engine.proof_check import check_proof
 from ..._engine.proof_claim import BadProof
 from ..._engine.proof_composed import composed
 from ..._engine.proof_tree import ProofTree
-from ..._engine.proof_units import Settled, Unit
+from ..._engine.proof_units import Unit, UnitResult
 from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
 from ..deadline import stop_after
@@ -105,7 +105,7 @@ class SharedProof:
         self._workers = workers
         self._file = file
         self._tree = ProofTree(position, workers=workers.count)
-        self._running: dict[Future[Settled], Unit] = {}
+        self._running: dict[Future[UnitResult], Unit] = {}
         self._failures = 0
 
     def progress(self) -> str:
@@ -158,7 +158,7 @@ class SharedProof:
                     break
         return not units
 
-    def _take(self, ended: set[Future[Settled]]) -> None:
+    def _take(self, ended: set[Future[UnitResult]]) -> None:
         """Keep what workers found. A unit whose worker ended runs again, since it is still open."""
         for future in ended:
             unit = self._running.pop(future, None)

@@ -10,7 +10,7 @@ from typing import Any
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_position, format_rules, parse_position
 from ..._engine.proof import Part
-from ..._engine.proof_units import Settled, Standing, Unit
+from ..._engine.proof_units import Standing, Unit, UnitResult
 from ..._ui.words.language import say
 from ..records.locks import acquire, release
 
@@ -34,7 +34,7 @@ class UnitFile:
         self._path = path
         self._rules = position.rules
         # What was found of each unit last, without lines; the nodes it was searched for; and where its line begins.
-        self._units: dict[tuple[bool, Position], tuple[Settled, int, int]] = {}
+        self._units: dict[tuple[bool, Position], tuple[UnitResult, int, int]] = {}
         descriptor = acquire(path)
         if descriptor is None:
             raise BadUnits(say("another program is writing this proof"))
@@ -56,12 +56,12 @@ class UnitFile:
     def __len__(self) -> int:
         return len(self._units)
 
-    def get(self, unit: Unit) -> Settled | None:
+    def get(self, unit: Unit) -> UnitResult | None:
         """What was found of a unit, without the lines of its part; None if it was not searched for so many nodes."""
         found, nodes, _ = self._units.get((unit.wins, unit.position), (None, 0, 0))
         return found if found and (found.standing is not Standing.OPEN or nodes >= unit.nodes) else None
 
-    def put(self, unit: Unit, found: Settled) -> None:
+    def put(self, unit: Unit, found: UnitResult) -> None:
         """Write what was found of a unit."""
         part = found.part
         place = self._write(
@@ -80,10 +80,10 @@ class UnitFile:
         self._remember(unit, found, place)
 
     def part(self, position: Position, *, wins: bool) -> Part:
-        """The part of the proof that was found of a unit, which must be reached."""
+        """The part of the proof that was found of a unit, which must be proven."""
         *_, place = self._units[wins, position]
         self._file.seek(place)
-        part = _settled(json.loads(self._file.readline())).part
+        part = _result(json.loads(self._file.readline())).part
         assert part
         return part
 
@@ -102,7 +102,7 @@ class UnitFile:
                 data = json.loads(line)
                 if number > 1:
                     position = parse_position(data["position"], self._rules, Mark(data["to_move"]))
-                    self._remember(Unit(position, data["wins"], data["within"]), _settled(data), place)
+                    self._remember(Unit(position, data["wins"], data["within"]), _result(data), place)
                 elif data != header:
                     raise BadUnits(_difference(header, data))
             except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
@@ -116,7 +116,7 @@ class UnitFile:
         if not place:
             self._write(header)
 
-    def _remember(self, unit: Unit, found: Settled, place: int) -> None:
+    def _remember(self, unit: Unit, found: UnitResult, place: int) -> None:
         part = found.part and found.part._replace(lines=())
         self._units[unit.wins, unit.position] = found._replace(part=part), unit.nodes, place
 
@@ -129,11 +129,11 @@ class UnitFile:
         return place
 
 
-def _settled(data: dict[str, Any]) -> Settled:
+def _result(data: dict[str, Any]) -> UnitResult:
     """What was found of a unit, as its line has it."""
     found = data["part"]
     part = found and Part(tuple(found["lines"]), found["root"], found["cells"])
-    return Settled(Standing(data["standing"]), data["nodes"], part, tuple(data["moves"]), data["too_large"])
+    return UnitResult(Standing(data["standing"]), data["nodes"], part, tuple(data["moves"]), data["too_large"])
 
 
 def _difference(header: dict[str, Any], found: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..._engine.board import Rules
-from ..._engine.proof_units import Settled, Standing, Unit, moves_to_try, settle
+from ..._engine.proof_units import Standing, Unit, UnitResult, moves_to_try, search_unit
 from ..._engine.solver import Solver
 from ..._ui.words.language import say
 
@@ -36,13 +36,13 @@ class NoWorkers(Exception):
     """There are no workers to be had; the message says why."""
 
 
-def search(unit: Unit, mebibytes: int) -> Settled:
+def search(unit: Unit, mebibytes: int) -> UnitResult:
     """Search a unit in a worker, whose tables may have so many MiB."""
     try:
-        return settle(unit, _solver(unit.position.rules, mebibytes))
+        return search_unit(unit, _solver(unit.position.rules, mebibytes))
     except MemoryError:
         _own.solver = None
-        return Settled(
+        return UnitResult(
             Standing.OPEN, unit.nodes, None, moves_to_try(unit, _solver(unit.position.rules, mebibytes)), True
         )
 
@@ -63,7 +63,7 @@ class Processes:
         self._mebibytes = mebibytes or TABLES
         self._executor = self._begun()
 
-    def submit(self, unit: Unit) -> Future[Settled]:
+    def submit(self, unit: Unit) -> Future[UnitResult]:
         """Let a worker search a unit."""
         with _without_interrupts():  # the processes inherit that
             return self._executor.submit(search, unit, self._mebibytes)
@@ -108,7 +108,7 @@ class Cluster:
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 
-    def submit(self, unit: Unit) -> Future[Settled]:
+    def submit(self, unit: Unit) -> Future[UnitResult]:
         """Let a worker search a unit."""
         return self._executor.submit(search, unit, self._mebibytes)
 
