@@ -214,7 +214,7 @@ class _Writer:
                 answers, cells = self._answers(reduced)
                 self._written[key] = self._write(answers=answers), cells, image
             line, cells, written = self._written[key]
-            cells = rows.turned(cells, written, image)
+            cells = rows.keys.carried_over(cells, written, image)
             found = _Strategy(line, self._write_turn(written, image), self._pairs(pairs), cells | sum(pairs))
         self._strategies[attack.sums] = found
         return found
@@ -280,7 +280,7 @@ class _Writer:
     def _write_turn(self, written: int, image: int) -> int:
         """Write the symmetry from one image of an attack to another; gives the line's number, 0 for the identity."""
         rows = self._maker_breaker.rows
-        bits = [rows.turned(1 << cell, written, image) for cell in range(self._rules.cells)]
+        bits = [rows.keys.carried_over(1 << cell, written, image) for cell in range(self._rules.cells)]
         if all(bit == 1 << cell for cell, bit in enumerate(bits)):
             return 0
         return self._write(turn=" ".join(self._names(bit) for bit in bits))

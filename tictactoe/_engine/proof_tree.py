@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from .board import Mark, Position, bitboard, cells_of
 from .proof_units import Standing, Unit, UnitResult
-from .search.rows import Rows
+from .search.rows import AttackRows
 from .symmetry import Symmetry, image, inverse, symmetries
 
 DRAW = "a draw"
@@ -96,7 +96,7 @@ class ProofTree:
         self.roots: dict[Mark, OrNode | AndNode] = {}
         self.wins = claim != DRAW
         self._workers = workers
-        self._rows = Rows(position.rules)
+        self._rows = AttackRows(position.rules)
         self._known: dict[Position, OrNode] = {}
         self._turn = 1
         for mark in Mark:

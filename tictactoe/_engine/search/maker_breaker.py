@@ -27,7 +27,7 @@ from ..board import Rules, cells_of
 from ..stopping import Stopped, never, with_budget
 from .matching import Matching
 from .memory import Memory
-from .rows import THRESHOLD, Attack, Row, Rows
+from .rows import THRESHOLD, Attack, AttackRow, AttackRows
 
 NODES_BETWEEN_STOPS: Final = 64
 """Nodes between two calls of `stop`."""
@@ -96,7 +96,7 @@ class MakerBreaker:
     def __init__(self, rules: Rules, *, mebibytes: float = 64) -> None:
         self.nodes = 0
         """Calls of `search_attacks` and `search_answers` so far."""
-        self.rows = Rows(rules)
+        self.rows = AttackRows(rules)
         self._lines = rules.lines
         self._attacks = Memory(mebibytes / 2, entry_bytes=560)  # with the attacker to move
         self._answers = Memory(mebibytes / 2, entry_bytes=560)  # with the defender to move
@@ -226,7 +226,7 @@ class MakerBreaker:
         matching = Matching([core for row in rows for core in row.cuts[0]], preferred)
         if not matching.short:
             return Defence(Finding(HELD, matching.cells), matching.pairs, None)
-        rivals, zone, row_of = set[Row](), -1, [row for row in rows for _ in row.cuts[0]]
+        rivals, zone, row_of = set[AttackRow](), -1, [row for row in rows for _ in row.cuts[0]]
         for group in matching.short:
             around = 0
             for rival in matching.rivals(group):
@@ -245,7 +245,7 @@ class MakerBreaker:
                 return weighed
         return Defence(Finding(OPEN, zone), [], attack)
 
-    def _cut_otherwise(self, rows: list[Row], rivals: set[Row], preferred: int) -> Matching | None:
+    def _cut_otherwise(self, rows: list[AttackRow], rivals: set[AttackRow], preferred: int) -> Matching | None:
         """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails."""
         for rival in rows:
             if rival in rivals:
@@ -258,9 +258,9 @@ class MakerBreaker:
                         return matching
         return None
 
-    def _weighed(self, attack: Attack, rows: set[Row], pairs: list[int]) -> Defence | None:
+    def _weighed(self, attack: Attack, rows: set[AttackRow], pairs: list[int]) -> Defence | None:
         """A defence by weights for some rows and pairs for the others, or by weights for all; None if both fail."""
-        rest = self.rows.of(rows)
+        rest = self.rows.attack_of(rows)
         if not self.rows.too_light(rest):
             return None
         for cell in cells_of(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
@@ -326,8 +326,8 @@ class MakerBreaker:
             return finding
         move = finding.move
         if move is not None:
-            move = self.rows.turned(1 << move, other, image).bit_length() - 1
-        return Finding(finding.status, self.rows.turned(finding.zone, other, image), finding.depth, move)
+            move = self.rows.keys.carried_over(1 << move, other, image).bit_length() - 1
+        return Finding(finding.status, self.rows.keys.carried_over(finding.zone, other, image), finding.depth, move)
 
 
 def _with_pairs(finding: Finding, pairs: list[int]) -> Finding:

@@ -17,23 +17,22 @@ which cells one side still lacks.
 """
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import compress
+from operator import or_
 from struct import Struct
 from typing import Final
 
 from ..board import Rules, cells_of
-from ..symmetry import inverse, symmetries
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
+from .row_keys import RowKeys
 
 THRESHOLD: Final = 8
 """A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
 
-_MOST_ID_BYTES: Final = 3
-"""The most bytes for the number of a row's content in a key."""
 
-
-class Row:
+class AttackRow:
     """The content of one row: what the attacker lacks of its lines."""
 
     def __init__(self, place: int, lines: tuple[int, ...], sums: int) -> None:
@@ -63,11 +62,11 @@ class Row:
         self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
         """The ways to cut the lines into groups, each given as the cores of its groups; the fewest groups first."""
         # What was computed before: by cell, the row after a mark of each side, and what it adds to the sums; by which
-        # of its cells are private, which depends on the other rows, its part in `Rows.reduced` and in
-        # `Rows.dominated`.
-        self.after_attacker: dict[int, tuple[Row, int]] = {}
-        self.after_defender: dict[int, tuple[Row, int]] = {}
-        self.reduced: dict[int, tuple[Row, int, tuple[int, ...]]] = {}
+        # of its cells are private, which depends on the other rows, its part in `AttackRows.reduced` and
+        # in `AttackRows.dominated`.
+        self.after_attacker: dict[int, tuple[AttackRow, int]] = {}
+        self.after_defender: dict[int, tuple[AttackRow, int]] = {}
+        self.reduced: dict[int, tuple[AttackRow, int, tuple[int, ...]]] = {}
         self.dominated: dict[int, dict[int, int]] = {}
 
 
@@ -75,13 +74,12 @@ class Attack:
     """All rows of a board, which never change; no two attacks on a board have the same sums.
 
     One integer has the sums over the rows: from the lowest bit on 16 bits for each cell, for the weight of the lines
-    through it, 32 for the weight of all lines, and then the key, which has the numbers of the rows' contents in each
-    symmetric image of the board, side by side.
+    through it, 32 for the weight of all lines, and then the keys of its images, as in `row_keys`.
     """
 
     __slots__ = "rows", "sums"
 
-    def __init__(self, rows: list[Row], sums: int) -> None:
+    def __init__(self, rows: list[AttackRow], sums: int) -> None:
         self.rows = rows
         self.sums = sums
 
@@ -102,56 +100,31 @@ class Attack:
         return threats
 
 
-class Rows:
-    """The rows of one board, and their contents that have occurred."""
+class AttackRows:
+    """The rows of one board, and their contents that have occurred; `keys` has the keys of attacks."""
 
     def __init__(self, rules: Rules) -> None:
-        rows: list[list[int]] = []
-        for line in rules.lines:
-            for row in rows:  # a line shares more than one cell with the line before in its row
-                if (row[-1] & line).bit_count() > 1:
-                    row.append(line)
-                    break
-            else:
-                rows.append([line])
-        self._rows = tuple(tuple(row) for row in rows)
-        self._cells = [tuple(cells_of(sum({1 << cell for line in row for cell in cells_of(line)}))) for row in rows]
-        self._through = [
-            [place for place, cells in enumerate(self._cells) if cell in cells] for cell in range(rules.cells)
-        ]
-        self._contents: list[dict[tuple[int, ...], Row]] = [{} for _ in rows]  # by row and lines
-        self._ids: dict[tuple[int, ...], int] = {}  # the numbers of contents in keys
-        self._numbers = Struct(f"<{rules.cells}HI")
+        self._lines = _lines_by_row(rules)
+        cells = [tuple(cells_of(reduce(or_, lines))) for lines in self._lines]
+        self._through = [[place for place, row in enumerate(cells) if cell in row] for cell in range(rules.cells)]
+        self._known: list[dict[tuple[int, ...], AttackRow]] = [{} for _ in cells]  # by row and lines
+        self.keys = RowKeys(rules, cells, [len(lines) for lines in self._lines])
+        self._fields = Struct(f"<{rules.cells}HI")  # the weights of the cells, and that of all lines
+        self._fields_bytes = self._fields.size
+        self._fields_mask = (1 << 8 * self._fields_bytes) - 1
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
-        self._symmetries = symmetries(rules)
-        self._inverses = [inverse(symmetry) for symmetry in self._symmetries]
-        # A content is given by its lines and the attacker's marks, so there are no more than these of each length.
-        lengths = {len(cells): len(lines) for cells, lines in zip(self._cells, rows, strict=True)}
-        contents = sum(1 << length + lines for length, lines in lengths.items())
-        self._id_bytes = min(contents.bit_length() // 8 + 1, _MOST_ID_BYTES)
-        self._size = self._id_bytes * len(rows)
-        places = {cells: place for place, cells in enumerate(self._cells)}
-        # For each row and symmetry: where in the key of an attack its number begins, and whether it is turned around.
-        self._images: list[list[tuple[int, bool]]] = [[] for _ in rows]
-        for number, symmetry in enumerate(self._symmetries):
-            for cells, images in zip(self._cells, self._images, strict=True):
-                image = [symmetry[cell] for cell in cells]
-                start = 8 * (self._size * number + self._id_bytes * places[tuple(sorted(image))])
-                images.append((start, image[0] > image[-1]))
-        self._key_start = self._numbers.size
-        self._weights_mask = (1 << 8 * self._key_start) - 1
-        self._bytes = self._key_start + self._size * len(self._symmetries)
-        self._empty = [self._content(place, ()) for place in range(len(rows))]
+        self._bytes = self._fields_bytes + self.keys.all_bytes
+        self._empty = [self._row_with(place, ()) for place in range(len(cells))]
 
     def attack(self, attacker: int, defender: int) -> Attack:
         """The attack with these cells marked."""
-        return self.of(
-            self._content(place, {line & ~attacker for line in lines if not line & defender})
-            for place, lines in enumerate(self._rows)
+        return self.attack_of(
+            self._row_with(place, {line & ~attacker for line in lines if not line & defender})
+            for place, lines in enumerate(self._lines)
         )
 
-    def of(self, rows: Iterable[Row]) -> Attack:
+    def attack_of(self, rows: Iterable[AttackRow]) -> Attack:
         """The attack with these rows, and no lines in others."""
         left = list(self._empty)
         sums = 0
@@ -170,7 +143,7 @@ class Rows:
                 found = known.get(cell)
                 if found is None:
                     left = [line & ~(1 << cell) for line in row.lines if by_attacker or not line >> cell & 1]
-                    after = self._content(place, left)
+                    after = self._row_with(place, left)
                     found = known[cell] = after, after.sums - row.sums
                 rows[place], change = found
                 sums += change
@@ -193,7 +166,7 @@ class Rows:
                     found = row.reduced.get(private)
                     if found is None:
                         lines, cores = reduced(row.lines, private)
-                        after = self._content(row.place, lines)
+                        after = self._row_with(row.place, lines)
                         found = row.reduced[private] = after, after.sums - row.sums, cores
                     after, change, cores = found
                     if cores:
@@ -242,59 +215,40 @@ class Rows:
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
         """The canonical key of an attack, which is the least of all its images, and the symmetry to that image."""
-        sums, size = attack.sums.to_bytes(self._bytes, "little"), self._size
-        found = [sums[start : start + size] for start in range(self._key_start, self._bytes, size)]
+        sums, size = attack.sums.to_bytes(self._bytes, "little"), self.keys.size
+        found = [sums[start : start + size] for start in range(self._fields_bytes, self._bytes, size)]
         least = min(found)
         return least, found.index(least)
 
-    def turned(self, cells: int, number: int, other: int) -> int:
-        """The cells of one attack, taken to another attack that has the same canonical key.
-
-        `number` and `other` are the numbers of the symmetries that take the two attacks to the canonical image.
-        """
-        if number == other:
-            return cells
-        there, back, turned = self._symmetries[number], self._inverses[other], 0
-        while cells:
-            bit = cells & -cells
-            turned |= 1 << back[there[bit.bit_length() - 1]]
-            cells ^= bit
-        return turned
-
     def _unpacked(self, attack: Attack) -> tuple[int, ...]:
         """The weight of each cell, and that of all lines."""
-        return self._numbers.unpack((attack.sums & self._weights_mask).to_bytes(self._key_start, "little"))
+        return self._fields.unpack((attack.sums & self._fields_mask).to_bytes(self._fields_bytes, "little"))
 
-    def _content(self, place: int, lacking: Iterable[int]) -> Row:
+    def _row_with(self, place: int, lacking: Iterable[int]) -> AttackRow:
         """The one object for a row with these lines, given by the cells that they lack."""
         lines = tuple(sorted(_minimal(lacking)))
-        row = self._contents[place].get(lines)
+        row = self._known[place].get(lines)
         if row is None:
             weights = 0
             for line in lines:
                 weight = 1 << max(0, THRESHOLD - line.bit_count())
                 weights += (self._total + sum(self._weight[cell] for cell in cells_of(line))) * weight
-            sums = weights | self._key(place, lines) << 8 * self._key_start
-            row = self._contents[place][lines] = Row(place, lines, sums)
+            sums = weights | self.keys.key_of(place, lines) << 8 * self._fields_bytes
+            row = self._known[place][lines] = AttackRow(place, lines, sums)
         return row
 
-    def _key(self, place: int, lines: tuple[int, ...]) -> int:
-        """The part of a row in the key of an attack: the number of its content, once for each image of the board."""
-        if not lines:
-            return 0
-        cells, key = self._cells[place], 0
-        order = {cell: index for index, cell in enumerate(cells)}
-        content = [[order[cell] for cell in cells_of(line)] for line in lines]
-        turned = [[len(cells) - 1 - index for index in line] for line in content]
-        id, turned_id = self._id(len(cells), content), self._id(len(cells), turned)
-        for start, is_turned in self._images[place]:
-            key |= (turned_id if is_turned else id) << start
-        return key
 
-    def _id(self, length: int, content: list[list[int]]) -> int:
-        """The number of a content, given by the places of its cells; it is the same in all rows of a length."""
-        bits = [sum([1 << index for index in line]) for line in content]
-        return self._ids.setdefault((length, *sorted(bits)), len(self._ids) + 1)
+def _lines_by_row(rules: Rules) -> list[list[int]]:
+    """The lines of the board, as bitboards, for each row in which they fit."""
+    rows: list[list[int]] = []
+    for line in rules.lines:
+        for row in rows:  # a line shares more than one cell with the line before in its row
+            if (row[-1] & line).bit_count() > 1:
+                row.append(line)
+                break
+        else:
+            rows.append([line])
+    return rows
 
 
 def _minimal(lacking: Iterable[int]) -> list[int]:
@@ -306,7 +260,7 @@ def _minimal(lacking: Iterable[int]) -> list[int]:
     return minimal
 
 
-def _shared(rows: list[Row]) -> int:
+def _shared(rows: list[AttackRow]) -> int:
     """The cells that lines of several rows lack."""
     once = several = 0
     for row in rows:
