@@ -11,6 +11,8 @@ Cells are numbered by rows from the top left, and cell i is the bit 1 << i, so a
 
 A line is such a set, of `run` cells in a row. The tuple of a board's lines says what wins; threats, forks and the
 highlighted cells follow from it. A move is given by the cell that it marks.
+
+Rules, positions and outcomes are Frozen: values with the fields that their classes name, which never change.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -222,7 +224,7 @@ class Position(Frozen):
         >>> Position(Rules(3, 3, 3), 0b000_000_111, 0, Mark.X).problem
         '3 X and 0 O cannot be; the players take turns'
         """
-        found = fault(self)
+        found = position_error(self)
         return str(found) if found else None
 
     def mark_at(self, cell: "SupportsIndex") -> Mark | None:
@@ -304,7 +306,7 @@ class Position(Frozen):
         return f"parse({'/'.join(self.rows)!r}, {self.rules!r}, Mark.{self.to_move.name})"
 
 
-def fault(position: Position) -> BadPosition | None:
+def position_error(position: Position) -> BadPosition | None:
     """The error for a position that no game leads to, None for a valid one."""
     rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
     if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):

@@ -10,6 +10,9 @@ class BadGame(Refusal, ValueError):
     """Text that is not a game; the message says what is wrong with it."""
 
 
+_RESULTS = ("X wins", "O wins", "draw")
+
+
 def format_game(game: Game) -> str:
     """A game as one line: the board, the position if it does not start empty, who begins, the moves, the result.
 
@@ -65,6 +68,3 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
             raise BadGame("the line says {result}, but its moves lead to no result yet", result=result)
         raise BadGame("the line says {result}, but its moves lead to {end}", result=result, end=game.outcome)
     return game
-
-
-_RESULTS = ("X wins", "O wins", "draw")

@@ -10,7 +10,7 @@ from .board import (
     Position,
     Rules,
     cell_number,
-    fault,
+    position_error,
     require_mark,
     require_position,
     require_rules,
@@ -202,7 +202,7 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
     if to_move is None:
         to_move = _mark_to_move(rules, boards)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
-    wrong = fault(position)
+    wrong = position_error(position)
     if wrong:
         raise wrong
     return position

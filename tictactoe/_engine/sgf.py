@@ -8,7 +8,7 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 import re
 from collections.abc import Iterable, Iterator
 
-from .board import BadRules, IllegalMove, Mark, Position, Rules, fault
+from .board import BadRules, IllegalMove, Mark, Position, Rules, position_error
 from .frozen import Frozen
 from .game_tree import Branch, GameTree
 from .notation import format_cell, require_text, usual_run
@@ -18,6 +18,8 @@ MOST_NODES = 100_000
 LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats
 PASSES = ("", "tt")  # no move; "tt" is a cell of a board with 20 columns and rows
 COLOURS = {"B": Mark.X, "W": Mark.O}
+_LETTERS = {mark: letter for letter, mark in COLOURS.items()}
+_RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}
 _PART = re.compile(r"(\s*)(?:([();])|([A-Za-z]+)|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
 _RUN = re.compile(r"(\d{1,2}) in a row")
 
@@ -213,7 +215,7 @@ def _start(nodes: list[_Node], rules: Rules) -> Position:
     named = COLOURS.get(_first(root.properties, "PL", "").strip()[:1].upper())
     to_move = mover or named or (Mark.X if x <= o else Mark.O)
     position = Position(rules, boards[to_move], boards[to_move.other], to_move)
-    wrong = fault(position)
+    wrong = position_error(position)
     if wrong:
         raise BadSgf("the start is no position: {why}", why=wrong)
     return position
@@ -338,7 +340,3 @@ def _point(rules: Rules, cell: int) -> str:
 
 def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace("]", "\\]")
-
-
-_LETTERS = {mark: letter for letter, mark in COLOURS.items()}
-_RESULTS = {Mark.X: "B+", Mark.O: "W+", None: "0"}

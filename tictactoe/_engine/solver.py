@@ -2,6 +2,8 @@
 
 The search says whether a score is above a bound. The solver closes in on a score by such questions: first who wins,
 then how soon. At any time it has a lower and an upper bound of each score. If it is stopped, it answers by these.
+So `_close_in` asks, `_bounds` and `_bounds_of_moves` say which score is meant, `_progress` keeps the last bounds of
+each, and `_summary` makes an analysis of them.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position, Rules, fault, require_position, require_rules
+from .board import Position, Rules, position_error, require_position, require_rules
 from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
@@ -33,7 +35,7 @@ def validate(rules: Rules, position: Position) -> None:
     require_position(position)
     if isinstance(position.rules, Rules) and position.rules != rules:
         raise ValueError(f"this solver knows the board {rules.mnk}, not {position.rules.mnk}")
-    wrong = fault(position)
+    wrong = position_error(position)
     if wrong:
         raise wrong
 

@@ -262,6 +262,10 @@ def plain_nodes(position: Position) -> int:
     return 1 + sum(plain_nodes(position.play(cell)) for cell in position.legal_moves)
 
 
+SMALL = 5_000  # steps of a search that all stay in memory
+NEAR = 250  # steps that stay in memory before the last one that was read, and after it
+
+
 class Walk:
     """The steps of a search by number, to go back and forth in them; 0 is the first.
 
@@ -312,10 +316,6 @@ class Walk:
     def steps(self, first: int = 0, deepest: float = inf) -> Iterator[Step]:
         """The steps from number `first` on, of paths of at most `deepest` positions."""
         return _Search(self._position, self._method, self._distance, first, deepest, self._costs).steps()
-
-
-SMALL = 5_000  # steps of a search that all stay in memory
-NEAR = 250  # steps that stay in memory before the last one that was read, and after it
 
 
 @lru_cache(maxsize=8)  # of one position all methods, with distances and without

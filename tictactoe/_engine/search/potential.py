@@ -29,6 +29,12 @@ from struct import Struct
 
 from ..board import Position, Rules, cells_of
 
+_UNSIGNED = (1, "B"), (2, "H"), (4, "I"), (8, "Q")
+"""The sizes of a field in bytes, each with its letter in `struct`."""
+
+_LIMITS = 2, 3, 4
+"""There are sums of all lines, and of those that lack at most this many marks."""
+
 
 class State:
     """A position with the packed sums of both sides, seen by the side to move; it never changes."""
@@ -178,9 +184,3 @@ class Potential:
                     threatened = last
             candidates &= ~self._fields[cell]
         return 0
-
-
-_UNSIGNED = (1, "B"), (2, "H"), (4, "I"), (8, "Q")
-
-_LIMITS = 2, 3, 4
-"""There are sums of all lines, and of those that lack at most this many marks."""
