@@ -8,7 +8,7 @@ from support.engine import EXACT, LOST, LOWER, UPPER, WIN, Entry, RowTables, Sto
 from support.positions import random_position
 from support.system import plain
 from tictactoe import Rules, Searcher, parse_cell, parse_position
-from tictactoe._engine.search.alphabeta import AlphaBeta, Node, reduction
+from tictactoe._engine.search.alphabeta import AlphaBeta, Node, RootMoves, reduction
 from tictactoe._engine.search.memory import Memory
 
 
@@ -26,7 +26,7 @@ def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
     search = AlphaBeta(Stones(RowTables(rules, 1), position), Memory(1, entry_bytes=400), lambda: False)
-    assert list(search.search_root("XO".index(position.to_move.value), 1, [move])) == [(move, score)]
+    assert list(search.search_root("XO".index(position.to_move.value), 1, RootMoves([move]), 1)) == [(move, score)]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_cell_far_from_all_marks_that_joins_fours_to_come_is_found(monkeypatch
 def test_a_move_is_reduced_by_depth_place_and_how_unlikely_it_is(
     depth: int, place: int, behind: int | None, more: int, plies: int
 ) -> None:
-    assert reduction(depth, place, behind, more=more) == plies
+    assert reduction(depth, place, behind, extra=more) == plies
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,8 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
                 stones.take_back(*played.pop())
             if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
                 side = turn % 2
-                after = stones.both_after(side, cell, stones.codes())
-                assert stones.after(side, cell) == after[0]
+                after = stones.sums_after(side, cell, stones.codes())
+                assert stones.total_after(side, cell) == after[0]
                 played.append((side, cell, stones.total))
                 stones.mark(side, cell)
                 assert (stones.total, stones.codes()) == after

@@ -11,7 +11,7 @@ from .analysis import Value
 from .board import GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of, require_rules
 from .judgement import Judgement
 from .reach import opening_cells, plays_perfectly, soon_analysed
-from .search.alphabeta import ROOT_WIDTH, AlphaBeta
+from .search.alphabeta import ROOT_WIDTH, AlphaBeta, RootMoves
 from .search.lookahead import Lookahead
 from .search.memory import Memory
 from .search.row_tables import OPEN_FOURS, RowTables
@@ -139,19 +139,20 @@ class Searcher:
         search = AlphaBeta(stones, self._entries, stops)
         searches.append(search)
         try:
-            moves, complete = self._moves(position, stones, search, side, rng, count)
+            moves = self._root_moves(position, stones, rng, count)
+            first = moves.cells[0]
             value = stones.value(side, stones.total, stones.codes())
-            yield (judgement := Judgement(position, 0, 0, (moves[0],), value))
-            if position.play(moves[0]).outcome == Outcome(position.to_move):
+            yield (judgement := Judgement(position, 0, 0, (first,), value))
+            if position.play(first).outcome == Outcome(position.to_move):
                 yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
                 return
             solves = plays_perfectly(self.rules) or soon_analysed(position)
-            if len(moves) == count == 1 and not solves:
+            if len(moves.cells) == count == 1 and not solves:
                 return
             deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
-            finished = yield from _deepened(search, judgement, moves, complete, deepest, count)
+            finished = yield from _deepened(search, judgement, moves, deepest, count)
             if finished and solves and (depth is None or depth >= left):
-                yield from self._solve(position, stop, nodes, search.nodes, moves[0])
+                yield from self._solve(position, stop, nodes, search.nodes, moves.cells[0])
         finally:
             searches.clear()  # else the search would hold itself, until some later collection of garbage
 
@@ -175,25 +176,23 @@ class Searcher:
                 line = move, next(cell for cell in completing if cell != move)
             yield Judgement(position, left, solver.nodes - start, line, score, best.value, best.plies)
 
-    def _moves(
-        self, position: Position, stones: Stones, search: AlphaBeta, side: int, rng: "Random | None", count: int
-    ) -> tuple[list[int], bool]:
-        """The moves to search at the root, the best first, and whether no other can be better; at least one."""
+    def _root_moves(self, position: Position, stones: Stones, rng: "Random | None", count: int) -> RootMoves:
+        """The moves to search, the best first; at least one."""
         cells = threats(self.rules, position.mine, position.theirs) or threats(
             self.rules, position.theirs, position.mine
         )
         if cells:
-            return list(cells)[:1], False
+            return RootMoves(list(cells)[:1])
         opening = self._openings(position, rng)
         if opening and count == 1:
-            return opening[:1], False
+            return RootMoves(opening[:1])
+        side, codes = _side(position), stones.codes()
         if stones.counts(1 - side) & OPEN_FOURS:
-            replies = stones.replies(side, stones.codes())
+            replies = stones.replies(side, codes)
             if replies:
-                return replies, True
-        codes = stones.codes()
+                return RootMoves(replies, complete=True)
         moves = stones.likely(side, codes, ROOT_WIDTH) + stones.joining(side, codes)
-        return _distinct(position, moves or opening or [next(cells_of(position.empty))]), False
+        return RootMoves(_distinct(position, moves or opening or [next(cells_of(position.empty))]))
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells for the first two marks of a game; none later, or where the solver plays."""
@@ -221,14 +220,11 @@ def _side(position: Position) -> int:
 
 
 def _deepened(
-    search: AlphaBeta, judgement: Judgement, moves: list[int], complete: bool, deepest: int, count: int
+    search: AlphaBeta, judgement: Judgement, moves: RootMoves, deepest: int, count: int
 ) -> Generator[Judgement, None, bool]:
-    """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing.
-
-    `moves` are those at the root, the best first, and `complete` says whether no other can be better.
-    """
+    """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing."""
     position = judgement.position
-    side, move_count, score, last_score = _side(position), len(moves), 0, 0
+    side, score, last_score = _side(position), 0, 0
     best: list[tuple[int, Judgement]] = []
     try:
         won = search.fours.win(side, FOURS_NODES)
@@ -247,13 +243,13 @@ def _deepened(
                 yield (judgement := _together(best, earlier, search.lost, count))
             if judgement.value is Value.WIN:
                 return False
-            if score < -PROVEN and complete and len(moves) == move_count:
+            if score < -PROVEN and moves.complete and not moves.refuted:
                 plies_left = max(WIN + score, UNTRIED_LOSS)
                 yield judgement._replace(score=score, value=Value.LOSS, plies=plies_left, nodes=search.nodes)
                 return False
     except Stopped:
         # The move that was the best has turned out to lose, and no other has been searched as deeply.
-        if search.tried is not None and (score <= LOST < last_score or judgement.line[0] not in moves):
+        if search.tried is not None and (score <= LOST < last_score or judgement.line[0] not in moves.cells):
             yield judgement._replace(line=(search.tried,), nodes=search.nodes)
         return False
     return True

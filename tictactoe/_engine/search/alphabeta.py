@@ -60,9 +60,9 @@ REDUCED: Final = 3
 LATE: Final = 2
 """At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply, by
 
-    log(depth) * lateness + more
+    log(depth) * lateness + extra
 
-plies. With the full window `more` is -1. With a null window it is 1 where the position is expected to fail high (a
+plies. With the full window `extra` is -1. With a null window it is 1 where the position is expected to fail high (a
 cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless it is improving."""
 
 LESS_LIKELY: Final = 15
@@ -111,6 +111,21 @@ class Node:
         return Node(self.side, self.ply, self.codes, depth, alpha, self.beta, self.cut, self.joined)
 
 
+class RootMoves:
+    """The moves of the position that is searched. A search puts the best of its `cells` first.
+
+    Those that continuous threats of the other side refute go from there to `refuted`. `complete` says whether no
+    other move can be better.
+    """
+
+    __slots__ = "cells", "complete", "refuted"
+
+    def __init__(self, cells: list[int], complete: bool = False) -> None:
+        self.cells = cells
+        self.complete = complete
+        self.refuted: list[int] = []
+
+
 class AlphaBeta:
     """The search from one position, with its searches of continuous `fours` and `threats`.
 
@@ -125,8 +140,7 @@ class AlphaBeta:
         self._stop = stop
         self.fours = FoursSearch(stones, stop)
         self.threats = ThreatSearch(self.fours, stones, stop)
-        self._refutes = True
-        self._refuted_moves: list[int] = []
+        self._refutes = True  # until every move was refuted
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self.tried: int | None = None
         """The move at the root that is being searched."""
@@ -140,38 +154,37 @@ class AlphaBeta:
         """The nodes of this search so far, with those of threat sequences."""
         return self._nodes + self.threats.nodes
 
-    def search_root(self, side: int, depth: int, moves: list[int], count: int = 1) -> Iterator[tuple[int, int]]:
-        """A move with its score, whenever it is among the `count` best so far; these are put first in `moves`.
+    def search_root(self, side: int, depth: int, moves: RootMoves, count: int) -> Iterator[tuple[int, int]]:
+        """A move with its score, whenever it is among the `count` best so far.
 
-        So many are searched with the full window, the others with a null window below the worst of them. A move that
-        continuous threats of the other side refute goes out of `moves`, while there are others.
+        So many are searched with the full window, the others with a null window below the worst of them.
         """
         root = Node(side, 0, self._stones.codes(), depth, -WIN, WIN)
         self._evaluations[0] = self._evaluation(root)
         scores: list[int] = []  # of the best, from the highest
-        for place, cell in enumerate(tuple(moves)):
+        for place, cell in enumerate(tuple(moves.cells)):
             self.tried = cell
             whole = place < count
-            score = self._try(root, cell, 0 if whole else place, 0 if whole else reduction(depth, place, more=-1))
+            score = self._try(root, cell, 0 if whole else place, 0 if whole else reduction(depth, place, extra=-1))
             if score < -PROVEN:
                 self.lost |= 1 << cell
             if score <= root.alpha:
                 continue
             if score < PROVEN and self._try_to_refute(side, cell):
-                moves.remove(cell)
-                self._refuted_moves.append(cell)
+                moves.cells.remove(cell)
+                moves.refuted.append(cell)
                 self.lost |= 1 << cell
                 continue
             rank = sum(other >= score for other in scores)
             scores = [*scores[:rank], score, *scores[rank:]][:count]
             if len(scores) == count:
                 root = root.with_window(depth, scores[-1])
-            moves.remove(cell)
-            moves.insert(rank, cell)
+            moves.cells.remove(cell)
+            moves.cells.insert(rank, cell)
             yield cell, score
         self.tried = None
-        if not moves:  # every move loses to threats: go on as if the other side might miss them
-            moves += self._refuted_moves
+        if not moves.cells:  # every move loses to threats: go on as if the other side might miss them
+            moves.cells, moves.refuted = moves.refuted, []
             self._refutes = False
 
     def _try_to_refute(self, side: int, cell: int) -> bool:
@@ -221,22 +234,22 @@ class AlphaBeta:
         stones.take_back(side, likely[0], total)
         return (likely[0], *won) if won else ()
 
-    def _try(self, node: Node, cell: int, place: int, less: int) -> int:
+    def _try(self, node: Node, cell: int, place: int, reduced: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
 
-        A late move is first searched `less` plies less deeply.
+        A late move is first searched `reduced` plies less deeply.
         """
         side, ply, depth, alpha, beta = node.side, node.ply + 1, node.depth - 1, node.alpha, node.beta
         stones, total, other = self._stones, self._stones.total, 1 - side
         joined = stones.is_bare(cell, node.codes)
-        after, codes = stones.both_after(side, cell, node.codes)
-        stones.mark_as(side, cell, after)
+        after, codes = stones.sums_after(side, cell, node.codes)
+        stones.mark_with(side, cell, after)
         if place == 0:
             cut = not node.cut and beta - alpha == 1
             score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, cut, joined))
         else:
-            score = -self._search(Node(other, ply, codes, depth - less, -alpha - 1, -alpha, True, joined))
-            if less and score > alpha:
+            score = -self._search(Node(other, ply, codes, depth - reduced, -alpha - 1, -alpha, True, joined))
+            if reduced and score > alpha:
                 score = -self._search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not node.cut, joined))
             if alpha < score < beta:
                 score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, False, joined))
@@ -309,11 +322,11 @@ class AlphaBeta:
         least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
         if not moves:
             return least if threatened else 0  # no line is open to either side
-        more = -1 if beta - alpha > 1 else node.cut + (not improving)
-        best, move = self._best_of(node, moves, quiet=quiet, more=more)
+        extra = -1 if beta - alpha > 1 else node.cut + (not improving)
+        best, move = self._best_of(node, moves, quiet=quiet, extra=extra)
         if quiet and best <= min(LOST, beta - 1):
             others = [cell for cell in self._moves(node, False, width + UNLIKELY, first) if cell not in moves]
-            saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), more)
+            saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), extra)
             best, move = saved or (best, move)
         # What is to be remembered: a loss is proven only where no move was left out.
         if best < -PROVEN:
@@ -322,10 +335,10 @@ class AlphaBeta:
         self._entries.put(key, entry_of(depth, kind, best, ply, move))
         return best
 
-    def _best_of(self, node: Node, moves: list[int], *, quiet: bool, more: int) -> tuple[int, int]:
+    def _best_of(self, node: Node, moves: list[int], *, quiet: bool, extra: int) -> tuple[int, int]:
         """The best score of these moves, fail-soft, and the move that has it.
 
-        Late moves are first searched less deeply. Each reduction has `more` plies of this position, and where the
+        Late moves are first searched less deeply. Each reduction has `extra` plies of this position, and where the
         position is `quiet`, an unlikely move is reduced further.
         """
         best, best_move, depth = -WIN, moves[0], node.depth
@@ -337,7 +350,7 @@ class AlphaBeta:
             score = self._leaf_score(node, cell) if depth == 1 else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
-                score = self._try(node, cell, place, reduction(node.depth, place, behind, more=more))
+                score = self._try(node, cell, place, reduction(node.depth, place, behind, extra=extra))
             if score > best:
                 best, best_move = score, cell
                 if score >= node.beta:
@@ -346,15 +359,15 @@ class AlphaBeta:
                     node = node.with_window(depth - (depth in RAISED_DEPTHS), score)
         return best, best_move
 
-    def _saving(self, node: Node, moves: list[int], tried: int, more: int) -> tuple[int, int] | None:
+    def _saving(self, node: Node, moves: list[int], tried: int, extra: int) -> tuple[int, int] | None:
         """The score of the first of these less likely moves that does not lose, and the move; None if there is none.
 
-        They come in the order after `tried` moves that lose; `more` is as in `_best_of`.
+        They come in the order after `tried` moves that lose; `extra` is as in `_best_of`.
         """
         for place, cell in enumerate(moves, tried):
             score = self._leaf_score(node, cell) if node.depth == 1 else None
             if score is None:
-                score = self._try(node, cell, place, reduction(node.depth, place, more=more))
+                score = self._try(node, cell, place, reduction(node.depth, place, extra=extra))
             if score > LOST:
                 return score, cell
         return None
@@ -385,7 +398,7 @@ class AlphaBeta:
     def _leaf_score(self, node: Node, cell: int) -> int | None:
         """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
         stones, side = self._stones, node.side
-        total, codes = stones.both_after(side, cell, node.codes)
+        total, codes = stones.sums_after(side, cell, node.codes)
         sums = total >> self._counts_shift
         own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
@@ -397,7 +410,7 @@ class AlphaBeta:
         return score
 
 
-def reduction(depth: int, place: int, behind: int | None = None, *, more: int) -> int:
+def reduction(depth: int, place: int, behind: int | None = None, *, extra: int) -> int:
     """By how many plies a move is first searched less deeply.
 
     `behind` is how much less likely it is than the likeliest; where that is None, only its `place` counts, from 0.
@@ -407,4 +420,4 @@ def reduction(depth: int, place: int, behind: int | None = None, *, more: int) -
     late = log(place + 1)
     if behind is not None:
         late = (late + behind / LESS_LIKELY) / 2
-    return max(0, min(int(log(depth) * late) + more, depth - 2))
+    return max(0, min(int(log(depth) * late) + extra, depth - 2))

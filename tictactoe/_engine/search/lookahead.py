@@ -50,9 +50,9 @@ class Lookahead:
         """The score of a move; `codes` are the codes of the cells before it."""
         stones, before = self._stones, self._stones.total
         if depth == 1:
-            return stones.plain_value(side, stones.after(side, cell))
-        after, codes = stones.both_after(side, cell, codes)
-        stones.mark_as(side, cell, after)
+            return stones.plain_value(side, stones.total_after(side, cell))
+        after, codes = stones.sums_after(side, cell, codes)
+        stones.mark_with(side, cell, after)
         score = -self._search(1 - side, codes, depth - 1, -beta, -alpha)
         stones.take_back(side, cell, before)
         return score

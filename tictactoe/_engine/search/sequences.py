@@ -76,11 +76,11 @@ class FoursSearch:
         total, shift = stones.total, stones.counts_shift(side)
         attacks = []
         for cell in moves:
-            after = stones.after(side, cell)
+            after = stones.total_after(side, cell)
             counts = after >> shift & COUNTS
             reply = only_cell(counts)
             if reply is None:
-                stones.mark_as(side, cell, after)
+                stones.mark_with(side, cell, after)
                 reply, last, *_ = stones.completing(side, cell)
                 stones.take_back(side, cell, total)
                 return cell, reply, last
@@ -89,7 +89,7 @@ class FoursSearch:
         for _, cell, reply, after in attacks:
             if self.nodes >= self._end:
                 return None
-            stones.mark_as(side, cell, after)
+            stones.mark_with(side, cell, after)
             stones.mark(1 - side, reply)
             rest = self._search(side)
             stones.take_back(1 - side, reply, after)
@@ -195,8 +195,8 @@ class ThreatSearch:
             if phi >= phi_limit or delta >= delta_limit or self.nodes >= self._end:
                 return
             cell = moves[best]
-            after, codes_after = stones.both_after(side, cell, codes)
-            stones.mark_as(side, cell, after)
+            after, codes_after = stones.sums_after(side, cell, codes)
+            stones.mark_with(side, cell, after)
             child = children[best]
             if not child.children:
                 child = children[best] = known.setdefault((self._attacker, other, *stones.marks), _Node())

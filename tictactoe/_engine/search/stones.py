@@ -56,9 +56,9 @@ class Stones:
 
     def mark(self, side: int, cell: int) -> None:
         """Mark an empty cell."""
-        self.mark_as(side, cell, self.after(side, cell))
+        self.mark_with(side, cell, self.total_after(side, cell))
 
-    def mark_as(self, side: int, cell: int, total: int) -> None:
+    def mark_with(self, side: int, cell: int, total: int) -> None:
         """Mark an empty cell where the total after it is known."""
         contents = self._contents
         for row, bit in self._bits[side][cell]:
@@ -74,15 +74,15 @@ class Stones:
         self.total = total
         self.marks[side] -= 1 << cell
 
-    def after(self, side: int, cell: int) -> int:
+    def total_after(self, side: int, cell: int) -> int:
         """The total as it would be after a mark."""
         contents, total = self._contents, self.total
         for row, changes in self._changes[side][cell]:
             total += changes[contents[row]][0]
         return total
 
-    def both_after(self, side: int, cell: int, codes: int) -> tuple[int, int]:
-        """Both sums as they would be after a mark; `codes` is the second as it is."""
+    def sums_after(self, side: int, cell: int, codes: int) -> tuple[int, int]:
+        """The total and the codes as they would be after a mark; `codes` are those before it."""
         contents, total = self._contents, self.total
         for row, changes in self._changes[side][cell]:
             change, codes_change = changes[contents[row]]
