@@ -9,7 +9,7 @@ from referee_terms import Config, Words
 from tictactoe._engine.analysis import Analysis, Value, with_played
 from tictactoe._engine.board import Mark, Position, Rules, bitboard
 from tictactoe._engine.coach import Remark, explain
-from tictactoe._engine.function_run import Call, Run
+from tictactoe._engine.function_run import Call, FunctionRun
 from tictactoe._engine.game import Game, Seat, Seats
 from tictactoe._engine.judgement import Judgement, with_judgement
 from tictactoe._engine.levels import Level
@@ -171,7 +171,7 @@ def recording(position: Position, salt: int) -> Recording:
         return score
 
     search(position, None)
-    return Recording("my_bot.minimax", position, calls, Run(source="my_bot.py:minimax"))
+    return Recording("my_bot.minimax", position, calls, FunctionRun(source="my_bot.py:minimax"))
 
 
 def _searched(position: Position, salt: int) -> Iterator[Words]:

@@ -32,8 +32,7 @@ from support.ui import (
     use,
 )
 from tictactoe import Position, parse_position
-from tictactoe._engine.function_run import Call, Fault, Seen
-from tictactoe._engine.function_run import Run as Ran
+from tictactoe._engine.function_run import Call, Fault, FunctionRun, Seen
 from tictactoe._engine.recording import Recording
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, record_or_exit
@@ -184,7 +183,7 @@ def test_a_bound_of_alpha_beta_is_not_called_wrong_but_a_false_bound_is() -> Non
     after = board[:6] + "X" + board[7:]  # O wins there: -1
     for value, alpha, beta, wrong in ((0, 0, 9, False), (0, -9, 9, True), (-1, -9, -1, False), (1, -9, 1, True)):
         calls = [Call(None, board, None), Call(0, after, value, alpha, beta)]
-        recording = Recording("f", THREE, calls, Ran(seen=Seen.X))
+        recording = Recording("f", THREE, calls, FunctionRun(seen=Seen.X))
         assert bool(recording.faults) is wrong, (value, alpha, beta)
 
 
@@ -244,7 +243,7 @@ def test_no_way_to_count_the_distance_of_a_win_is_called_wrong(name: str) -> Non
             depths = end_depths(recording)
             several = any(len(found) > 1 for found in depths.values())
             if not fade and "steps" not in name:
-                assert recording.counts_distance is (several and "same" not in name if several else None)
+                assert recording.habits.counts_distance is (several and "same" not in name if several else None)
 
 
 def end_depths(recording: Recording) -> dict[str, set[int]]:
@@ -646,7 +645,7 @@ def test_a_position_that_is_looked_up_and_a_won_one_are_not_left_out(watched: Wa
     )
     for source in table, marks() + won:
         recording = watched(source, FIVE)
-        assert not recording.complete
+        assert not recording.habits.tries_all
         assert not recording.faults
 
 
@@ -683,7 +682,7 @@ def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str
     recording = watched(marks() + source, parse_position("xo_/_o_/x__"))
     first = " ".join(sentences(recording, recording.step(recording.first)))
     assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of minus infinity?"
-    assert not recording.outlives
+    assert not recording.habits.outlives
 
 
 def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:

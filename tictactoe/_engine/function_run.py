@@ -70,7 +70,7 @@ class Ended(NamedTuple):
     detail: Refusal | float = 0
 
 
-class Run(NamedTuple):
+class FunctionRun(NamedTuple):
     """How a function was run: what was `printed` in each call, and how the run `ended` early, None if it did not.
 
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`

@@ -8,9 +8,9 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
-from ..._engine.function_run import Call, Run, Seen
+from ..._engine.call_tree import CallTree
+from ..._engine.function_run import Call, FunctionRun, Seen
 from ..._engine.notation import BadCell, format_cell, parse_cell
-from ..._engine.recording import Recording
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
@@ -122,9 +122,9 @@ class Chooser:
                 ways[mark] = Way(fit)
                 continue
             seen = session.seen(recorder)
-            run = Run(ended=attempt.ended, seen=Seen(seen) if seen else None)
+            run = FunctionRun(ended=attempt.ended, seen=Seen(seen) if seen else None)
             calls = [Call(*call) for call in recorder.calls]
-            ways[mark] = Way(fit, Recording(self._called, position, calls, run).seen)
+            ways[mark] = Way(fit, CallTree(position, calls, run).seen)
         return ways
 
     def _plays(self, session: Session, fit: Fit, positions: Sequence[Position]) -> bool:

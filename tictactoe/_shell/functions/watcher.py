@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ..._engine.board import Position
-from ..._engine.function_run import Call, End, Ended, Run, Seen
+from ..._engine.function_run import Call, End, Ended, FunctionRun, Seen
 from ..._engine.notation import format_position, format_rules
 from ..._engine.recording import Recording
 from ..._engine.refusal import Refusal
@@ -112,7 +112,7 @@ def record(
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
     seen = Seen(report["seen"]) if report["seen"] else None
     ended, answer = _ended(report, LONGEST), report["answer"]
-    run = Run(printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"])
+    run = FunctionRun(printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"])
     return Recording(printable(name), position, calls, run)
 
 

@@ -299,16 +299,16 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     right, wrong = (max, min) if mark is Mark.X else (min, max)
     found, view = [each.score for each in scores], own_view(recording)
     highest = mark is Mark.X or view is View.NEGAMAX
-    if recording.turns_no_sign(call) and value != right(found):
+    if recording.habits.turns_no_sign(call) and value != right(found):
         returned = listed([shown(score, mark.other, view) for score in dict.fromkeys(found)])
         return [say(_NO_MINUS[len(set(found)) > 1], scores=returned)]
-    if recording.starts_there(call):
+    if recording.habits.starts_there(call):
         return [say(_START[highest], score=shown(value, mark, view))]
-    if recording.outlives:
+    if recording.habits.outlives:
         return [say(GLOBAL)]
     texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
-    last = value == found[-1] != right(found) and recording.always(lambda scores: scores[-1], *Mark)
-    if value == wrong(found) != right(found) and recording.always(wrong, mark):
+    last = value == found[-1] != right(found) and recording.habits.always(lambda scores: scores[-1], *Mark)
+    if value == wrong(found) != right(found) and recording.habits.always(wrong, mark):
         return [say((_TOOK_LAST if last else _TOOK_OTHER)[highest], mark=mark.value, scores=texts)]
     if last:
         return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]

@@ -25,7 +25,7 @@ EMPTIER = template("o runs your function on an emptier board.")
 def summary(recording: Recording) -> list[str]:
     """How many of the scores are right, and what could still be better."""
     wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
-    scores = recording.came_back
+    scores = recording.scores_back
     if wrong and scores == 1:
         return [say("Its only score is wrong.")]
     if wrong == 1:
@@ -85,15 +85,15 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
-    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.counts_distance is False else []
-    if recording.looks_on:
+    advice = [say(NO_DISTANCE[recording.run.depth])] if recording.habits.counts_distance is False else []
+    if recording.habits.looks_on:
         return [*advice, say(LOOKS_ON)]
-    if recording.bounded and recording.complete and recording.needed < recording.calls:
+    if recording.bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
         advice.append(
             say_number(
                 "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
                 "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} calls.",
-                recording.needed,
+                recording.habits.needed,
             )
         )
     return advice

@@ -1,0 +1,207 @@
+"""The calls of a recursion of one's own as a tree of positions, with the scores that came back."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import inf
+from typing import NamedTuple
+
+from .board import Mark, Position
+from .function_run import Call, Fault, Found, FunctionRun, Seen
+from .notation import MARKS
+from .steps import Bound, MoveScore
+from .true_scores import is_over, sign, true_score
+
+
+class Placed(NamedTuple):
+    """A call with its position, the cell that led there, and the steps that enter and leave it, None for never."""
+
+    call: Call
+    position: Position
+    cell: int | None
+    entered: int
+    left: int | None
+
+    @property
+    def value(self) -> float:
+        """The number that it returned; there must be one."""
+        assert isinstance(self.call.value, int | float)
+        return self.call.value
+
+    @property
+    def last(self) -> int:
+        """The step that leaves it; there must be one."""
+        assert self.left is not None
+        return self.left
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether its score must be exact, and not only a bound."""
+        return is_over(self.position) or self.call.alpha < self.value < self.call.beta
+
+    def is_turned(self, seen: Seen) -> bool:
+        """Whether its score is O's, if the scores of the function are seen so."""
+        return seen is Seen.O or (seen is Seen.SIDE and self.position.to_move is Mark.O)
+
+    def is_right(self, seen: Seen) -> bool:
+        """Whether its score says who wins; one that is not between alpha and beta need only be a bound of it."""
+        true, value = true_score(self.position), sign(self.value)
+        true = -true if self.is_turned(seen) else true
+        if self.is_exact:
+            return true == value
+        return true <= value if self.value <= self.call.alpha else true >= value
+
+
+class CallTree:
+    """The calls on their positions, by their numbers, up to a call that is no move.
+
+    `children` has the numbers of the calls that each one made. Each of the `events` enters a call, or leaves it. By
+    whom the scores are seen is `seen`. `unplaced` are the faults of the calls that could not be placed, and of those
+    that returned no number; `stray` is the board of one that is no move.
+    """
+
+    def __init__(self, start: Position, calls: list[Call], run: FunctionRun) -> None:
+        self.start, self.run = start, run
+        self.placed: list[Placed] = []
+        self.children: list[list[int]] = []
+        self.events: list[tuple[int, bool]] = []  # the number of a call, and whether it is left
+        self.unplaced: list[Found] = []
+        self.stray = ""
+        self._made_by = 0  # the call that made the first one that is no move
+        # Who chooses a move returns no score: it gets the best of its moves, once it is known whose scores they are.
+        self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
+        self.seen = run.seen or self._seen_by()
+        if run.chooses and not self.stopped and (scores := self.scores(0)):
+            best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
+            value = -best if self.placed[0].is_turned(self.seen) else best
+            self.placed[0] = self.placed[0]._replace(call=calls[0]._replace(value=value))
+
+    def _place(self, calls: list[Call]) -> None:
+        """Find the position of each call, from that of the call that made it."""
+        stack: list[int] = []
+        positions: dict[str, Position] = {}  # by their boards: the same ones come up again and again
+        for number, call in enumerate(calls):
+            while stack and stack[-1] != call.parent:
+                if not self._leave(stack.pop()):
+                    return
+            position, cell = self.start, None
+            if call.parent is not None:
+                before = self.placed[call.parent].position
+                fault, cell = _move(before, calls[call.parent].board, call.board)
+                if fault or cell is None:
+                    self.unplaced.append(Found(fault or Fault.SPOILT, number, len(self.events)))
+                    self._made_by, self.stray = call.parent, call.board
+                    return
+                position = positions.get(call.board) or before.play(cell)
+                positions[call.board] = position
+                self.children[call.parent].append(number)
+            self.placed.append(Placed(call, position, cell, len(self.events), None))
+            self.children.append([])
+            self.events.append((number, False))
+            stack.append(number)
+        while stack and self._leave(stack.pop()):
+            pass
+
+    def _leave(self, number: int) -> bool:
+        """Leave a call, if it came back with a number; False if it left marks on the board."""
+        placed = self.placed[number]
+        if placed.call.left:
+            self.unplaced.append(Found(Fault.LEFT, number, len(self.events)))
+            self.stray = placed.call.left
+            return False
+        if isinstance(placed.call.value, str):
+            self.unplaced.append(Found(Fault.NO_NUMBER, number, len(self.events)))
+        elif placed.call.value is not None:
+            self.placed[number] = placed._replace(left=len(self.events))
+            self.events.append((number, True))
+        return True
+
+    def _seen_by(self) -> Seen:
+        """By whom the scores are seen: by whom those of ended games are most often right, else all scores, else X."""
+        found, came_back = list(Seen), [placed for placed in self.placed if placed.left is not None]
+        for compared in [placed for placed in came_back if is_over(placed.position)], came_back:
+            right = [sum(placed.is_right(seen) for placed in compared) for seen in found]
+            found = [seen for seen, number in zip(found, right, strict=True) if number == max(right)]
+            if len(found) == 1:
+                break
+        return found[0]
+
+    def came_back(self) -> Iterator[tuple[int, Placed]]:
+        """The calls that came back with a number, by their numbers."""
+        return ((number, placed) for number, placed in enumerate(self.placed) if placed.left is not None)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the first call did not come back as it should."""
+        return not self.placed or self.placed[0].left is None
+
+    @property
+    def open(self) -> int:
+        """The last call that did not come back, of those that are moves."""
+        return next(number for number in range(len(self.placed) - 1, -1, -1) if self.placed[number].left is None)
+
+    @cached_property
+    def bounded(self) -> bool:
+        """Whether the function has alpha and beta."""
+        return any(placed.call.alpha > -inf or placed.call.beta < inf for placed in self.placed)
+
+    @cached_property
+    def depths(self) -> list[int]:
+        """How many calls are above each call."""
+        depths: list[int] = []
+        for placed in self.placed:
+            depths.append(0 if placed.call.parent is None else depths[placed.call.parent] + 1)
+        return depths
+
+    def value(self, number: int) -> float:
+        """What a call came back with, as X sees it."""
+        placed = self.placed[number]
+        return -placed.value if placed.is_turned(self.seen) else placed.value
+
+    def value_text(self, number: int) -> str:
+        """What a call returned that is no number."""
+        return str(self.placed[number].call.value) if number < len(self.placed) else ""
+
+    def scores(self, number: int, step: float = inf) -> list[MoveScore]:
+        """The scores that came back to a call until a step, as X sees them."""
+        found = []
+        for child in self.children[number]:
+            cell, left = self.placed[child].cell, self.placed[child].left
+            if cell is not None and left is not None and left <= step:
+                found.append(MoveScore(cell, self.value(child), Bound.EXACT))
+        return found
+
+    def tried(self, number: int) -> list[int]:
+        """The cells of the moves that a call tried."""
+        cells = (self.placed[child].cell for child in self.children[number])
+        return [cell for cell in cells if cell is not None]
+
+    def path(self, number: int | None) -> list[int]:
+        """The numbers of the calls that lead to a call, from the first; none for None."""
+        path: list[int] = []
+        while number is not None:
+            path.append(number)
+            number = self.placed[number].call.parent
+        return path[::-1]
+
+    def line(self, number: int) -> tuple[Position, list[int]]:
+        """The position of a call, and the cells that led there."""
+        cells = (self.placed[each].cell for each in self.path(number))
+        return self.placed[number].position, [cell for cell in cells if cell is not None]
+
+    def parent_of(self, found: Found) -> int:
+        """The call whose position a fault is about: that which made the faulty call, if that is no move."""
+        return found.call if found.call < len(self.placed) else self._made_by
+
+
+def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | None]:
+    """The cell of the move that leads from a position, whose board `was` this, to a board, or why none does."""
+    changed = [cell for cell, (old, new) in enumerate(zip(was, board, strict=False)) if old != new]
+    if len(board) != len(was) or len(changed) > 1 or (changed and was[changed[0]] != "."):
+        return Fault.SPOILT, None
+    if not changed:
+        return Fault.SAME, None
+    if is_over(before):
+        return Fault.OVER, None
+    if MARKS[board[changed[0]]] is not before.to_move:
+        return Fault.OTHER_MARK, None
+    return None, changed[0]

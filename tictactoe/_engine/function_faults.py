@@ -1,0 +1,129 @@
+"""What is wrong with the calls of a function of one's own: a fault is found by what is true of the positions."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from .board import Mark
+from .call_tree import CallTree
+from .function_run import Fault, Found
+from .symmetry import canonical
+from .true_scores import sign, true_end
+
+
+def faults_of(tree: CallTree) -> tuple[Found, ...]:
+    """All faults, in the order of their steps; the first call that left out moves only if there is no other."""
+    found = _by_step([*tree.unplaced, *_swapped(tree), *_wrong(tree), *_late(tree)])
+    return tuple(found or _by_step(_left_out(tree))[:1])
+
+
+def _by_step(found: Iterable[Found]) -> list[Found]:
+    return sorted(found, key=lambda fault: fault.step)
+
+
+def _wrong(tree: CallTree) -> Iterator[Found]:
+    """The calls with scores that are not those of their positions."""
+    for number, placed in tree.came_back():
+        if not placed.is_right(tree.seen):
+            yield Found(Fault.SCORE, number, placed.last)
+
+
+def _swapped(tree: CallTree) -> Iterator[Found]:
+    """The first call that a call makes with alpha and beta exchanged, although its own are not."""
+    for number, placed in enumerate(tree.placed[1:], start=1):
+        parent = placed.call.parent
+        if parent is None or tree.children[parent][0] != number or placed.call.alpha <= placed.call.beta:
+            continue
+        if tree.placed[parent].call.alpha < tree.placed[parent].call.beta:
+            yield Found(Fault.SWAPPED, number, placed.entered)
+            return
+
+
+def _left_out(tree: CallTree) -> Iterator[Found]:
+    """The calls that left out moves although they had found no win; a position that was known counts as tried."""
+    reached = cache(lambda: {canonical(placed.position) for placed in tree.placed})
+    for number, placed in tree.came_back():
+        if not 0 < len(tree.children[number]) < placed.position.empty.bit_count():
+            continue
+        position, side = placed.position, 1 if placed.position.to_move is Mark.X else -1
+        if sign(tree.value(number)) == side or not placed.is_exact:
+            continue
+        untried = set(position.legal_moves).difference(tree.tried(number))
+        if any(canonical(position.play(cell)) not in reached() for cell in untried):
+            yield Found(Fault.UNTRIED, number, placed.last)
+
+
+# Whether scores that count how far a win is do so rightly: a faster win must count more than a slower one.
+
+
+class Win(NamedTuple):
+    """A call whose score says rightly that X or O wins.
+
+    Its position is `depth` plies below the first, and the game ends `plies` later with best play. `size` is the score
+    without its sign. The score is `taken` from one of the moves, or is that of an ended game.
+    """
+
+    call: int
+    depth: int
+    plies: int
+    size: float
+    taken: bool
+
+
+def wins_of(tree: CallTree) -> dict[int, list[Win]]:
+    """The calls that rightly say that X wins (1), or that O does (-1), but no bounds."""
+    found: dict[int, list[Win]] = {1: [], -1: []}
+    for number, placed in tree.came_back():
+        if not placed.is_exact:
+            continue
+        true, plies = true_end(placed.position)
+        if true and sign(tree.value(number)) == true:
+            size = abs(placed.value)
+            children = (tree.placed[child] for child in tree.children[number])
+            taken = plies == 0 or any(child.left and abs(child.value) == size for child in children)
+            found[true].append(Win(number, tree.depths[number], plies, size, taken))
+    return found
+
+
+def counts_distance(tree: CallTree) -> bool | None:
+    """Whether faster and slower wins have different scores; None if no win is faster than another."""
+    found = [
+        len({win.size for win in wins}) > 1
+        for wins in wins_of(tree).values()
+        if len({win.depth for win in wins if win.plies == 0}) > 1
+    ]
+    return any(found) if found else None
+
+
+def _late(tree: CallTree) -> Iterator[Found]:
+    """The calls with scores that count the distance of a win wrongly."""
+    for wins in wins_of(tree).values():
+        for call, other in _contradictions(wins):
+            yield Found(Fault.DISTANCE, call, tree.placed[call].last, other)
+
+
+def _contradictions(wins: list[Win]) -> Iterator[tuple[int, int]]:
+    """The calls in which one side's wins have a wrong distance, each with an ended game that contradicts it.
+
+    No convention is assumed, such as 10 - depth: what the function gives ended games says what it means. A function
+    whose ended games all score the same counts no distance there, so that nothing is wrong.
+    """
+    ends = [win for win in wins if win.plies == 0]
+    smallest: dict[int, Win] = {}
+    largest: dict[int, Win] = {}
+    for end in ends:
+        for other in (*smallest.values(), *largest.values()):
+            if (end.depth - other.depth) * (end.size - other.size) > 0:  # the later one scores more
+                yield end.call, other.call
+                return
+        for extreme, least in ((smallest, min), (largest, max)):
+            extreme[end.depth] = least(extreme.get(end.depth, end), end, key=lambda win: win.size)
+    by_depth = {end.depth: end for end in reversed(ends)}
+    sizes = {end.size for end in ends}
+    exact = len({(end.depth, end.size) for end in ends}) == len(sizes) == len(by_depth) > 1
+    if not exact or not all(win.taken for win in wins):
+        return
+    for win in wins:
+        due = by_depth.get(win.depth + win.plies)
+        if due and win.size != due.size and win.size in sizes:
+            yield win.call, due.call

@@ -1,0 +1,113 @@
+"""What a function of one's own seems to do, as its scores show it: where its faults may come from."""
+
+from collections.abc import Callable
+from functools import cached_property
+from math import inf
+
+from .board import Mark
+from .call_tree import CallTree
+from .function_faults import counts_distance
+from .function_run import Seen
+from .true_scores import is_over
+
+Pick = Callable[[list[float]], float]
+"""What a call may take of the scores that came back to it."""
+
+
+class Habits:
+    """The habits of the function whose calls are in a tree; each is found once."""
+
+    def __init__(self, tree: CallTree) -> None:
+        self._tree = tree
+        self._always: dict[tuple[Pick, tuple[Mark, ...], float | None], bool] = {}
+
+    @cached_property
+    def counts_distance(self) -> bool | None:
+        """Whether faster and slower wins have different scores; None if no win is faster than another."""
+        return counts_distance(self._tree)
+
+    def always(self, pick: Pick, *sides: Mark, start: float | None = None) -> bool:
+        """Whether each call of these sides came back with what `pick` picks of its scores, after a `start` if any."""
+        key = pick, sides, start
+        if key not in self._always:
+            begun = [] if start is None else [start]
+            self._always[key] = all(
+                self._tree.value(number) == pick([*begun, *(found.score for found in scores)])
+                for number, placed in self._tree.came_back()
+                if placed.position.to_move in sides and (scores := self._tree.scores(number))
+            )
+        return self._always[key]
+
+    def starts_there(self, number: int) -> bool:
+        """Whether a call came back with the score of no move, as if the best score of its side began there."""
+        placed = self._tree.placed[number]
+        if placed.value in (placed.call.alpha, placed.call.beta) or not self._is_of_no_move(number):
+            return False
+        best = max if placed.position.to_move is Mark.X else min
+        return self.always(best, placed.position.to_move, start=self._tree.value(number))
+
+    def _is_of_no_move(self, number: int) -> bool:
+        """Whether no score that came back to a call has the size of its own."""
+        sizes = [abs(found.score) for found in self._tree.scores(number)]
+        return bool(sizes) and abs(self._tree.placed[number].value) not in sizes
+
+    def turns_no_sign(self, number: int) -> bool:
+        """Whether a call of a negamax came back with the highest that its own calls returned, as all calls do."""
+        return self._turns_no_sign and self._is_highest(number)
+
+    @cached_property
+    def _turns_no_sign(self) -> bool:
+        tree = self._tree
+        return tree.seen is Seen.SIDE and all(
+            self._is_highest(number) or placed.value in (placed.call.alpha, placed.call.beta)
+            for number, placed in tree.came_back()
+            if not is_over(placed.position) and (number or not tree.run.chooses)
+        )
+
+    def _is_highest(self, number: int) -> bool:
+        """Whether a call came back with the highest number that its own calls returned."""
+        placed = self._tree.placed
+        returned = [placed[child].value for child in self._tree.children[number] if placed[child].left]
+        return bool(returned) and placed[number].value == max(returned)
+
+    @cached_property
+    def outlives(self) -> bool:
+        """Whether a call came back with a score that none of its moves had, but an earlier call did."""
+        if self._tree.bounded:
+            return False
+        earlier: set[float] = set()
+        for number, is_left in self._tree.events:
+            if is_left:
+                size = abs(self._tree.placed[number].value)
+                if size in earlier and self._is_of_no_move(number) and not self.starts_there(number):
+                    return True
+                earlier.add(size)
+        return False
+
+    @cached_property
+    def looks_on(self) -> bool:
+        """Whether a call was made where alpha and beta have met already, so that its score cannot matter."""
+        return any(placed.call.alpha >= placed.call.beta for placed in self._tree.placed)
+
+    @cached_property
+    def tries_all(self) -> bool:
+        """Whether every move of every position was tried."""
+        return all(
+            is_over(placed.position) or len(children) == placed.position.empty.bit_count()
+            for placed, children in zip(self._tree.placed, self._tree.children, strict=True)
+        )
+
+    @cached_property
+    def needed(self) -> int:
+        """How many of the calls alpha-beta makes in the same order of moves, if every move was tried."""
+        return self._needed(0, -inf, inf)
+
+    def _needed(self, number: int, alpha: float, beta: float) -> int:
+        calls, is_x = 1, self._tree.placed[number].position.to_move is Mark.X
+        for child in self._tree.children[number]:
+            calls += self._needed(child, alpha, beta)
+            value = self._tree.value(child)
+            alpha, beta = (max(alpha, value), beta) if is_x else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return calls
