@@ -23,14 +23,14 @@ from .stones import Stones, only_cell
 TEMPO: Final = 81
 """What being on the move is worth in the evaluation."""
 
+# How many moves are tried in a position at most, and at the root, where no reply is forced.
 WIDTH: Final = 14
 ROOT_WIDTH: Final = 30
-"""How many moves are tried in a position at most, and at the root, where no reply is forced."""
 
+# At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the position is improving:
+# unless its evaluation has risen since the same side was last to move.
 FEWEST: Final = 3
 GROWTH: Final = 1.32
-"""At a depth, FEWEST + depth ** GROWTH moves are tried at most, and half as many unless the position is improving:
-unless its evaluation has risen since the same side was last to move."""
 
 JOINING_DEPTH: Final = 4
 """From this depth on, cells far from all marks that join fours to come are tried, too."""
@@ -38,17 +38,17 @@ JOINING_DEPTH: Final = 4
 UNLIKELY: Final = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
 
+# Futility pruning, as the child sees it (Heinz, "Extended futility pruning", 1998): up to FUTILE_DEPTH a position is
+# not searched if its evaluation is above beta by FUTILE for each ply but the last, or but the last two if it is
+# improving.
 FUTILE_DEPTH: Final = 6
 FUTILE: Final = 32
-"""Up to this depth a position is not searched if its evaluation is above beta by FUTILE for each ply but the last, or
-but the last two if it is improving (futility pruning, as the child sees it; Heinz, "Extended futility
-pruning", 1998)."""
 
+# Razoring (Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977): up to RAZOR_DEPTH only
+# continuous fours are searched if the evaluation is below alpha by RAZOR, and RAZOR_PLY for each ply.
 RAZOR_DEPTH: Final = 2
 RAZOR: Final = 10
 RAZOR_PLY: Final = 8
-"""Up to this depth only continuous fours are searched if the evaluation is below alpha by RAZOR, and RAZOR_PLY for
-each ply (razoring; Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977)."""
 
 FAIL_HIGH: Final = 8
 """Above RAZOR_DEPTH a position is searched a ply less deeply if its evaluation is above beta by this for each ply."""
@@ -56,14 +56,15 @@ FAIL_HIGH: Final = 8
 RAISED_DEPTHS: Final = range(3, 12)
 """At these depths, once a move raises alpha, those after it are searched a ply less deeply."""
 
+# Late move reduction: at a depth of REDUCED and more, moves from the place LATE in the order on are first searched
+# less deeply, by
+#
+#     log(depth) * lateness + extra
+#
+# plies. With the full window `extra` is -1. With a null window it is 1 where the position is expected to fail high (a
+# cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless it is improving.
 REDUCED: Final = 3
 LATE: Final = 2
-"""At a depth of REDUCED and more, moves from the place LATE in the order on are first searched less deeply, by
-
-    log(depth) * lateness + extra
-
-plies. With the full window `extra` is -1. With a null window it is 1 where the position is expected to fail high (a
-cut node; Marsland and Popowich, "Parallel game-tree search", 1985), and 1 more unless it is improving."""
 
 LESS_LIKELY: Final = 15
 """The lateness of a move is the mean of two numbers that are about the same on average: the logarithm of its number

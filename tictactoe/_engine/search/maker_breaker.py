@@ -41,10 +41,10 @@ class Status(Enum):
     OPEN = "open"
 
 
+# The same, which the search reads sooner here than in their class.
 HELD: Final = Status.HELD
 WON: Final = Status.WON
 OPEN: Final = Status.OPEN
-"""The same, which the search reads sooner here than in their class."""
 
 
 class Finding:

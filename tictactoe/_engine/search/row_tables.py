@@ -15,7 +15,7 @@ The total has, from the lowest bit on,
 
 The codes have one byte for each cell and each side, X's first: what a mark there makes (`evaluation`).
 
-A side is 0 for X and 1 for O.
+A side is 0 for X and 1 for O. `rows` cuts a board into the same rows, but says which cells one side still lacks.
 """
 
 from collections.abc import Iterator

@@ -14,10 +14,10 @@ LIKELY: Final = 500_000
 LOST: Final = 1_000 - LIKELY
 """A score from here down is a loss, proven or likely."""
 
+# The kinds of scores: an upper bound, the exact score, a lower bound.
 UPPER: Final = -1
 EXACT: Final = 0
 LOWER: Final = 1
-"""The kinds of scores: an upper bound, the exact score, a lower bound."""
 
 Key = tuple[int, ...]
 """The side to move, and the marks of X and O. Images of a position have keys of their own: to find the least of them

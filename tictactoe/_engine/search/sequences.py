@@ -19,11 +19,11 @@ NODES_BETWEEN_STOPS: Final = 32
 QUICK_FOURS_NODES: Final = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
+# The proof number of a threat begins at 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth more. A
+# four has DOUBTS_OF_FOUR more, since its three may be of use later. No more than MOST_DOUBTS is added.
 WORTH_OF_DOUBT: Final = 10
 DOUBTS_OF_FOUR: Final = 2
 MOST_DOUBTS: Final = 10
-"""The proof number of a threat begins at 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth more.
-A four has DOUBTS_OF_FOUR more, since its three may be of use later. No more than MOST_DOUBTS is added."""
 
 MOST_PLIES: Final = 40
 """A sequence of threats has at most this many plies before continuous fours end it."""
