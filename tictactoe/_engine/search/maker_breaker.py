@@ -111,10 +111,7 @@ class MakerBreaker:
         attacker_to_move: bool,
         budget: int | None = None,
     ) -> Finding | None:
-        """The finding that the defender holds with these cells marked; None if it does not.
-
-        None, too, if `budget` nodes do not show it.
-        """
+        """The finding that the defender holds with these cells marked; None if `budget` nodes do not show it."""
         if any(line & attacker == line for line in self._lines):
             return None
         attack = self.rows.attack(attacker, defender)
@@ -147,7 +144,7 @@ class MakerBreaker:
         return finding
 
     def search_attacks(self, attack: Attack, depth: int, preferred: int) -> Finding:
-        """Search with the attacker to move: it makes at most `depth` moves."""
+        """Search with the attacker to move, which makes at most `depth` moves; `preferred` is as in `search`."""
         self._count()
         if attack.threats:
             return Finding(WON, attack.threats)
@@ -171,7 +168,7 @@ class MakerBreaker:
         return known
 
     def search_answers(self, attack: Attack, depth: int, preferred: int, first: int | None = None) -> Finding:
-        """Search with the defender to move; `first` is tried first, and the attacker makes at most `depth` moves."""
+        """The same with the defender to move, whose answer `first` is tried before others."""
         self._count()
         if threats := attack.threats:
             if threats & (threats - 1):
