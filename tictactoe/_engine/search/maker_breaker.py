@@ -111,7 +111,7 @@ class MakerBreaker:
         attacker_to_move: bool,
         budget: int | None = None,
     ) -> Finding | None:
-        """The finding that the defender holds with these cells marked; None if `budget` nodes do not show it."""
+        """The finding that the defender holds with these cells marked; None if it does not within `budget` nodes."""
         if any(line & attacker == line for line in self._lines):
             return None
         attack = self.rows.attack(attacker, defender)
