@@ -8,6 +8,7 @@ from support.sittings import (
     WIN_FOR_X,
     asks,
     marks,
+    of_two,
     press,
     reply,
     rested,
@@ -168,6 +169,18 @@ def test_a_name_is_corrected_before_anything_is_placed() -> None:
     assert press(twice, "backspace", "backspace").play.typed is None
     assert said(press(app, "9")) == "There is no row 129."
     assert said(press(twice, *"16")) == "There is no row 16."
+
+
+def test_a_letter_that_means_nothing_else_begins_the_name_of_a_cell() -> None:
+    named = press(sitting(), "c", "3")
+    assert (named.play.cursor, marks(named)) == (8, [])
+    assert said(named) == "c3: press Enter to play there."
+    assert marks(press(named, "enter")) == ["c3"]
+    assert press(sitting(), "d") == sitting()  # no column of this board
+    large = of_two(Rules(15, 15, 5), "h8")
+    assert said(press(large, "f")) == "f_: which row? Esc cancels."
+    over = of_two(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
+    assert press(over, "c").play.round.id == over.play.round.id + 1  # any key
 
 
 def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None:

@@ -42,9 +42,11 @@ from support.ui import (
     App,
     CellChosen,
     Command,
+    Matchup,
     Notice,
     PositionAnalysed,
     RecordsOpened,
+    Score,
     Settings,
     ValueAsked,
     begin_with,
@@ -268,7 +270,7 @@ def test_new_begins_another_game() -> None:
 def test_the_level_is_named() -> None:
     said = answered("level novice", "level", "level grandmaster")
     assert f"The computer plays novice {FROM_ITS_NEXT_MOVE}" in said
-    names = "The computer is novice. Type level and one of novice, casual, skilled, perfect."
+    names = "The computer is novice. Type level and, from easy to hard, novice, casual, skilled, perfect."
     assert said.count(names) == 2
     assert f"The computer plays perfect {FROM_ITS_NEXT_MOVE}" in answered("LEVEL Perfect", arguments="--plain")
 
@@ -429,6 +431,41 @@ def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
     assert "Find the answer first, or type show." in said
 
 
+def test_results_are_told_for_each_board_and_level() -> None:
+    small, large = Matchup(Rules(3, 3, 3), 1, Level.CASUAL), Matchup(Rules(15, 15, 5), 1, Level.PERFECT)
+    app = update(sitting(records=True), RecordsOpened({small: Score(1, 0, 2), large: Score(0, 1, 3)}, {}))
+    assert meaning(app, "stats", board_follows=True).answer.split("\n")[1:-1] == [
+        "15 x 15, five in a row, expert: 0 won, 1 drawn, 3 lost.",
+        "3 x 3, three in a row, casual: 1 won, 0 drawn, 2 lost.",
+    ]
+
+
+def test_the_level_is_changed_by_one_and_asked_for_in_other_words() -> None:
+    said = answered("harder", "easier", "level easy", arguments="--plain --level casual")
+    for level in ("skilled", "casual"):
+        assert f"The computer plays {level} {FROM_ITS_NEXT_MOVE}" in said
+    assert "Did you mean level novice? From easy to hard: novice, casual, skilled, perfect." in said
+    typed = "nivel fácil\nmás\n".encode()
+    told = run([*PROGRAM, "--plain", "--language", "es"], typed, {"PYTHONUTF8": "1"}).stdout.decode()
+    assert "¿Querías decir nivel novato?" in told
+    assert "No conozco" not in told
+
+
+def test_a_review_says_why_again_and_where_its_mistakes_are() -> None:
+    game = ["board off", *"1593784", "review", "show", "why", "turn"]
+    said = answered(*game, arguments="--plain --players 2")
+    asked = said.index("Review: why")
+    shown, again = said[said.index("Review: show") + 1 : asked], said[asked + 1 :]
+    assert again[: len(shown)] == shown
+    assert "On a small board every mistake counts: list tells them all." in again
+
+
+def test_from_alone_says_what_to_type() -> None:
+    for words in (["from"], ["explore", "from"], ["setup", "from"]):
+        said = answered(*words, arguments="--plain --players 2")
+        assert "Type from and a position, such as X.O/.X./..., or a game, such as a1 b2." in said
+
+
 def test_a_bare_cell_is_answered_while_setting_up() -> None:
     assert "Type x a1, o a1 or empty a1." in answered("setup", "a1")
 
@@ -583,8 +620,12 @@ def test_the_score_and_a_line_to_share() -> None:
     said = answered("score", *"14253", "share", "stats", arguments="--plain --players 2")
     assert "Now: Player X 0, draws 0, Player O 0. All games: Player X 0, draws 0, Player O 0." in said
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in said
-    more = "The command tictactoe stats tells more."
-    assert f"Now: Player X 1, draws 0, Player O 0. All games: Player X 1, draws 0, Player O 0. {more}" in said
+    assert said[said.index(AGAIN, said.index("3,3,3 X: a1 a2 b1 b2 c1 X wins")) + 1 :] == [
+        "Now: Player X 1, draws 0, Player O 0. All games: Player X 1, draws 0, Player O 0.",
+        "3 x 3, three in a row, two players: X 1, draws 0, O 0.",
+        "The command tictactoe stats tells more.",
+        AGAIN,
+    ]
     alone = answered("score", arguments="--plain --no-records")
     assert "Now: You 0, draws 0, the computer 0." in alone
     kept = answered("score")
@@ -921,7 +962,7 @@ def test_whether_the_board_is_printed_is_remembered(tmp_path: Path) -> None:
 
 def test_a_pasted_game_that_is_played_on_is_told_as_a_new_game_without_its_moves() -> None:
     said = answered("setup", "from a1 b2 b1 a3", "play", arguments="--plain --seed 1 --first you")
-    assert "A new game. Your move." in said
+    assert "A new game. You are X. Your move." in said
     assert not [line for line in said if "played" in line]
 
 
@@ -933,9 +974,9 @@ def test_who_is_to_move_is_told_at_each_new_game_also_from_a_position() -> None:
     board = f"The board is {board_of('3 x 3', 'three')}. {YOU_FIRST}"
     assert told == [
         *[board] * 2,
-        "A new game. Thinking ...",
+        "A new game. You are X. Thinking ...",
         computer_played("c3"),
-        f"A new game. {YOUR_MOVE}",
+        f"A new game. You are X. {YOUR_MOVE}",
         "A new game. The computer goes first.",
         *told[-1:],
     ]

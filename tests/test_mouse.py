@@ -7,7 +7,7 @@ import pytest
 from support.opened import OPENED, opened
 from support.reviews import lost_by_a_mistake
 from support.sentences import X_TO_MOVE
-from support.sittings import click, press, sitting, text, to
+from support.sittings import click, of_two, press, sitting, text, to
 from support.ui import (
     COMMANDS,
     COMMON,
@@ -23,6 +23,7 @@ from support.ui import (
     setting_row,
     update,
 )
+from tictactoe import parse_rules
 
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}
@@ -144,6 +145,24 @@ def test_the_wheel_steps_and_scrolls_and_is_no_key_elsewhere(page: str, back: li
     assert on == press(app, *forward)
     assert (on == app) == (not forward)
     assert update(on, Wheeled(forward=False)) == press(on, *back)
+
+
+def test_on_a_board_that_scrolls_the_wheel_moves_the_chosen_cell() -> None:
+    app = of_two(parse_rules("gomoku"), "h8", Size(32, 15))
+    on = update(app, Wheeled(forward=True))
+    assert on == press(app, *["down"] * 3)
+    assert text(on) != text(app)
+    assert update(on, Wheeled(forward=False)) == app
+    assert update(press(sitting(), "1"), Wheeled(forward=True)) == press(sitting(), "1")
+
+
+def test_a_click_on_more_shows_what_is_below() -> None:
+    for page in ("help", "menu"):
+        app = update(opened(page), Resized(Size(32, 15)))
+        row, line = list(enumerate(text(app).split("\n")))[-1]
+        below = click(app, row, line.index("more") + 1)
+        assert below == press(app, "page-down") != app
+    assert press(below, "home") == press(below, "page-up") != below == press(below, "end")
 
 
 def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:

@@ -85,7 +85,8 @@ def test_a_page_is_drawn_at_every_size_and_left_as_its_footer_says(page: str, si
         assert press(app, "escape").pages == listed().pages
     else:
         assert app.top is app.play or page == "games, asking"  # where any key but d keeps the game
-    assert ("? help" in labels) == (size.columns >= 40 and app.top.name not in WITHOUT_HELP)
+    if size.columns >= 40:  # on a smaller screen it may be the key alone
+        assert ("? help" in labels) == (app.top.name not in WITHOUT_HELP)
     assert "q quit" in labels
     assert not click(app, row, labels.index("q quit")).sitting.running
 

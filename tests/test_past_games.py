@@ -127,7 +127,7 @@ def test_a_level_has_its_name_on_the_board_of_the_game(board: str, name: str) ->
 @pytest.mark.parametrize(
     ("columns", "line"),
     [
-        (53, "2026-11-22  5 x 5, 4    O wins        7         -"),
+        (53, "2  2026-11-22  5 x 5, 4    O wins           -"),
         (34, "2026-11-22  5 x 5, 4    O wins"),
         (20, "2026-11-22  O wins"),
     ],

@@ -154,7 +154,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(tell(before, after))
-    assert told[0].endswith(f"{who_plays('O', 'X', 'casual')} {YOUR_MOVE}")
+    assert told[0].split("\n")[1] == f"{who_plays('O', 'X', 'casual')} {YOUR_MOVE}"
     assert told[1:] == ["Welcome back! Here is your game of 14:05; new starts a new one."]
     assert [move.cell for move in press(after, "u").play.game.moves] == [4]
 

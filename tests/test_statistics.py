@@ -215,7 +215,8 @@ def test_puzzles_have_a_line() -> None:
     right, late = Attempt("a", True, True), Attempt("b", True, False)
     found = statistics([], attempts=(right, right, late, right, Attempt("c", False, False), right))
     assert drawn(found).split("\n")[2:] == ["Puzzles: 2 of 87 solved. 1 in a row, best 2."]
-    assert chart(found, 20, True).text().split("\n")[2:] == ["Puzzles: 2 of 87", "solved.", "1 in a row, best 2."]
+    puzzles = ["Puzzles: 2 of 87", "solved.", "1 in a row, best 2."]
+    assert chart(found, 20, True).text().split("\n") == ["You have not", "finished a game yet.", "", *puzzles]
     assert as_data(found)["puzzles"] == {"tried": 6, "solved": 2, "streak": 1, "best": 2}
     assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\nPuzzles: 1 of 87 solved. 0 in a row, best 0.")
     assert drawn(FOUND._replace(attempts=(late,))).startswith(drawn(FOUND))

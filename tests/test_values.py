@@ -123,7 +123,7 @@ def test_values_at_20x7() -> None:
     ───┼───┼───
      L │ D │ X
 O to move.
-v values  ?  q quit
+m menu ? help q quit
 """)
     points = proven(FOURS, Size(20, 7), "v left")
     assert points.text() == rows("""
@@ -133,7 +133,7 @@ v values  ?  q quit
       L W L L
 X to move.
 
-v values  ?  q quit
+m menu ? help q quit
 """)
     chosen = Role.CHOSEN | Role.GOOD
     assert [points.role(2, column) for column in range(6, 13)] == [

@@ -91,7 +91,7 @@ def test_the_compact_game_and_its_end() -> None:
     ───┼───┼───
        │   │
 Thinking ...
-v values  ?  q quit
+m menu ? help q quit
 """)
     assert picture(TWO, "1 4 2 5 3", Size(20, 7)) == rows("""
      X │ X │ X
@@ -105,7 +105,7 @@ any key again q quit
 
 
 def test_a_refusal_has_a_place_on_the_smallest_screen() -> None:
-    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == [has_mark("a1", "X"), "v values  ?  q quit"]
+    assert picture(TWO, "1 1", Size(20, 7)).split("\n")[-2:] == [has_mark("a1", "X"), "m menu ? help q quit"]
     assert picture(TWO, "g b", Size(20, 7)).split("\n")[-2:] == ["b_: which row? Esc", "cancels."]
 
 
@@ -123,7 +123,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
         said.append(render(analysed(press(app, *keys.split()))).text().split("\n")[3:])
     assert said == [
         ["    ───┼───┼───", "       │   │", "You can win in 3", "moves."],
-        ["    ───┼───┼───", "    ░░░│   │", "Look along column a.", "v values  ?  q quit"],
+        ["    ───┼───┼───", "    ░░░│   │", "Look along column a.", "m menu ? help q quit"],
         ["a2 wins in 3 moves:", "it forces a3, then", "b2 makes two", "threats."],
     ]
 
@@ -192,7 +192,7 @@ def test_40x13() -> None:
 
  Thinking ...
  You are X: get three in a row.
- Arrows choose a cell, Enter places.
+ Click a cell, or type 1 to 9.
  v values  m menu  ? help  q quit
 """)
 
@@ -208,7 +208,7 @@ def test_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> 
 
  Thinking ...
  You are X: get three in a row.
- Arrows choose a cell, Enter places.
+ Click a cell, or type 1 to 9.
 
  v values  m menu  ? help  q quit
 """)

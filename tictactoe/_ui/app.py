@@ -239,7 +239,7 @@ def update(app: App, event: Event) -> App:
             if after is quiet and quiet.top.shows_messages and text.strip():
                 after = quiet.say(Notice.PASTED)
         case Wheeled(forward):
-            away, towards, count = app.top.wheel
+            away, towards, count = app.top.wheel_of(app)
             after = app
             for _ in range(count):
                 after = after.press(towards if forward else away)

@@ -158,6 +158,11 @@ class Page:
     """What line mode says when it is left, a template."""
     wheel: tuple[str, str, int] = ("", "", 0)
     """The keys that a notch of the wheel presses, away from the person and towards, and how often."""
+
+    def wheel_of(self, app: "App") -> tuple[str, str, int]:
+        """The same on the screen at hand."""
+        return self.wheel
+
     KEYS: Sequence[Key] = ()
     WORDS_OF_KEYS: Mapping[str, str] = {}
     """In line mode, the words for which its keys stand."""

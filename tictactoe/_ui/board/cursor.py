@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..parts.frame import Frame
 
 
+NOTCH = 3  # rows that a notch of the wheel moves the cursor on a board that scrolls
 CROSSED = 6  # most columns of a board that arrows alone cross quickly
 
 
@@ -56,6 +57,12 @@ class CursorPage(Page):
         """Draw the page, whose board has room."""
         raise NotImplementedError
 
+    def wheel_of(self, app: "App") -> tuple[str, str, int]:
+        """On a board that scrolls, the wheel moves the cursor, where it does nothing else."""
+        layout = layout_for(app.size, self.rules(app))
+        scrolls = layout and layout.window and not any(self.wheel)
+        return ("up", "down", NOTCH) if scrolls else self.wheel
+
     def place(self, app: "App", key: str) -> "App":
         """The chosen cell is marked, or given as an answer."""
         return self.update(app, CellChosen(self.cursor))
@@ -90,6 +97,12 @@ class CursorPage(Page):
     def begin_name(self, app: "App", key: str) -> "App":
         """The app that waits for the name of a cell, after the key that announces one."""
         return self._with_name(app, "")
+
+    def any_key(self, app: "App", key: str) -> "App":
+        """The app after a key that means nothing else: the letter of a column begins the name of a cell, too."""
+        key = latin(key)
+        named = self.chooses and len(key) == 1 and key in LETTERS[: self.rules(app).width]
+        return self._with_name(app, key) if named else app
 
     def after_name_key(self, app: "App", key: str) -> "App | None":
         """The app after one more key of a cell's name, None if the key is no part of it.

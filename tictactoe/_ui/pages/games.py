@@ -55,7 +55,7 @@ NUMBERS = ("game", "moves", "mistakes")  # right-aligned
 FORMS = (
     ("game", "started", "board", "X", "O", "result", "moves", "mistakes"),
     ("game", "started", "board", "result", "moves", "mistakes"),
-    ("started", "board", "result", "moves", "mistakes"),
+    ("game", "started", "board", "result", "mistakes"),
     ("started", "board", "result"),
     ("started", "result"),
 )

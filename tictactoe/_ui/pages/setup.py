@@ -314,6 +314,8 @@ class SetupPage(CursorPage, Frozen):
         match line.word:
             case "board":
                 return Meaning(answer="\n".join(words.board_sentences(self.game.position)))
+            case "from" if not line.argument:
+                return Meaning(answer=say(words.FROM_WHAT))
             case "from":
                 return Meaning(Pasted(line.rest))
             case "x" | "o" | "empty" if line.argument:

@@ -51,8 +51,9 @@ def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, open
         row = _draw_openings(frame, found, row + 1, openings) if found.openings else row
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1) if found.mistakes else row
     else:
-        row = 1
-        frame.put(0, 0, say("You have not finished a game yet."))
+        told = wrap([say("You have not finished a game yet.")], frame.width)
+        frame.put_lines(0, 0, told)
+        row = len(told)
     if found.games and counting:
         frame.put(row + 1, 0, say("Finding mistakes ..."), Role.DIM)
         row += 2

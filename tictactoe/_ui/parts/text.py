@@ -3,7 +3,7 @@
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
 from ..page import ESCAPE, Key, Page, WhyNot
-from ..sitting.inputs import Resized
+from ..sitting.inputs import Pressed, Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
 from ..words.language import say, say_as, template
@@ -89,6 +89,7 @@ def draw_edges(frame: Frame, app: "App", layout: PageLayout, *, more: bool = Fal
         mark, width = "", layout.width
     draw_footer(frame, labels, layout.footer, layout.margin, width)
     frame.put(layout.footer, layout.margin + width, mark, Role.BOLD)
+    frame.aim(layout.footer, layout.margin + width, len(mark), Pressed("page-down"))
     if layout.title is not None:
         head = f"{board_title(Settings().rules if app.top.of_all else rules)} - {name}"
         if len(head) > layout.width:

@@ -38,6 +38,7 @@ DELETE_WORDS = template("yes to delete it; anything else keeps it.")
 DELETED_WORDS = template("undo to bring it back, delete and a number, or leave.")
 # translators: words that are typed, here and below, are commands of line mode
 TO_LISTEN = template("With a screen reader, type board off; then board says the board in words.")
+FROM_WHAT = template("Type from and a position, such as X.O/.X./..., or a game, such as a1 b2.")
 HOW_TO_ANSWER = template("Type a cell, or show.")
 NO_QUESTION = template("There is no question here. Type next, back, list or leave.")
 BOARD_WORDS = template("Type board and on, off, a cell, a column or a row; for another board, boards and its size.")
@@ -122,7 +123,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  undo, redo: take your last move back, play it again.")
     yield say("  new: a new game. boards: other boards. score: who won how often.")
     yield say("  last: the last move. list: all moves so far.")
-    yield say("  level NAME: {levels}.", levels=levels)
+    yield say("  level NAME: {levels}. easier, harder: the level below, the one above.", levels=levels)
     yield say("  players, starts (who goes first), mark, time, language: each alone says what to type.")
     yield say("Learn")
     yield say("  hint: a hint; ask again for a clearer one.")
@@ -311,7 +312,8 @@ WORDS = (
     template_as("typed", "time"), template_as("typed", "language"), template_as("typed", "you"),
     template_as("typed", "computer"), template_as("typed", "turns"), template_as("typed", "coin"),
     template_as("typed", "last"), template_as("typed", "cancel"), template_as("typed", "minimax"),
-    template_as("typed", "alpha-beta"),
+    template_as("typed", "alpha-beta"), template_as("typed", "easy"), template_as("typed", "medium"),
+    template_as("typed", "hard"), template_as("typed", "easier"), template_as("typed", "harder"),
 )
 # fmt: on
 

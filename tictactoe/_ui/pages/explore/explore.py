@@ -295,6 +295,8 @@ class ExplorePage(StudiedPage, Frozen):
         if missing:
             return Meaning(answer=missing)
         match line.word:
+            case "from" if not line.argument:
+                return Meaning(answer=say(words.FROM_WHAT))
             case "from":
                 return Meaning(Pasted(line.rest))
             case "list":

@@ -196,8 +196,9 @@ def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
     games = sum(score.games for score in all_scores(page, app.sitting.scores).values())
     if games >= FIRST_GAMES or page.round.id > FIRST_GAMES or page.game.person is None or app.loading:
         return []
-    # translators: this and the next two: below "Also here", after their keys, in at most 22 columns
-    return [("b", say("other boards")), ("p", say("puzzles")), ("w", say("watch a search"))]
+    # translators: this and the next three: below "Also here", after their keys, in at most 22 columns
+    doors = [("m", say("two players, and more")), ("b", say("other boards")), ("p", say("puzzles"))]
+    return [*doors, ("w", say("watch a search"))]
 
 
 def noted(page: "GamePage", app: "App") -> Suggested:

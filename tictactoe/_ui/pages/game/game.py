@@ -198,7 +198,7 @@ class GamePage(CursorPage, Frozen):
 
     def any_key(self, app: "App", key: str) -> "App":
         if self.game.phase is not Phase.FINISHED or self.just_over:
-            return app
+            return super().any_key(app, key)
         return self.next_game(app).say(Notice.COMES_BACK if self.latest == 1 else None)
 
     def update(self, app: "App", event: "Event") -> "App":
@@ -409,10 +409,12 @@ class GamePage(CursorPage, Frozen):
             rank=8),
         Key(("e",), new, when=PLAYED, why_not=no_engine),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
-        Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review),
+        Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review,
+            rank=9),
         Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), PLAYED, no_hint,
             rank=8),
-        Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED),
+        Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED,
+            rank=9),
         doors.STATISTICS._replace(in_footer=over),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),

@@ -39,7 +39,7 @@ from ...words.watched_search import TOO_LARGE
 from .. import part
 from .coach import verdict
 from .doors import no_search
-from .words import nobody_plays, score_sentences
+from .words import nobody_plays, score_sentences, scores_of_boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
     common = understood_on_board(line, game, "\n".join(words.line_help(rules)))
     if common:
         return common
-    word, argument = line.word, line.argument
+    word, argument = {"easier": "-", "harder": "+"}.get(line.word, line.word), line.argument
     if line.text.lower() == "v":
         word = "review" if over else "values"
     match word:
@@ -79,6 +79,8 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, argument)
+        case "from" if not argument:
+            return Meaning(answer=say(words.FROM_WHAT))
         case "from":
             return _position_named(page, app, line.rest)
         case "+" | "-":
@@ -102,7 +104,8 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "score":
             return Meaning(answer=score_sentences(page, app))
         case "stats":
-            return Meaning(answer=f"{score_sentences(page, app)} {say(words.STATISTICS)}")
+            found = [score_sentences(page, app), *scores_of_boards(page, app), say(words.STATISTICS)]
+            return Meaning(answer="\n".join(found))
         case "replies" if not (over or soon_analysed(game.position)):
             return Meaning(answer=say(words.NO_REPLIES))
         case "values" | "replies":
@@ -196,9 +199,10 @@ def _levels(page: "GamePage", app: "App", named: str) -> str:
     known = {say(name): name for name in NAMES}
     meant = nearest(named, NAMES, MEANINGS) or known.get(nearest(named, known))
     if meant:
-        return say("Did you mean level {level}? The levels are {levels}.", level=say(meant), levels=names)
+        # translators: {levels} are listed from the weakest on
+        return say("Did you mean level {level}? From easy to hard: {levels}.", level=say(meant), levels=names)
     # translators: level is typed
-    return say("The computer is {level}. Type level and one of {levels}.", level=level, levels=names)
+    return say("The computer is {level}. Type level and, from easy to hard, {levels}.", level=level, levels=names)
 
 
 # The row of the menu by the word that is typed, and the words of choices that are no marks, numbers or languages.
@@ -307,8 +311,8 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
     later = page.round.id - before.round.id
     given = page.round.given if page.round.given > before.round.given else 0  # as a pasted game had them
     if later > 0 or _begun_anew(before, page):
-        begun = say("A new game.")
-        yield begun if page.tossing else f"{begun} {_begins(game)}"
+        mark = say("You are {mark}.", mark=game.person.value) if (game.prepared or given) and game.person else ""
+        yield " ".join(filter(None, [say("A new game."), mark, "" if page.tossing else _begins(game)]))
     elif later < 0:
         yield say("Your previous game is back.")
     elif old.rules != game.rules:

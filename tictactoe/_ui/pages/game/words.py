@@ -1,15 +1,18 @@
 """What the page of the game says: the status, the coach, the score, and facts about the game in the panel."""
 
+from collections.abc import Iterator
+
 from ...._engine.board import Mark, Rules
 from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
 from ...board.around import PLAY_AGAIN, time_bar
 from ...board.study import Study
-from ...parts.layout import layout_for
+from ...parts.layout import ROOMY, layout_for
 from ...sitting.messages import Notice, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
-from ...words.cells import capitalised
+from ...words.boards import describe_board
+from ...words.cells import capitalised, has_digits
 from ...words.judgement import depth_and_lead, expected, foreseen, lead
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
 
+PLAYERS = 2
 OPENING = 2  # moves of a game that need no search
 MESSAGES = 2  # most messages of another program that are shown
 
@@ -86,7 +90,9 @@ def introduction(page: "GamePage", app: "App") -> list[str]:
         aim = say("You are {mark}: get {run} in a row.", mark=game.person.value, run=number(game.rules.run))
     else:
         aim = say("The first to get {run} in a row wins.", run=number(game.rules.run))
-    told = [aim, say("Arrows choose a cell, Enter places.")]
+    narrow = app.size.columns < ROOMY and has_digits(game.rules)  # as on a phone, whose keyboard has no arrows
+    how = say("Click a cell, or type 1 to 9.") if narrow else say("Arrows choose a cell, Enter places.")
+    told = [aim, how]
     return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
 
 
@@ -278,6 +284,22 @@ def score_sentences(page: "GamePage", app: "App") -> str:
     elif kept is not None:
         said.append(say("All games: Player X {first}, draws {draws}, Player O {second}.", **_numbers(kept)))
     return " ".join(said)
+
+
+def scores_of_boards(page: "GamePage", app: "App") -> Iterator[str]:
+    """The results of all saved games, a sentence for each board and level, those of most games first."""
+    records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
+    scores = sorted((records.scores or {}).items(), key=lambda item: -item[1].games)
+    for matchup, score in scores:
+        board, numbers = describe_board(matchup.rules), _numbers(score)
+        if matchup.level and matchup.players:
+            level = level_name(matchup.level, matchup.rules)
+            # translators: {board} is "3 x 3, three in a row", {level} a level of the computer
+            yield say(
+                "{board}, {level}: {first} won, {draws} drawn, {second} lost.", board=board, level=level, **numbers
+            )
+        elif matchup.players == PLAYERS:
+            yield say("{board}, two players: X {first}, draws {draws}, O {second}.", board=board, **numbers)
 
 
 def _numbers(score: Score) -> dict[str, int]:

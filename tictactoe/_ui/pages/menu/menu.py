@@ -11,11 +11,11 @@ from ...._engine.frozen import Frozen
 from ...._engine.game import Phase
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
-from ...keys import PLACING, STEPS
+from ...keys import JUMPS, PLACING, STEPS
 from ...page import HELP, Group, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
-from ...parts.text import draw_edges
+from ...parts.text import SCREENS, draw_edges
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Event, SettingsNamed
 from ...sitting.inputs import ItemChosen, Pasted
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from ...app import App
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
+ENDS = JUMPS | SCREENS  # keys that lead to the first row or to the last
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
 BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
 COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
@@ -111,7 +112,8 @@ class Menu(Page, Frozen):
     def move(self, app: "App", key: str) -> "App":
         """Another row, but not past the ends."""
         shown = rows(self.shown(app))
-        row = min(max(self.row + STEPS[key][0], 0), len(shown) - 1)
+        step = STEPS[key][0] if key in STEPS else ENDS[key] * len(shown)
+        row = min(max(self.row + step, 0), len(shown) - 1)
         commands = shown[row]
         item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
         return app.put(self, self._replace(row=row, item=item))
@@ -143,8 +145,8 @@ class Menu(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(("up", "down", "k", "j"), move, template("up down: move"), template("up, down"), template("another row"),
-            rank=1),
+        Key(("up", "down", "k", "j", *ENDS), move, template("up down: move"), template("up, down"),
+            template("another row"), rank=1),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
             template("change it"), rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown")),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 # translators: show is typed
 QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
 FROM_THE_END = template("Type first for the first move, or back.")
+LISTED = template("On a small board every mistake counts: list tells them all.")
 NO_TURN = template("This game did not turn at any one move.")
 
 
@@ -91,6 +92,10 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(answer="\n".join(board(page.before.position)))
         case "list":
             return Meaning(answer="\n".join(_listed(page)))
+        case "why":
+            return Meaning(answer="\n".join(_selected(page)))
+        case "turn" if soon_analysed(page.game.start) and not page.analysed.open_questions:
+            return Meaning(answer=say(LISTED))
         case "turn":
             unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
             return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=say(unknown))

@@ -44,7 +44,7 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
     has_tree = layout is not None
     layout = layout or _layout(size, rules)
     if layout is None:
-        draw_needed(frame, app, _needed(rules, SIZES[-1], 1))
+        draw_needed(frame, app, least_size(rules))
         return
     step = search.step
     path = step.path if step else (Ply(search.position, None, 0, 0),)
@@ -117,6 +117,11 @@ def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: i
         words=x + (margin if narrow else LEFT),
         words_width=width - (2 * margin if narrow else LEFT + margin),
     )
+
+
+def least_size(rules: Rules) -> Size:
+    """The smallest screen on which a search on this board can be watched."""
+    return _needed(rules, SIZES[-1], 1)
 
 
 def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:

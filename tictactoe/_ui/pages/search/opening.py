@@ -8,7 +8,7 @@ from ...keys import STEPS
 from ...page import ESCAPE, HELP, Key, Page
 from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import Frame, Role
-from ...parts.layout import HEIGHT, LEFT, WIDTH, page_layout
+from ...parts.layout import HEIGHT, LEFT, WIDTH, fits, page_layout
 from ...sitting.display import Size
 from ...sitting.events import Event, NodesCounted
 from ...sitting.inputs import ItemChosen
@@ -16,7 +16,8 @@ from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.language import figures, say, say_as, template, template_as
 from ...words.watched_search import NODES_OF, POSITIONS, View
-from ...words.wrap import fitting, wrap
+from ...words.wrap import fitting, size, wrap
+from .draw import least_size
 from .search import SearchPage
 
 TYPE_CHECKING = False
@@ -180,7 +181,9 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
         room = end - 2 - len(count)
         lines.append(f"{chosen} {wrap([title], room - 1)[0]:{room}}{count}")  # as many of its words as have room
     room = layout.footer - layout.top - len(lines)
-    idea = fitting(page.idea, layout.width, room)
+    least = least_size(page.rules(app))
+    lacking = say("A search is shown in a window of {size} or larger.", size=size(least.columns, least.rows))
+    idea = fitting(page.idea if fits(app.size, least) else [lacking], layout.width, room)
     lines += ["", *idea] if len(idea) < room else idea
     for row, line in enumerate(lines, start=layout.top):
         frame.put(row, layout.margin, line, Role.BOLD if line.startswith(">") else Role.PLAIN)
