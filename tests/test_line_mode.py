@@ -344,6 +344,18 @@ def test_the_settings_of_the_menu_are_told_and_changed() -> None:
     assert "Language: English. Type language and en (English)," in said
 
 
+def test_seconds_have_the_comma_or_the_point_of_the_language() -> None:
+    typed = b"tiempo 0,5\ntiempo 2.5\ntiempo\n"
+    command = [*PROGRAM, "--plain", "--language", "es", "--board", "7,7,5"]
+    said = " ".join(run(command, typed, {"PYTHONUTF8": "1"}).stdout.decode().split())
+    for told in (
+        "Tiempo: 0,5 s por jugada.",
+        "Tiempo: 2,5 s por jugada.",
+        "Escribe tiempo y 0,2, 0,5, 1, 2, 5, 10 o 30.",
+    ):
+        assert told in said, told
+
+
 def test_a_setting_that_asks_for_another_game_begins_it_and_undo_brings_the_last_one_back() -> None:
     said = " ".join(answered("board off", "b2", "mark o", "undo", arguments="--plain --level casual --seed 1"))
     begun = (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import inf, log10, sqrt
 from typing import NamedTuple
 
-from ..words.language import say, say_number
+from ..words.language import decimal, say, say_number
 
 NORMAL = 1.959964  # standard deviations around the mean that hold 95 % of a normal distribution
 
@@ -79,9 +79,9 @@ def summary(first: str, second: str, tally: Tally, forfeits: dict[str, int]) -> 
     yield say(
         # translators: the share of the points, and the difference in Elo, each with its confidence interval
         "Score {score} % (95 % interval {low} to {high}), Elo {elo} ({least} to {most}).",
-        score=f"{100 * tally.score:.1f}",
-        low=f"{100 * low:.1f}",
-        high=f"{100 * high:.1f}",
+        score=decimal(100 * tally.score, 1),
+        low=decimal(100 * low, 1),
+        high=decimal(100 * high, 1),
         elo=_signed(tally.elo),
         least=_signed(elo(low)),
         most=_signed(elo(high)),

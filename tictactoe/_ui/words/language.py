@@ -105,6 +105,17 @@ def figures(number: int) -> str:
     return f"{number:,}".replace(",", say_as("thousands", ","))
 
 
+def decimal(number: float, digits: int | None = None) -> str:
+    """A number with so many digits after its point, or with as many as it needs.
+
+    >>> decimal(0.5), decimal(2.0), decimal(25, 1)
+    ('0.5', '2', '25.0')
+    """
+    text = f"{number:g}" if digits is None else f"{number:.{digits}f}"
+    # translators: between a whole number and its decimals; a point or a comma
+    return text.replace(".", say_as("decimals", "."))
+
+
 @cache
 def available() -> tuple[str, ...]:
     """The codes of the languages that can be used: English, and those with a catalogue."""

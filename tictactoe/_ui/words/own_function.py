@@ -8,7 +8,7 @@ from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
 from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
-from .language import say, say_number, template, told
+from .language import decimal, say, say_number, template, told
 from .own_function_summary import summary
 from .watched_search import View, shown, signed
 
@@ -107,8 +107,8 @@ def _ended(recording: Recording) -> str:
                 "your function was stopped after {count} calls",
                 calls,
             )
-        case Ended(End.LATE, seconds):
-            return say("your function did not come back within {seconds} seconds", seconds=f"{seconds:g}")
+        case Ended(End.LATE, float() | int() as seconds):
+            return say("your function did not come back within {seconds} seconds", seconds=decimal(seconds))
         case Ended(End.ENDLESS):
             return say("your function calls itself without end")
     return say("your function did not come back")
@@ -120,8 +120,8 @@ def how_it_ended(ended: Ended) -> str:
     match ended:
         case Ended(End.RAISED, Refusal() as error):
             return say("it raised {error}", error=told(error))
-        case Ended(End.LATE, seconds):
-            return say("it did not come back within {seconds} seconds", seconds=f"{seconds:g}")
+        case Ended(End.LATE, float() | int() as seconds):
+            return say("it did not come back within {seconds} seconds", seconds=decimal(seconds))
     return say("it does not come back")
 
 

@@ -30,7 +30,7 @@ from ...sitting.settings import First, seconds
 from ...words import line_mode as words
 from ...words.boards import describe_board
 from ...words.cells import capitalised, cell_names, either, listed
-from ...words.language import say, template, told
+from ...words.language import decimal, say, template, told
 from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
@@ -220,7 +220,7 @@ def _setting(app: "App", word: str, argument: str) -> Meaning:
     }
     if word == "time":
         with suppress(ValueError):
-            drafts[argument] = settings._replace(time=seconds(argument))
+            drafts[argument] = settings._replace(time=seconds(argument.replace(",", ".")))
     meanings = {typed: setting.told(draft, app.sitting.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
     if argument in drafts:
@@ -243,7 +243,7 @@ def _choice(choice: object) -> str:
         case Mark():
             return choice.value.lower()
         case float():
-            return f"{choice:g}"
+            return decimal(choice)
     return str(choice)
 
 

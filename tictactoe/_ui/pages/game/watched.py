@@ -8,7 +8,7 @@ from ...page import Group, Key, WhyNot, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice
 from ...sitting.settings import next_length
-from ...words.language import say, template
+from ...words.language import decimal, say, template
 from . import doors
 from .game import GamePage
 
@@ -114,7 +114,7 @@ class WatchedPage(GamePage):
     def set_pace(self, app: "App", key: str) -> "App":
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
-        slower = say("One move every {seconds} s.", seconds=f"{round(pace, 2):g}")
+        slower = say("One move every {seconds} s.", seconds=decimal(round(pace, 2)))
         return app.put(self, self._replace(pace=pace)).say(slower if pace else Notice.FULL_SPEED)
 
     # fmt: off

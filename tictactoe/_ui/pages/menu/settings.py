@@ -11,7 +11,7 @@ from ...._engine.reach import soon_analysed
 from ...sitting.display import Display
 from ...sitting.settings import BOARDS, VALUES_SHOWN, First, Settings, Values, next_length
 from ...words.boards import describe_board, worth
-from ...words.language import ENGLISH, LANGUAGES, available, say, say_as, template, template_as
+from ...words.language import ENGLISH, LANGUAGES, available, decimal, say, say_as, template, template_as
 from ...words.levels import level_name, sight
 
 TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)  # seconds for a move
@@ -85,7 +85,7 @@ def _switch(on: bool, meaning: str) -> SettingRow:
 
 
 def _time(draft: Settings, display: Display) -> SettingRow:
-    seconds = f"{draft.time:g}"
+    seconds = decimal(draft.time)
     full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
     # translators: after how many seconds the computer has
     return SettingRow(full, short, say("to think about its move"))
