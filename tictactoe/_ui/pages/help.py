@@ -21,6 +21,18 @@ DIGIT_KEYS = template("1 to 9")  # the name of the keys that are drawn as a boar
 EVERYWHERE, ALL = template("Everywhere"), template("All keys")
 MOUSE = (template("click, wheel"), template("do what is named there; scroll or step"))
 HELP = (template("?, F1"), template("this help"))
+TERMINAL = template("In the terminal, after tictactoe")
+# translators: commands as they are typed in the terminal, and what they do; at most 20 letters for a command
+COMMANDS = (
+    (template("think my.py:minimax"), template("watch a function of yours search")),
+    (template("--opponent my.py:f"), template("play a function of yours, or a program")),
+    (template("match"), template("a match of levels, functions, programs")),
+    (template("solve, tree"), template("what a position is worth; its tree")),
+    (template("puzzle --print 12"), template("puzzles on paper, with their answers")),
+    (template("review FILE"), template("a game of another program, as SGF")),
+    (template("import, export"), template("your games from files, and as JSON")),
+    (template("--help"), template("all commands and options")),
+)
 
 
 class HelpPage(TextPage, Frozen):
@@ -117,6 +129,7 @@ def _parts(place: str) -> Parts:
     for group in groups():
         found.setdefault(group.heading, []).extend(group.lines)
     found[EVERYWHERE] = [MOUSE, HELP, *((row.name, row.help) for row in COMMON)]
+    found[TERMINAL] = [*COMMANDS]
     seen: set[tuple[str, str]] = set()
     for heading, lines in found.items():
         found[heading] = [line for line in dict.fromkeys(lines) if line not in seen]
