@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from collections.abc import Callable
 from functools import partial
 from math import ceil
 from random import Random
@@ -218,8 +219,7 @@ class Thinker(Worker):
         """
         told = self._told.pop(game, None) or GameAnalysed(game, (Finding(),) * len(game.moves), LONGEST_REVIEW)
         self._told = {**dict([*self._told.items()][1 - REMEMBERED :]), game: told}
-        deadline = monotonic() + told.seconds
-        due = reported = 0.0
+        deadline, reported = monotonic() + told.seconds, 0.0
         findings = [*told.findings]
 
         def tell(now: float) -> None:
@@ -229,11 +229,14 @@ class Thinker(Worker):
             self._told[game] = GameAnalysed(game, tuple(findings), seconds)
             self._answers.append(self._told[game])
 
-        def enough() -> bool:
-            now = monotonic()
-            if now >= reported + 1:
-                tell(now)
-            return self._interrupted() or now >= due
+        def until(end: float) -> Callable[[], bool]:
+            def enough() -> bool:
+                now = monotonic()
+                if now >= reported + 1:
+                    tell(now)
+                return self._interrupted() or now >= end
+
+            return enough
 
         for ply, position in reversed(list(enumerate(game.positions))):
             now = monotonic()
@@ -241,19 +244,17 @@ class Thinker(Worker):
                 break
             if findings[ply].analysis:
                 continue
-            due = now + (deadline - now) / (ply + 1)
+            share = (deadline - now) / (ply + 1)
             if player.needs_search(position, Level.PERFECT):
-                known, end = next(player.analyses(position)), due
-                due = now + PROVING * (end - now)  # for `enough`
-                for more in player.analyses(position, enough):
+                known = next(player.analyses(position))
+                for more in player.analyses(position, until(now + PROVING * share)):
                     known = more
-                due = end
                 if known.value is Value.UNKNOWN:
-                    for judgement in player.judgements(position, enough):
+                    for judgement in player.judgements(position, until(now + share)):
                         findings[ply] = Finding(judgement=judgement)
                     known = with_judgement(known, findings[ply].judgement)
             else:
-                known = player.analyse(position, enough)
+                known = player.analyse(position, until(now + share))
             if self._interrupted():
                 break
             after = findings[ply + 1].analysis if ply + 1 < len(findings) else None
