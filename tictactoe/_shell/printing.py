@@ -21,6 +21,7 @@ if sys.platform != "win32":
 
 UNUSABLE = 2  # the exit status for what cannot be used
 COLUMNS = 80  # where there is no terminal
+LONGEST = 1000  # characters of the line that `refuse` prints
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
@@ -56,9 +57,6 @@ def print_frame(frame: Frame, look: Look) -> None:
             line += " " * (column - end) + (f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
             end = column + len(text)
         print(line)
-
-
-LONGEST = 1000  # characters of the line that `refuse` prints
 
 
 def refuse(why: str) -> "NoReturn":

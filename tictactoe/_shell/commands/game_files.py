@@ -32,7 +32,7 @@ _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
 
 
-class Found(NamedTuple):
+class GamesInFile(NamedTuple):
     """The games of a file as they are written, why other lines are none, and how many variations are left out."""
 
     games: list[bytes]
@@ -85,31 +85,31 @@ def _refuse_several(file: str, count: int) -> NoReturn:
     refuse(say(text, file=printable(file), count=count))
 
 
-def games_in(file: str, time: str) -> Found:
+def games_in(file: str, time: str) -> GamesInFile:
     """The games in a file, each of which `parse_record` reads; one without a time is played at `time`.
 
     "-" is standard input. Exits with a line if the file cannot be read, or has too many lines that are not games.
     """
     if file == "-" and sys.stdin.isatty():
         complain(say("type or paste games, one a line, then press {keys}.", keys=say(DONE)))
-    found, left_out = Found([], [], 0), 0
+    result, left_out = GamesInFile([], [], 0), 0
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             for is_line, number, game, without in _parts(_lines(stream)):
                 try:
                     parse_record(game, time)
-                    found.games.append(game)
+                    result.games.append(game)
                     left_out += without
                 except BadRecord as error:
-                    found.refused.append(Refused(is_line, number, error))
-                    if len(found.refused) > MOST_REFUSED:
+                    result.refused.append(Refused(is_line, number, error))
+                    if len(result.refused) > MOST_REFUSED:
                         raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except (_TooMuch, BadSgf) as error:
         name = say("standard input") if file == "-" else printable(file)
         refuse(say("{file}: {why}; nothing added", file=name, why=told(error)))
-    return found._replace(left_out=left_out)
+    return result._replace(left_out=left_out)
 
 
 def parse_record(game: bytes, time: str) -> Record:

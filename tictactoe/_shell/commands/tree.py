@@ -9,7 +9,7 @@ from ..._engine.board import Position
 from ..._engine.recording import Recording
 from ..._engine.solver import Solver
 from ..._engine.steps import Method
-from ..._engine.tree import LARGEST_TREE, Node, grow
+from ..._engine.tree import LARGEST_TREE, Node, Tree, grow
 from ..._ui.reports.handout import has_all_scores, tree_as_html, tree_as_svg, worksheet
 from ..._ui.reports.think import first_search, lines, own_lines
 from ..._ui.reports.tree import as_dot, as_json, as_text, is_longer
@@ -71,16 +71,21 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
         refuse(say(text, positions=positions))
     with printed_to(printed.output):
         _print(tree.root, depth, printed)
+    _remark_on(tree, printed, shortened=shortened, late_after=seconds if late else "")
+    return 0
+
+
+def _remark_on(tree: Tree, printed: Printed, *, shortened: bool, late_after: str) -> None:
+    """Say what the tree leaves out, or that it has many boards to fill in."""
     boards = [node for level in levels(tree.root) for node in level]
     if printed.blank and len(boards) > MANY:
         complain(say("boards to fill in: {count}; a smaller --depth makes fewer.", count=figures(len(boards))))
     if shortened and any(node.images or node.same_as for node in boards):
         complain(say("mirrored and turned boards are drawn once; --no-distinct draws them all."))
-    if not tree.complete and late:
-        complain(say("the tree is cut short after {seconds} seconds.", seconds=seconds))
+    if not tree.complete and late_after:
+        complain(say("the tree is cut short after {seconds} seconds.", seconds=late_after))
     elif not tree.complete:
-        complain(say("the tree is cut short after {positions} positions.", positions=positions))
-    return 0
+        complain(say("the tree is cut short after {positions} positions.", positions=figures(LARGEST_TREE)))
 
 
 def _check_blank(position: Position, depth: int | None) -> None:

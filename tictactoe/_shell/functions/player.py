@@ -22,12 +22,12 @@ class FunctionPlayer:
     """
 
     def __init__(self, text: str, say: Callable[[str], None]) -> None:
-        file, _, self._called = text.rpartition(":")
+        file, _, called = text.rpartition(":")
         self.name = os.path.basename(file).removesuffix(".py")
         self._file = os.path.abspath(file)
         self._output = LineStream(say)
         sys.stdout = self._output
-        session = Session(file, self._called, self._output, MOST_LINES)
+        session = Session(file, called, self._output, MOST_LINES)
         self._chooser = Chooser(session, text)
         self._output.say = say
 

@@ -69,7 +69,6 @@ class Store:
         """
         self._holder = os.urandom(8).hex() if playing else ""
         self._entries: dict[int, Entry] = {}
-        self._patience = patience
         self.unwritable: Trouble | None = None
         self.aside: str | None = None
         with troubles(), ExitStack() as stack:
