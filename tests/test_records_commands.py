@@ -268,17 +268,8 @@ def test_good_lines_are_added_even_if_nobody_reads_what_is_wrong_with_the_others
     records.close()
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        (b"\n", "it is larger than 0 MiB; import it in parts; nothing added."),
-        (b"[" * 999, "it is larger than 0 MiB; import it in parts; nothing added."),
-        (b"5\n", "more than 3 lines are not games; nothing added."),
-    ],
-)
-def test_input_without_end_is_refused(
-    line: bytes, said: str, path: str, monkeypatch: pytest.MonkeyPatch, refused: Run
-) -> None:
+@pytest.mark.parametrize("line", [b"\n", b"[" * 999, b"5\n"])
+def test_input_without_end_is_refused(line: bytes, path: str, monkeypatch: pytest.MonkeyPatch, refused: Run) -> None:
     class Endless(io.RawIOBase):
         def readable(self) -> bool:
             return True
@@ -288,9 +279,19 @@ def test_input_without_end_is_refused(
             return len(buffer)
 
     monkeypatch.setattr(game_files, "LARGEST_FILE", 1_000_000)
-    monkeypatch.setattr(game_files, "MOST_REFUSED", 3)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
+    said = "it is larger than 0 MiB; import it in parts; nothing added."
     assert refused("import", "--records", path) == f"tictactoe: standard input: {said}\n"
+
+
+def test_a_file_of_something_else_is_given_up(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run
+) -> None:
+    monkeypatch.setattr(game_files, "MOST_REFUSED", 3)
+    file = _lines(tmp_path, *"1234")
+    said = "more than 3 lines are not games; nothing added."
+    assert refused("import", str(file), "--records", path) == f"tictactoe: {file}: {said}\n"
+    assert main(["import", str(_lines(tmp_path, *"123")), "--records", path]) == 2
 
 
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(

@@ -6,7 +6,8 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
-from typing import Any, BinaryIO, NamedTuple, NoReturn
+from io import BytesIO
+from typing import Any, NamedTuple, NoReturn
 
 from ..._engine.game import Game
 from ..._engine.game_notation import BadGame, parse_game
@@ -95,15 +96,18 @@ def games_in(file: str, time: str) -> GamesInFile:
     result, left_out = GamesInFile([], [], 0), 0
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
-            for is_line, number, game, without in _parts(_lines(stream)):
-                try:
-                    parse_record(game, time)
-                    result.games.append(game)
-                    left_out += without
-                except BadRecord as error:
-                    result.refused.append(Refused(is_line, number, error))
-                    if len(result.refused) > MOST_REFUSED:
-                        raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
+            data = stream.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise _TooMuch("it is larger than {size} MiB; import it in parts", size=LARGEST_FILE >> 20)
+        for is_line, number, game, without in _parts(data):
+            try:
+                parse_record(game, time)
+                result.games.append(game)
+                left_out += without
+            except BadRecord as error:
+                result.refused.append(Refused(is_line, number, error))
+                if len(result.refused) > MOST_REFUSED:
+                    raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except (_TooMuch, BadSgf) as error:
@@ -163,23 +167,25 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 # Files in parts
 
 
-def _parts(lines: Iterator[bytes]) -> Iterator[tuple[bool, int, bytes, int]]:
+def _parts(data: bytes) -> Iterator[tuple[bool, int, bytes, int]]:
     """The games of a file, one of a line, of SGF or of Piskvork each, and how many variations are left out of it.
 
-    Before each stand whether it is a line, and the number of the line or the game.
+    Before each stand whether it is a line, and the number of the line or the game. A line is cut to LONGEST_LINE.
     Raises BadSgf if there is a bad one in SGF.
     """
+    if data.startswith(_UTF_16):  # as PowerShell writes what was exported
+        text = _text(data)
+        if text.lstrip().startswith("("):
+            yield from _in_sgf(text)
+            return
+        data = text.encode()
     psq: list[bytes] = []
     number = 0  # of a line, or of a game that takes several
+    lines = BytesIO(data)
     for line in lines:
         begins = line.removeprefix(codecs.BOM_UTF8).lstrip()
-        if _begins_whole(line):
-            text = _text(b"".join([line, *lines]))
-            if line.startswith(_UTF_16) and not text.lstrip().startswith("("):
-                yield from _parts(iter(text.encode().splitlines(keepends=True)))
-                return
-            for number, tree in enumerate(parse_sgf(text), start=1):
-                yield False, number, format_sgf([tree]).encode(), tree.left_out
+        if begins.startswith(b"("):
+            yield from _in_sgf(_text(line + lines.read()))
         elif begins.startswith(_PSQ) or psq:
             if psq and begins.startswith(_PSQ):
                 number += 1
@@ -189,29 +195,15 @@ def _parts(lines: Iterator[bytes]) -> Iterator[tuple[bool, int, bytes, int]]:
         else:
             number += 1
             if line.strip():
-                yield True, number, line, 0
+                yield True, number, line[:LONGEST_LINE], 0
     if psq:
         yield False, number + 1, _text(b"".join(psq)).encode(), 0
 
 
-def _begins_whole(line: bytes) -> bool:
-    """Whether a line begins a file that is read whole: SGF, or UTF-16, as PowerShell writes what was exported."""
-    return line.startswith(_UTF_16) or line.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"(")
-
-
-def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, cut to LONGEST_LINE unless read whole; raises _TooMuch after LARGEST_FILE bytes."""
-    size, whole = 0, False
-    while line := stream.readline(LONGEST_LINE):
-        whole = whole or _begins_whole(line)
-        parts = [line]
-        while parts[-1] and not parts[-1].endswith(b"\n") and size <= LARGEST_FILE:
-            size += len(parts[-1])
-            parts.append(stream.readline(LONGEST_LINE))
-        size += len(parts[-1])
-        if size > LARGEST_FILE:
-            raise _TooMuch("it is larger than {size} MiB; import it in parts", size=LARGEST_FILE >> 20)
-        yield b"".join(parts) if whole else line
+def _in_sgf(text: str) -> Iterator[tuple[bool, int, bytes, int]]:
+    """The games of a text in SGF, as in `_parts`."""
+    for number, tree in enumerate(parse_sgf(text), start=1):
+        yield False, number, format_sgf([tree]).encode(), tree.left_out
 
 
 def _text(data: bytes) -> str:
