@@ -71,6 +71,7 @@ def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None
         "def f(board): return max(cell for cell in board if cell not in ('X', 'O'))",
         "def f(board, *, letter): return max(i for i in range(9) if board[i] == ' ') if letter in 'XO' else 0",
         "def f(board, size): return max(i for i in range(size * size) if board[i] == '-')",
+        "def f(board, n): return max(r * n + c for r in range(n) for c in range(n) if board[r][c] == '_')",
         "def f(board: str, mark: str): return board.rindex(' ') if mark in 'xo' else None",
         "def f(board):\n  for i in range(1, 10):\n    if board[i] == ' ': return i",
         "def f(board): return board.legal_moves[-1]",

@@ -86,13 +86,16 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
         return (Meaning.GIVEN, *ANY)
     if any(each in name for each in DEPTHS):
         return (Meaning.DEPTH,)
-    meanings = (*ANY, Meaning.SIZE) if name in ("m", "n", "k") else ANY
-    return tuple(sorted(meanings, key=lambda each: each is not Meaning.DEPTH)) if first else meanings
+    likelier = (Meaning.DEPTH, Meaning.SIZE) if name in ("m", "n", "k") else (Meaning.DEPTH,) if first else ()
+    return (*likelier, *(each for each in ANY if each not in likelier))
 
 
-def by_name(function: Callable[..., object]) -> Meanings:
-    """What the arguments after the board most likely mean."""
-    return tuple(each[0] for each in _likely(function))
+def by_name(function: Callable[..., object], *, searches: bool = True) -> Meanings:
+    """What the arguments after the board most likely mean; to a function that does not search, not the depth."""
+    return tuple(
+        next((each for each in choices if searches or each is not Meaning.DEPTH), choices[0])
+        for choices in _likely(function)
+    )
 
 
 def combinations(function: Callable[..., object]) -> Iterator[Meanings]:

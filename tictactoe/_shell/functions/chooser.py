@@ -95,8 +95,9 @@ class Chooser:
         either = [each for form in given for each in (form, form.swapped())]
         if ways := session.searching and self._recursive(session, either):
             return ways
+        meanings = by_name(self._function, searches=False)
         for form in given:
-            fit = Fit(form, by_name(self._function))
+            fit = Fit(form, meanings)
             if self._plays(session, fit, [*TRIED[Mark.X], *TRIED[Mark.O]]):
                 return dict.fromkeys(Mark, Way(fit))
         if session.best and len(session.best.recorder.calls) > 1:
@@ -105,7 +106,7 @@ class Chooser:
                 name=self._called,
                 source=self._source,
             )
-        fit = Fit(given[0], by_name(self._function))
+        fit = Fit(given[0], meanings)
         raise Failed(UNFIT, name=self._called, why=self._why_not(session, fit, TRIED[Mark.X][0]))
 
     def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
