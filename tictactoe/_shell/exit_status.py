@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr
+from functools import partial
 from io import TextIOWrapper
 
 from .._ui.words.language import say, template
@@ -134,7 +135,7 @@ def _report() -> None:
         path = os.path.join(state_folder(), "crash.txt")
         make_folder(path)
         with (
-            open(path, "w", encoding="utf-8", errors="backslashreplace", opener=_open_private) as file,
+            open(path, "w", encoding="utf-8", errors="backslashreplace", opener=partial(os.open, mode=0o600)) as file,
             redirect_stderr(file),
         ):
             sys.__excepthook__(*sys.exc_info())
@@ -142,8 +143,3 @@ def _report() -> None:
     except OSError:  # the folder cannot be written
         told = say("a mistake in the program ended it; {variable}=1 shows more.", variable=DEBUG)
     print(f"tictactoe: {told}", file=sys.stderr)
-
-
-def _open_private(path: str, flags: int) -> int:
-    """Open a file that only its owner may read; it is made if it is missing."""
-    return os.open(path, flags, 0o600)

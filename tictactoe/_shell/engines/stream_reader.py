@@ -75,14 +75,7 @@ class TailReader:
 
 def _chunks(stream: IO[bytes]) -> Iterator[bytes]:
     """The bytes as they come. The stream's buffer is not used: Python aborts if it ends while a thread is in it."""
-    while chunk := _chunk(stream.fileno()):
-        yield chunk
+    with suppress(OSError):  # the other side is gone
+        while chunk := os.read(stream.fileno(), CHUNK):
+            yield chunk
     stream.close()
-
-
-def _chunk(descriptor: int) -> bytes:
-    """The next bytes; none at the end, or if the other side is gone."""
-    try:
-        return os.read(descriptor, CHUNK)
-    except OSError:
-        return b""

@@ -1,6 +1,7 @@
 """The painter of frames on a curses window, with roles as attributes and colours."""
 
 import curses
+from contextlib import suppress
 
 from ..._ui.parts.frame import COLOURS_OF_8, COLOURS_OF_256, Frame, Role
 from ..._ui.words.printable import HALF, joined
@@ -76,23 +77,17 @@ class Painter:
         """The colour pairs of the marks, on the terminal's own background; made when first needed."""
         if self._pairs is None:
             self._pairs = {}
-            try:
+            with suppress(curses.error):  # the terminal has fewer colours than it says
                 curses.start_color()
                 curses.use_default_colors()
                 many = curses.COLORS >= 256
                 self._weight = 0 if many else curses.A_BOLD  # 8 colours are too dark on black unless bold
-                numbers = COLOURS_OF_256 if many else _numbers(COLOURS_OF_8)
+                of_8 = {role: getattr(curses, f"COLOR_{name}") for role, name in COLOURS_OF_8.items()}
+                numbers = COLOURS_OF_256 if many else of_8  # which differ between systems
                 for number, (role, colour) in enumerate(numbers.items(), start=1):
                     curses.init_pair(number, colour, -1)
                     self._pairs[role] = curses.color_pair(number)
-            except curses.error:
-                return self._pairs  # the terminal has fewer colours than it says
         return self._pairs
-
-
-def _numbers(names: dict[Role, str]) -> dict[Role, int]:
-    """The numbers that curses gives to colours; they differ between systems."""
-    return {role: getattr(curses, f"COLOR_{name}") for role, name in names.items()}
 
 
 def _underline_hides_colour() -> bool:
