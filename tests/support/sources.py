@@ -8,7 +8,7 @@ from typing import TypeGuard
 from docs.languages import REFUSALS, SAYING
 
 # Calls whose texts nobody reads.
-SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "removeprefix", "send"}
+SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "removeprefix", "send", "_send"}
 MISTAKES = {"ValueError", "TypeError", "LookupError", "KeyError", "IndexError"}  # of the program: no player sees them
 FORMATS = {"as_dot", "_dot_name", "as_json"}  # functions that write what programs read
 MARKUP = re.compile(

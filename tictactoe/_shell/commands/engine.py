@@ -141,7 +141,7 @@ class LevelMoves:
     name = "tictactoe"
 
     def __init__(self, level: Level, rng: Random, send: Send) -> None:
-        self._level, self._rng, self.send = level, rng, send
+        self._level, self._rng, self._send = level, rng, send
         self._player: LevelPlayer | None = None
 
     def prepare(self, rules: Rules, mebibytes: int) -> None:
@@ -163,7 +163,7 @@ class LevelMoves:
         cell = self._player.choose(position, enough)
         engine.listen()
         if self._player.judgement and not engine.unwanted:
-            self.send(f"MESSAGE {log_line(self._player.judgement)}")
+            self._send(f"MESSAGE {log_line(self._player.judgement)}")
         return cell
 
 
@@ -175,7 +175,7 @@ class FunctionMoves:
     """
 
     def __init__(self, function: str, board: Rules | None, send: Send) -> None:
-        self.send = send
+        self._send = send
         file = function.rpartition(":")[0]
         if not os.path.isfile(file):
             refuse(say("{name}: there is no such file", name=repr(function)))
@@ -217,7 +217,7 @@ class FunctionMoves:
         try:
             yield
         except Failed as error:
-            self.send(f"ERROR {printable(told(error))}")
+            self._send(f"ERROR {printable(told(error))}")
             raise SystemExit(FAILED) from error
 
 
