@@ -95,8 +95,8 @@ class Parser(argparse.ArgumentParser):
 
     def refuse(self, message: str) -> NoReturn:
         """Exit with status 2 and one line."""
-        told = printable(message.removeprefix("argument "), LONGEST_MESSAGE)
-        complain(told if told.endswith(("?", ".")) else f"{told}.")
+        line = printable(message.removeprefix("argument "), LONGEST_MESSAGE)
+        complain(line if line.endswith(("?", ".")) else f"{line}.")
         self.exit(2)
 
 

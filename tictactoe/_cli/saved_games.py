@@ -35,10 +35,10 @@ def review(given: Namespace) -> partial[int]:
     return partial(_review, _named_game(text), screen_options(given, given.records))
 
 
-def _review(asked: Game | int | str | None, options: PlayOptions) -> int:
-    reviewed = games.game_to_review(_existing_records(options.records), asked)
-    copy = f"{os.path.splitext(asked)[0]}-reviewed.sgf" if isinstance(asked, str) else f"game-{asked}.sgf"
-    return play(options, ("review", reviewed, 0, copy if isinstance(asked, int | str) else ""))
+def _review(which: Game | int | str | None, options: PlayOptions) -> int:
+    reviewed = games.game_to_review(_existing_records(options.records), which)
+    copy = f"{os.path.splitext(which)[0]}-reviewed.sgf" if isinstance(which, str) else f"game-{which}.sgf"
+    return play(options, ("review", reviewed, 0, copy if isinstance(which, int | str) else ""))
 
 
 def _named_game(text: str) -> Game | int | str | None:

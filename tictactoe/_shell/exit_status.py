@@ -139,7 +139,7 @@ def _report() -> None:
             redirect_stderr(file),
         ):
             sys.__excepthook__(*sys.exc_info())
-        told = say("a mistake in the program ended it; {file} says more.", file=printable(path))
+        sentence = say("a mistake in the program ended it; {file} says more.", file=printable(path))
     except OSError:  # the folder cannot be written
-        told = say("a mistake in the program ended it; {variable}=1 shows more.", variable=DEBUG)
-    print(f"tictactoe: {told}", file=sys.stderr)
+        sentence = say("a mistake in the program ended it; {variable}=1 shows more.", variable=DEBUG)
+    print(f"tictactoe: {sentence}", file=sys.stderr)

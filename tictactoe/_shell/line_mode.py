@@ -57,16 +57,16 @@ class Lines:
     def read(self, tick: float) -> Event | None:
         """Prompt for a line and read it; None if it asks nothing. The end of input means quit."""
         page = self._app.top
-        asked = page.prompt(self._app)
-        if not asked:
+        prompt = page.prompt(self._app)
+        if not prompt:
             return Command("back")
         board = page.board(self._app)
         if board:
             self._say_board(board)
-        on_a_line = asked == say(lines.AGAIN)  # a sentence, not the beginning of the line that is typed
+        on_a_line = prompt == say(lines.AGAIN)  # a sentence, not the beginning of the line that is typed
 
         def ask() -> None:
-            self._say(asked, end="\n" if on_a_line else " ")
+            self._say(prompt, end="\n" if on_a_line else " ")
 
         ask()
         with nullcontext() if self._echo else _on_going_on(ask):

@@ -61,7 +61,7 @@ class Thinker(Worker):
         self._opponent = opponent
         self._player: Player | None = None
         self._question: Question | None = None
-        self._told: dict[Game, GameAnalysed] = {}  # of the games that were looked through, the last one last
+        self._reviews: dict[Game, GameAnalysed] = {}  # of the games that were looked through, the last one last
 
     @property
     def choosing(self) -> bool:
@@ -163,19 +163,19 @@ class Thinker(Worker):
     def _analyse(self, player: Player, position: Position) -> None:
         """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
         over, judged_enough = stop_after(LONGEST), stop_after(JUDGING)
-        known, judgement = None, None
+        latest, judgement = None, None
         for analysis in player.analyses(position, lambda: self._interrupted() or over()):
             if judgement is None and player.needs_search(position, Level.PERFECT):
                 self._answers.append(PositionAnalysed(analysis, last=False))
-                for judged in player.judgements(position, lambda: self._interrupted() or judged_enough()):
-                    judgement = judged
+                for each in player.judgements(position, lambda: self._interrupted() or judged_enough()):
+                    judgement = each
                     self._answers.append(
                         PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
                     )
-            known = with_judgement(analysis, judgement)
-            self._answers.append(PositionAnalysed(known, last=False, judgement=judgement))
-        if known:
-            self._answers.append(PositionAnalysed(known, judgement=judgement))
+            latest = with_judgement(analysis, judgement)
+            self._answers.append(PositionAnalysed(latest, last=False, judgement=judgement))
+        if latest:
+            self._answers.append(PositionAnalysed(latest, judgement=judgement))
 
     def _search_beside(self, player: Player, question: SearchPosition) -> None:
         """Answer with what a search thinks of a position, until its value is proven or the time is over."""
@@ -217,17 +217,17 @@ class Thinker(Worker):
         of this share is for a proof, and the rest for a search that judges the position, unless its value was proven.
         What was interrupted goes on where it was.
         """
-        told = self._told.pop(game, None) or GameAnalysed(game, (Finding(),) * len(game.moves), LONGEST_REVIEW)
-        self._told = {**dict([*self._told.items()][1 - REMEMBERED :]), game: told}
-        deadline, reported = monotonic() + told.seconds, 0.0
-        findings = [*told.findings]
+        answer = self._reviews.pop(game, None) or GameAnalysed(game, (Finding(),) * len(game.moves), LONGEST_REVIEW)
+        self._reviews = {**dict([*self._reviews.items()][1 - REMEMBERED :]), game: answer}
+        deadline, reported = monotonic() + answer.seconds, 0.0
+        findings = [*answer.findings]
 
         def tell(now: float) -> None:
             nonlocal reported
             reported = now
             seconds = max(ceil(deadline - now), 1)
-            self._told[game] = GameAnalysed(game, tuple(findings), seconds)
-            self._answers.append(self._told[game])
+            self._reviews[game] = GameAnalysed(game, tuple(findings), seconds)
+            self._answers.append(self._reviews[game])
 
         def until(end: float) -> Callable[[], bool]:
             def enough() -> bool:
@@ -246,21 +246,21 @@ class Thinker(Worker):
                 continue
             share = (deadline - now) / (ply + 1)
             if player.needs_search(position, Level.PERFECT):
-                known = next(player.analyses(position))
+                analysis = next(player.analyses(position))
                 for more in player.analyses(position, until(now + PROVING * share)):
-                    known = more
-                if known.value is Value.UNKNOWN:
+                    analysis = more
+                if analysis.value is Value.UNKNOWN:
                     for judgement in player.judgements(position, until(now + share)):
                         findings[ply] = Finding(judgement=judgement)
-                    known = with_judgement(known, findings[ply].judgement)
+                    analysis = with_judgement(analysis, findings[ply].judgement)
             else:
-                known = player.analyse(position, until(now + share))
+                analysis = player.analyse(position, until(now + share))
             if self._interrupted():
                 break
             after = findings[ply + 1].analysis if ply + 1 < len(findings) else None
-            known = with_played(known, game.moves[ply].cell, after) if after else known
-            findings[ply] = findings[ply]._replace(analysis=known)
+            analysis = with_played(analysis, game.moves[ply].cell, after) if after else analysis
+            findings[ply] = findings[ply]._replace(analysis=analysis)
             tell(monotonic())
         if not self._interrupted():
-            self._told[game] = GameAnalysed(game, tuple(findings))
-            self._answers.append(self._told[game])
+            self._reviews[game] = GameAnalysed(game, tuple(findings))
+            self._answers.append(self._reviews[game])

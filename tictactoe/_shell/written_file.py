@@ -10,15 +10,15 @@ from .._ui.words.language import say
 MOST_COPIES = 1000  # files with the same name and a number after it
 
 
-def write_file(asked: WriteFile) -> FileWritten:
+def write_file(effect: WriteFile) -> FileWritten:
     """Write a file; where there is one with this name, the new one has a number: game-2.sgf."""
-    stem, ending = os.path.splitext(asked.name)
+    stem, ending = os.path.splitext(effect.name)
     for number in range(1, MOST_COPIES):
-        path = asked.name if number == 1 else f"{stem}-{number}{ending}"
+        path = effect.name if number == 1 else f"{stem}-{number}{ending}"
         try:
             with open(path, "x", encoding="utf-8", errors="replace", newline="\n") as file:
                 try:
-                    file.write(asked.text)
+                    file.write(effect.text)
                     file.flush()
                 except OSError:
                     with suppress(OSError):  # half a file is worse than none
@@ -29,4 +29,4 @@ def write_file(asked: WriteFile) -> FileWritten:
         except OSError as error:
             return FileWritten(path, error.strerror or str(error))
         return FileWritten(os.path.abspath(path))
-    return FileWritten(asked.name, say("there are too many files with this name"))
+    return FileWritten(effect.name, say("there are too many files with this name"))

@@ -70,28 +70,28 @@ def game(path: str, number: int | None) -> Record | None:
         return store.game(number) if store else None
 
 
-def game_to_review(path: str, asked: Game | int | str | None) -> AnalysedGame:
-    """The game to review: `asked` itself, that in a file, or the saved game of a number; the last one for None.
+def game_to_review(path: str, which: Game | int | str | None) -> AnalysedGame:
+    """The game to review: `which` itself, that in a file, or the saved game of a number; the last one for None.
 
     Exits with a line if there is no such game, or if it has no moves.
     """
     tree = None
-    if isinstance(asked, str):
-        tree = tree_in(asked)
+    if isinstance(which, str):
+        tree = tree_in(which)
         if tree.left_out:
-            complain(f"{printable(asked)}: {variations_left_out(tree.left_out)}")
-        asked = tree.game
-    if not isinstance(asked, Game):
-        record = game(path, asked)
-        if record is None and asked is None:
+            complain(f"{printable(which)}: {variations_left_out(tree.left_out)}")
+        which = tree.game
+    if not isinstance(which, Game):
+        record = game(path, which)
+        if record is None and which is None:
             refuse(say("you have no saved games yet"))
         if record is None:
             text = template("no game {number} in {file}; tictactoe games lists your games")
-            refuse(say(text, number=asked, file=printable(path)))
-        asked, tree = record.game, tree_of_record(record)
-    if not asked.moves:
+            refuse(say(text, number=which, file=printable(path)))
+        which, tree = record.game, tree_of_record(record)
+    if not which.moves:
         refuse(say("that game has no moves to review"))
-    return unanalysed(asked, tree)
+    return unanalysed(which, tree)
 
 
 def list_games(path: str, *, as_json: bool) -> int:
@@ -124,14 +124,14 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
     if refused and all_or_none:
         print(_nothing_added(len(refused), len(found) + len(refused), in_lines=in_lines))
         return UNUSABLE
-    told = [say_number("{count} game added", "{count} games added", added)]
+    parts = [say_number("{count} game added", "{count} games added", added)]
     if len(found) > added:
-        told.append(say_number("{count} already there", "{count} already there", len(found) - added))
+        parts.append(say_number("{count} already there", "{count} already there", len(found) - added))
     if refused and in_lines:
-        told.append(say_number("{count} line skipped", "{count} lines skipped", len(refused)))
+        parts.append(say_number("{count} line skipped", "{count} lines skipped", len(refused)))
     elif refused:
-        told.append(say_number("{count} game skipped", "{count} games skipped", len(refused)))
-    print(f"{', '.join(told)}.{f' {variations_left_out(left_out)}' if left_out else ''}")
+        parts.append(say_number("{count} game skipped", "{count} games skipped", len(refused)))
+    print(f"{', '.join(parts)}.{f' {variations_left_out(left_out)}' if left_out else ''}")
     return UNUSABLE if refused else 0
 
 

@@ -140,10 +140,10 @@ class SharedProof:
             if claim := self._tree.refuted():
                 self._tree = ProofTree(self._position, claim, self._workers.count)
             units = list(self._tree.next())
-            known = [(unit, found) for unit in units if (found := self._file.get(unit))]
-            if not known:
+            done = [(unit, found) for unit in units if (found := self._file.get(unit))]
+            if not done:
                 break
-            for unit, found in known:
+            for unit, found in done:
                 self._tree.add(unit.position, found)
         self._left = len(units)
         running = {(unit.wins, unit.position) for unit in self._running.values()}

@@ -79,8 +79,8 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
         return (Meaning.ALPHA,) if name == "a" else (Meaning.BETA,)
     if "bool" in said or name.startswith(("is", "es_")):
         return (Meaning.MAXIMIZES,)
-    for known, meanings in NAMES:
-        if any(each in name for each in known):
+    for parts, meanings in NAMES:
+        if any(each in name for each in parts):
             return meanings
     if argument.default is not argument.empty:
         return (Meaning.GIVEN, *ANY)

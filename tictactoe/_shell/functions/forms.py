@@ -93,14 +93,14 @@ def forms(function: Callable[..., object]) -> list[Form]:
     if not parameters:
         raise Failed("it takes no board")
     first = parameters[0].name.lower()
-    if any(known in first for known in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")):
+    if any(word in first for word in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")):
         raise Failed("its first argument must be the board, not {name}", name=parameters[0].name)
     annotation = parameters[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
     if "Position" in said:
         return [POSITION]
     said = said.removeprefix("typing.").lower().replace("typing.", "")
-    kinds = next((kinds for known, kinds in KINDS.items() if said.startswith(known)), ())
+    kinds = next((kinds for beginning, kinds in KINDS.items() if said.startswith(beginning)), ())
     same = [(nothing,) * 9 for nothing in EMPTY]
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
     candidates = [

@@ -81,10 +81,10 @@ def judge_functions(functions: list[str], position: Position) -> int:
     status = 0
     for function in functions:
         try:
-            right, judged = judgement(record(function, position))
+            right, sentence = judgement(record(function, position))
         except NotRecorded as why:
-            right, judged = False, as_sentence(told(why))
-        print(f"{printable(function)}: {judged}", flush=True)
+            right, sentence = False, as_sentence(told(why))
+        print(f"{printable(function)}: {sentence}", flush=True)
         status = status if right else 1
     return status
 

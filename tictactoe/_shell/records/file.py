@@ -143,8 +143,8 @@ def remembered(path: str, name: str) -> str:
     with suppress(Unusable), troubles():
         check(path)
         with closing(connect_to_read(path)) as connection:
-            asked = "SELECT CAST(value AS TEXT) FROM setting WHERE name = ?"
-            return "".join(connection.execute(asked, (name,)).fetchone() or "")
+            query = "SELECT CAST(value AS TEXT) FROM setting WHERE name = ?"
+            return "".join(connection.execute(query, (name,)).fetchone() or "")
     return ""
 
 

@@ -27,9 +27,9 @@ def read_record(row: "dict[str, Any]") -> Record:
     Its comments are read when they are needed.
     """
     data = row | {"board": list(parse_rules(row["board"]).mnk), "moves": row["moves"].split()}
-    known = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
-    sgf = known.pop("sgf", "")
-    return Record.from_data(known)._replace(sgf=sgf if isinstance(sgf, str) else "")
+    values = {name: value for name, value in data.items() if value is not None or name not in OPTIONAL}
+    sgf = values.pop("sgf", "")
+    return Record.from_data(values)._replace(sgf=sgf if isinstance(sgf, str) else "")
 
 
 def progress_row(round: Round, level: Level) -> "dict[str, Any]":

@@ -193,11 +193,11 @@ class RecordsThread(Worker):
         if not self._interrupted():
             self._answers.append(found)
 
-    def _delete(self, asked: DeleteGame) -> None:
+    def _delete(self, question: DeleteGame) -> None:
         """Delete a game or bring it back, and answer with the scores after that."""
         store = self._asked_for()
-        (store.restore if asked.back else store.delete)(asked.number)
-        open_rounds, numbers = store.numbers_of(asked.rounds), store.numbers()
+        (store.restore if question.back else store.delete)(question.number)
+        open_rounds, numbers = store.numbers_of(question.rounds), store.numbers()
         gone = frozenset(id for id, number in open_rounds.items() if number not in numbers)
         self._answers.append(GamesChanged(tally(store.results(), without=open_rounds.values()), gone))
 

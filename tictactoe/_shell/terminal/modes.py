@@ -60,8 +60,8 @@ def takes_copies() -> bool:
     """Whether the terminal may take a text for its clipboard: an xterm, or one whose description says so."""
     if WINDOWS:
         return False
-    known = curses.tigetstr("Ms") or b""  # tmux has it; the name is that of xterm's "manipulate selection"
-    return known.startswith(CLIPBOARD) or os.environ.get("TERM", "").startswith(XTERM_LIKE)
+    sets_clipboard = curses.tigetstr("Ms") or b""  # tmux has it; the name is that of xterm's "manipulate selection"
+    return sets_clipboard.startswith(CLIPBOARD) or os.environ.get("TERM", "").startswith(XTERM_LIKE)
 
 
 class TerminalModes:
@@ -178,8 +178,8 @@ class TerminalModes:
             (self.mouse and not WINDOWS, on and not self._selects, MOUSE_ON, MOUSE_OFF),
             (self._marks_pastes, on, MARKS_ON, MARKS_OFF),
         ]
-        for known, wanted, start, end in modes:
-            if known:
+        for supported, wanted, start, end in modes:
+            if supported:
                 with suppress(OSError):  # the terminal is gone
                     os.write(1, start if wanted else end)
 
