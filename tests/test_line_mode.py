@@ -796,6 +796,13 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
         assert list(tell(loading, update(loading, RecordsOpened({}, {})))) == said
 
 
+def test_where_too_many_cells_are_free_another_position_is_searched() -> None:
+    said = " ".join(answered("board off", "think", "think xox/oox/...", arguments="--plain --board gomoku"))
+    assert "and the game is not over. Type think xox/oox/... for a small one." in said
+    assert "minimax, X to move." in said
+    assert "X wins with best play (+1): 11 nodes." in said
+
+
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
     def told(line: str) -> list[str]:
         return meaning(sitting(), line, board_follows=True).answer.split("\n")

@@ -15,6 +15,7 @@ INDENT = "  "
 FAULTS = 20  # that are told, each in a line; one fault in a function makes thousands of its scores wrong
 DEPTHS = ("1", "2", "3", "4")  # the depths in plies that can be asked for by a word; more would fill many screens
 MORE = template("think 2 shows two moves deep, up to think 4.")
+SMALL = template("Type think xox/oox/... for a small one.")
 METHODS = template(
     # translators: "think", "memory" and the methods are typed as they stand here
     "Type think, then a method, how many moves deep (1 to 4), or both, such as think memory 2. "

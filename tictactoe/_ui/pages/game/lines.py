@@ -28,7 +28,7 @@ from ...sitting.messages import Notice, enquires
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds
 from ...words import line_mode as words
-from ...words.boards import describe_board
+from ...words.boards import USUAL, describe_board
 from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import decimal, say, template, told
 from ...words.levels import level_name
@@ -158,17 +158,20 @@ def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
 def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
     """The search of the position on the board, or after a game of the empty board, printed.
 
-    The argument is a method, a number of plies to print, both in this order, or nothing.
+    The argument is a method, a number of plies to print, both in this order, or nothing; or another position.
     """
     methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
     name, depth = argument, 1
     if argument[-1:] in think.DEPTHS:
         name, depth = argument[:-1].rstrip(), int(argument[-1])
-    position = page.searchable
+    position, waits = page.searchable, no_search(page, app)
     if name not in methods:
-        return Meaning(answer=say(think.METHODS))
-    if no_search(page, app) or position.empty.bit_count() > MOST_STEPS:
-        return Meaning(answer=say(TOO_LARGE))
+        named = pasting.start(argument, USUAL)
+        if isinstance(named, str):
+            return Meaning(answer=say(think.METHODS))
+        position, waits, name = named, False, ""
+    if waits or position.empty.bit_count() > MOST_STEPS:
+        return Meaning(answer=f"{say(TOO_LARGE)} {say(think.SMALL)}")
     told = think.lines(position, methods[name], depth)
     return Meaning(SearchPrinted(position), "\n".join([*told, *([say(think.MORE)] if name == argument else [])]))
 
