@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     )
     from ._engine.proof import proof
     from ._engine.proof_check import check_proof
-    from ._engine.proof_claim import BadProof, Claim
+    from ._engine.proof_lines import BadProof, Claim
     from ._engine.record import BadRecord, Record
     from ._engine.replies import Replies, replies
     from ._engine.searcher import Searcher
@@ -97,7 +97,7 @@ _HOMES = {
     ),
     "_engine.proof": "proof",
     "_engine.proof_check": "check_proof",
-    "_engine.proof_claim": "BadProof Claim",
+    "_engine.proof_lines": "BadProof Claim",
     "_engine.record": "BadRecord Record",
     "_engine.replies": "Replies replies",
     "_engine.searcher": "Searcher",

@@ -9,8 +9,7 @@ from typing import Any
 
 from .board import Mark, Outcome, Position, bitboard, cells_of
 from .notation import format_cell
-from .proof_claim import BadProof, Claim
-from .proof_lines import claimed, read
+from .proof_lines import BadProof, Claim, claimed, read
 
 MOST_PARTS = 2_000_000  # lines, and replies that they name
 MOST_POSITIONS = 1_000_000  # with replies to follow

@@ -6,8 +6,8 @@ from contextlib import closing
 
 from ..._engine.board import Position
 from ..._engine.proof_check import check_proof
-from ..._engine.proof_claim import BadProof
 from ..._engine.proof_composed import composed
+from ..._engine.proof_lines import BadProof
 from ..._engine.proof_tree import ProofTree
 from ..._engine.proof_units import Unit, UnitResult
 from ..._ui.words.language import figures, say, say_number
