@@ -65,36 +65,36 @@ class Potential:
 
     def __init__(self, rules: Rules) -> None:
         cells, run = rules.cells, rules.run
-        heaviest = 4 * run << max(0, run - 2)  # at most `run` lines in each of four directions
-        size, letter = next((size, letter) for size, letter in _UNSIGNED if heaviest < 1 << 8 * size)
-        limits = sorted({run, *(limit for limit in _LIMITS if limit < run)}, reverse=True)
-        self._total_offset = 8 * size * cells
-        self._total_mask = (1 << run + 32) - 1
-        width = self._total_offset + self._total_mask.bit_length()
-        offsets = {limit: width * number for number, limit in enumerate(limits)}
         self.threshold = 1 << run
         """The total weight below which Breaker, to move, wins."""
+        self._run_less_two = run - 2
+        # A field for each cell.
+        heaviest = 4 * run << max(0, run - 2)  # at most `run` lines in each of four directions
+        size, letter = next((size, letter) for size, letter in _UNSIGNED if heaviest < 1 << 8 * size)
+        self._field_bits = bits = 8 * size
+        self._board_bytes = size * cells
+        self._unpack: Callable[[bytes], Sequence[int]] = Struct(f"<{cells}{letter}").unpack if size > 1 else bytes
+        self._fields = tuple((1 << bits) - 1 << bits * cell for cell in range(cells))
+        # A line that lacks two marks adds 2^(run - 2). Without that bit, a field is 0 unless it has two such lines.
+        without = 1 << max(0, run - 2)
+        self._two_or_more = sum(field & ~(without << bits * cell) for cell, field in enumerate(self._fields))
+        # The total above them.
+        self._total_offset = bits * cells
+        self._total_mask = (1 << run + 32) - 1
+        # The same above these for the lines that lack at most so many marks, the fewest on top.
+        width = self._total_offset + self._total_mask.bit_length()
+        limits = sorted({run, *(limit for limit in _LIMITS if limit < run)}, reverse=True)
+        offsets = {limit: width * number for number, limit in enumerate(limits)}
         self._offsets = [
             next(offsets[limit] for limit in reversed(limits) if limit >= min(moves, run))
             for moves in range(cells + 2)
         ]
-        self._field_bits = 8 * size
-        self._board_bytes = size * cells
-        self._unpack: Callable[[bytes], Sequence[int]] = bytes
-        if size > 1:
-            self._unpack = Struct(f"<{cells}{letter}").unpack
-        self._run_less_two = run - 2
-        self._fields = tuple((1 << 8 * size) - 1 << 8 * size * cell for cell in range(cells))
-        # A line that lacks two marks adds 2^(run - 2). Without that bit, a field is 0 unless it has two such lines.
-        self._two_or_more = sum(
-            field & ~(1 << 8 * size * cell + max(0, run - 2)) for cell, field in enumerate(self._fields)
-        )
+        # What each line adds to the sums.
         self.lines: list[tuple[int, tuple[int, ...]]] = []
         """For each line: its cells, and its term by number of marks."""
         through: list[list[tuple[int, tuple[int, ...], tuple[int, ...]]]] = [[] for _ in range(cells)]
         for line in rules.lines:
-            ones = sum(1 << 8 * size * cell for cell in cells_of(line))
-            weight = 1 << self._total_offset | ones
+            weight = 1 << self._total_offset | sum(1 << bits * cell for cell in cells_of(line))
             terms = [
                 sum(weight << offset + marks for limit, offset in offsets.items() if run - marks <= limit)
                 for marks in range(run - 1)
