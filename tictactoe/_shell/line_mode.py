@@ -1,9 +1,7 @@
 """A sitting as lines of text: for pipes, dumb terminals and screen readers."""
 
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from io import TextIOWrapper
 from time import sleep
 
@@ -22,9 +20,10 @@ from .._ui.words.line_mode import board_lines, in_english
 from .._ui.words.printable import joined
 from .._ui.words.wrap import folded
 from .printing import printed_columns
+from .signals import handling
 
 LONGEST_LINE = 1000  # characters, enough for a long game; a longer line is cut
-GOING_ON: int = getattr(signal, "SIGCONT", 0)  # after Ctrl-Z and fg; 0 on Windows, which has no such signal
+GOING_ON = "SIGCONT"  # after Ctrl-Z and fg
 
 
 class Lines:
@@ -65,11 +64,11 @@ class Lines:
             self._say_board(board)
         on_a_line = prompt == say(lines.AGAIN)  # a sentence, not the beginning of the line that is typed
 
-        def ask() -> None:
+        def ask(*_: object) -> None:
             self._say(prompt, end="\n" if on_a_line else " ")
 
         ask()
-        with nullcontext() if self._echo else _on_going_on(ask):
+        with nullcontext() if self._echo else handling(ask, GOING_ON):
             text = self._line(echo=not on_a_line)
         if text is None:
             return Command("quit")
@@ -129,14 +128,3 @@ class Lines:
     @staticmethod
     def _print(text: str, end: str = "\n") -> None:
         print(joined(text), end=end, flush=True)
-
-
-@contextmanager
-def _on_going_on(act: Callable[[], None]) -> Iterator[None]:
-    """Within it, `act` is called when the process goes on after it was stopped, by Ctrl-Z and fg."""
-    before = signal.signal(GOING_ON, lambda *_: act()) if GOING_ON else None
-    try:
-        yield
-    finally:
-        if GOING_ON:
-            signal.signal(GOING_ON, before)

@@ -2,8 +2,8 @@
 
 import os
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
 
 TYPE_CHECKING = False
@@ -48,14 +48,9 @@ class Interrupt:
     def __init__(self) -> None:
         self.came = False
 
-    @contextmanager
-    def noted(self) -> Iterator[None]:
+    def noted(self) -> AbstractContextManager[None]:
         """Only note Ctrl-C meanwhile."""
-        before = signal.signal(signal.SIGINT, self._note)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)
+        return handling(self._note, "SIGINT")
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self.came = True
@@ -103,6 +98,17 @@ class HeldSignals:
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self._noted.append(number)
+
+
+@contextmanager
+def handling(handler: Callable[[int, FrameType | None], None], *names: str) -> Iterator[None]:
+    """Handle signals in another way meanwhile, those that this system has and that are not ignored."""
+    before = {number: signal.signal(number, handler) for number in _numbers(*names)}
+    try:
+        yield
+    finally:
+        for number, old in before.items():
+            signal.signal(number, old)
 
 
 def _numbers(*names: str) -> list[int]:
