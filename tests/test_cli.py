@@ -137,7 +137,7 @@ def test_what_powershell_takes_apart_at_commas_is_put_together() -> None:
     assert (settings.rules, settings.level, settings.second) == (Rules(4, 4, 3), Level.NOVICE, Level.PERFECT)
     assert solved("solve", "--board", "2", "2", "2", "4")["position"] == Rules(2, 2, 2).start
     _, given = called("review", "3", "3", "3", "X:", "b2", "a1")
-    assert str(given["asked"]) == "3,3,3 X: b2 a1"
+    assert str(given["which"]) == "3,3,3 X: b2 a1"
 
 
 def test_a_game_from_a_position_has_its_board() -> None:
