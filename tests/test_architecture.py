@@ -4,10 +4,9 @@ import ast
 import re
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "tictactoe"
@@ -46,9 +45,14 @@ MOST_TESTS = 3  # that import a module; what more of them need comes from `ticta
 ALLOWED = {"_engine": {"_engine"}, "_ui": {"_engine", "_ui"}, "_shell": {"_engine", "_ui", "_shell"}}
 
 
+@cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
 def imported(file: Path, for_types: bool = False) -> set[str]:
     """The absolute names of the modules that a file imports when it runs, or also those only for type checking."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    tree = parsed(file)
     checked = {
         id(node)
         for branch in ast.walk(tree)
@@ -72,33 +76,33 @@ def shortened(file: Path) -> str:
     return file.relative_to(PACKAGE).as_posix()
 
 
-@pytest.mark.parametrize(
-    "file", sorted(file for room in ALLOWED for file in (PACKAGE / room).rglob("*.py")), ids=shortened
-)
-def test_imports_run_one_way(file: Path) -> None:
-    room = file.relative_to(PACKAGE).parts[0]
-    names = imported(file)
-    rooms = {name.split(".")[1] for name in names if name.startswith("tictactoe.")}
-    assert rooms <= ALLOWED[room]
-    if room in PURE:
-        loads = LOADS.get(file.relative_to(PACKAGE).as_posix(), set())
-        assert {name.split(".")[0] for name in names} <= {"tictactoe", *PURE[room].split(), *loads}
-    assert ("curses" in names) == (shortened(file) in CURSES)
+def test_imports_run_one_way() -> None:
+    for file in (file for room in ALLOWED for file in (PACKAGE / room).rglob("*.py")):
+        room = file.relative_to(PACKAGE).parts[0]
+        names = imported(file)
+        rooms = {name.split(".")[1] for name in names if name.startswith("tictactoe.")}
+        assert rooms <= ALLOWED[room], file
+        if room in PURE:
+            loads = LOADS.get(shortened(file), set())
+            assert {name.split(".")[0] for name in names} <= {"tictactoe", *PURE[room].split(), *loads}, file
+        assert ("curses" in names) == (shortened(file) in CURSES), file
 
 
-@pytest.mark.parametrize("file", sorted({*UI.rglob("*.py")} - {UI / "__init__.py"}), ids=shortened)
-def test_imports_in_ui_run_one_way(file: Path) -> None:
-    allowed = [f"{name}." for name in INSIDE_UI[file.relative_to(UI).with_suffix("").parts[0]].split()]
-    used = [f"{name.removeprefix('tictactoe._ui.')}." for name in imported(file) if name.startswith("tictactoe._ui.")]
-    assert not [name for name in used if not any(name.startswith(it) or it.startswith(name) for it in allowed)]
+def test_imports_in_ui_run_one_way() -> None:
+    for file in {*UI.rglob("*.py")} - {UI / "__init__.py"}:
+        allowed = [f"{name}." for name in INSIDE_UI[file.relative_to(UI).with_suffix("").parts[0]].split()]
+        names = [name for name in imported(file) if name.startswith("tictactoe._ui.")]
+        used = [f"{name.removeprefix('tictactoe._ui.')}." for name in names]
+        wrong = [name for name in used if not any(name.startswith(it) or it.startswith(name) for it in allowed)]
+        assert not wrong, file
 
 
-@pytest.mark.parametrize("file", sorted(PAGES.rglob("*.py")), ids=shortened)
-def test_no_page_names_another(file: Path) -> None:
+def test_no_page_names_another() -> None:
     pages = {path.stem for path in PAGES.iterdir()} - {"__init__", "__pycache__"}
-    names = imported(file, for_types=True)
-    used = {name.split(".")[3] for name in names if name.startswith("tictactoe._ui.pages.")}
-    assert used & pages <= {file.relative_to(PAGES).with_suffix("").parts[0]}
+    for file in PAGES.rglob("*.py"):
+        names = imported(file, for_types=True)
+        used = {name.split(".")[3] for name in names if name.startswith("tictactoe._ui.pages.")}
+        assert used & pages <= {file.relative_to(PAGES).with_suffix("").parts[0]}, file
 
 
 def test_no_imports_go_round_in_a_circle() -> None:
@@ -115,7 +119,7 @@ def test_no_imports_go_round_in_a_circle() -> None:
 
 def test_the_searches_can_be_read_in_the_order_that_they_name() -> None:
     folder, room = PACKAGE / "_engine" / "search", "tictactoe._engine.search"
-    said = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    said = ast.get_docstring(parsed(folder / "__init__.py")) or ""
     order = [
         name for row in re.findall("^    .*?  +(.*)", said, re.MULTILINE) for name in row.partition(";")[0].split()
     ]
@@ -129,7 +133,7 @@ def test_few_imports_stand_inside_functions() -> None:
     lazy = [
         f"{shortened(file)}: {ast.unparse(node)}"
         for file in PACKAGE.rglob("*.py")
-        for function in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for function in ast.walk(parsed(file))
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
@@ -143,7 +147,7 @@ def test_a_moved_module_is_named_in_few_tests() -> None:
     modules = {".".join(path[: len(path) - (path[-1] == "__init__")]) for path in paths} - {"tictactoe"}
     named: dict[str, set[str]] = {}
     for file in (ROOT / "tests").glob("test_*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(file)):
             if isinstance(node, ast.ImportFrom) and node.module:
                 for name in (f"{node.module}.{alias.name}" for alias in node.names):
                     named.setdefault(name if name in modules else node.module, set()).add(file.name)

@@ -33,10 +33,15 @@ def lines(app: App) -> list[str]:
     return text(app).split("\n")
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", OPENED)
-def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> None:
-    app = update(opened(page), Resized(size))
+def test_a_click_on_a_key_in_the_footer_is_that_key(page: str) -> None:
+    app = opened(page)
+    for size in SIZES:
+        check_footer(update(app, Resized(size)))
+
+
+def check_footer(app: App) -> None:
+    """Each key that the footer names is pressed by a click on any of its letters."""
     row, footer = max((row, line) for row, line in enumerate(lines(app)) if line)
     found = 0
     for shown in (*app.top.rows(), *COMMON):
@@ -47,14 +52,13 @@ def test_a_click_on_a_key_in_the_footer_is_that_key(page: str, size: Size) -> No
         for word in names.split():
             key = NAMES.get(word, word)
             if key in shown.keys:
-                column = footer.index(word, start)
+                column, pressed = footer.index(word, start), press(app, key)
                 for place in range(column, column + len(word)):
-                    assert click(app, row, place) == press(app, key), shown.label
+                    assert click(app, row, place) == pressed, (shown.label, app.size)
                 found += 1
-                last = key
         if word in (*NAMES, "?", "q"):  # what a key does belongs to its name
-            assert click(app, row, start + len(f"{names} {meaning}") - 1) == press(app, last)
-    assert found
+            assert click(app, row, start + len(f"{names} {meaning}") - 1) == pressed
+    assert found, app.size
 
 
 def test_a_click_beside_a_label_is_no_key() -> None:
