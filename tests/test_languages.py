@@ -480,6 +480,7 @@ def test_the_command_keeps_what_is_translated_and_gives_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, current: Catalog, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    monkeypatch.setattr(languages, "texts", lambda: current)
     languages.main(["add", "fr"])
     path = tmp_path / "fr.po"
     first = next(languages.entries(current)).id

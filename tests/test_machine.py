@@ -486,6 +486,6 @@ class ManySittings(Sittings):
 USUAL = settings(phases=[Stage.generate], report_multiple_bugs=False, suppress_health_check=list(HealthCheck))
 
 TestSittings = Sittings.TestCase
-TestSittings.settings = settings(USUAL, max_examples=20, stateful_step_count=30)
+TestSittings.settings = settings(USUAL, max_examples=12, stateful_step_count=30)
 TestManySittings = pytest.mark.slow(ManySittings.TestCase)
 TestManySittings.settings = settings(USUAL, max_examples=40, stateful_step_count=80)

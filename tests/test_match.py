@@ -426,7 +426,7 @@ def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(mine: Run, pri
 )
 def test_a_function_that_lost_without_a_wrong_score_is_shown_none(mine: Run, printed: Run, source: str) -> None:
     name = f"{mine(source)}:{'choose' if 'choose' in source else 'f'}"
-    told = printed("match", name, "perfect", "--games", "4", "--seed", "1").splitlines()
+    told = printed("match", name, "perfect", "--games", "2", "--seed", "1").splitlines()
     assert "lost 0" not in told[0]
     assert len(told) == 2
 

@@ -236,7 +236,7 @@ def late(least: int, count: int) -> list[Position]:
 
 @pytest.mark.parametrize("name", CONVENTIONS)
 def test_no_way_to_count_the_distance_of_a_win_is_called_wrong(name: str) -> None:
-    for position in late(1, 16):
+    for position in late(1, 10):
         for fade in (0, 0.01):
             recording = minimax(position, CONVENTIONS[name], fade)
             assert not recording.faults

@@ -12,7 +12,7 @@ from tictactoe import Rules
 @pytest.mark.parametrize("rules", [Rules(15, 15, 5), Rules(20, 20, 5), Rules(20, 1, 3), Rules(1, 20, 3)])
 def test_a_board_without_room_scrolls_so_that_every_cell_is_seen_and_clicked(rules: Rules, size: Size) -> None:
     app = update(sitting(Settings(rules, players=2)), Resized(size))
-    for cell in edges_and_diagonal(rules):
+    for cell in diagonals(rules):
         shown = app.put(app.play, app.play._replace(cursor=cell))
         frame = render(shown)
         assert frame.cursor is not None
@@ -21,12 +21,11 @@ def test_a_board_without_room_scrolls_so_that_every_cell_is_seen_and_clicked(rul
         assert frame.text().split("\n")[row][column - 1 : column + 2] in ("[·]", "[+]")
 
 
-def edges_and_diagonal(rules: Rules) -> list[int]:
-    """Every row and every column, at its ends and between: one scrolls as it does beside any other."""
-    rows, columns = range(rules.height), range(rules.width)
-    places = [(row, column) for row in rows for column in columns]
-    chosen = [(row, column) for row, column in places if row in (0, column, rows[-1]) or column in (0, columns[-1])]
-    return [row * rules.width + column for row, column in chosen]
+def diagonals(rules: Rules) -> set[int]:
+    """Every row and every column, and the corners: one scrolls as it does beside any other."""
+    ways = range(max(rules.height, rules.width))
+    places = {(at % rules.height, column) for at in ways for column in (at % rules.width, -1 - at % rules.width)}
+    return {row * rules.width + column % rules.width for row, column in places}
 
 
 def test_the_title_says_which_rows_or_columns_are_shown() -> None:

@@ -99,14 +99,16 @@ def test_zsh_completes_a_line(tmp_path: Path) -> None:
     start = (
         f"cd {tmp_path}; PROMPT='> '; fpath=({ZSH.parent} $fpath); autoload -Uz compinit; compinit -D; echo ready\n"
     )
-    for line, words in CASES.items():
-        if len(words) == 1:
-            with Program(command=["zsh", "-f", "-i"], columns=120) as shell:
-                shell.send(start)
-                shell.wait("\nready")
+    with Program(command=["zsh", "-f", "-i"], columns=120) as shell:
+        shell.send(start)
+        shell.wait("\nready")
+        for line, words in CASES.items():
+            if len(words) == 1:
                 shell.send(f"{line}\t")
                 shell.wait(f"> {line.rpartition(' ')[0]} {next(iter(words))}")
-                shell.send("\x03exit\n")
+                shell.send("\x15")
+                shell.wait(lambda screen: screen.text().rstrip().endswith("\n>"))
+        shell.send("exit\n")
 
 
 @needs("man")

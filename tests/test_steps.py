@@ -117,7 +117,7 @@ def check_against_the_tutorial(position: Position, method: Method, distance: boo
 @pytest.mark.parametrize("method", Method)
 def test_each_method_takes_the_nodes_and_finds_the_score_of_the_tutorials(method: Method, distance: bool) -> None:
     late = [position for position in unfinished() if position.empty.bit_count() <= 6]
-    for position in Random(1).sample(late, 150):
+    for position in Random(1).sample(late, 60):
         check_against_the_tutorial(position, method, distance)
 
 
