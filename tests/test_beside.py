@@ -587,9 +587,10 @@ def moves(app: App) -> tuple[int, ...]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
-    from support.program import Program
+    from support.program import PROGRAM, Program
 
-    with Program("--no-records", "--players", "2", "--board", "15,15,5", "--from", MIDDLE) as program:
+    brief = f"from tictactoe._shell import thinker\nthinker.LONGEST = 0.5  # for the values alone\n{PROGRAM}"
+    with Program("--no-records", "--players", "2", "--board", "15,15,5", "--from", MIDDLE, code=brief) as program:
         program.wait("to move")
         program.press("x")
         program.wait("off (e)")
