@@ -207,14 +207,14 @@ def test_limits_count_anew_for_each_search() -> None:
     assert limit._replace(depth=1) == pickle.loads(pickle.dumps(Limit(nodes=500, depth=1)))
 
 
-LARGE = Rules(15, 15, 5)
+LARGE = Rules(9, 9, 5)
 SEARCHES: list[tuple[Callable[[Any], object], Rules]] = [  # each begins with tables of its own
     (lambda stop: tictactoe.analyse(LARGE.start, stop), LARGE),
     (lambda stop: Solver(LARGE).value(LARGE.start, stop), LARGE),
     (lambda stop: [*Solver(LARGE).analyses(LARGE.start, stop)], LARGE),
     (lambda stop: tictactoe.grow(LARGE.start, 2, Solver(LARGE), stop), LARGE),
     (lambda stop: [*tictactoe.proof(LARGE.start, Solver(LARGE), stop)], LARGE),
-    (lambda stop: Searcher(LARGE).glance(LARGE.start.play(112).play(113), 4, stop), LARGE),
+    (lambda stop: Searcher(LARGE).glance(LARGE.start.play(40).play(41), 4, stop), LARGE),
     (lambda stop: Player(LARGE).analyse(LARGE.start, stop), LARGE),
     (lambda stop: [*Player(LARGE).analyses(LARGE.start, stop)], LARGE),
     (lambda stop: Player(LARGE).choices(LARGE.start, Level.PERFECT, stop), LARGE),
@@ -257,7 +257,7 @@ def test_a_weaker_level_keeps_to_the_nodes_of_a_limit(monkeypatch: pytest.Monkey
         return 0
 
     monkeypatch.setattr(Searcher, "glance", glance)
-    Player(LARGE).choose(LARGE.start.play(112).play(113), Level.SKILLED, Limit(nodes=10, depth=2))
+    Player(LARGE).choose(LARGE.start.play(40).play(41), Level.SKILLED, Limit(nodes=10, depth=2))
     assert asked == [Limit(nodes=10)]
 
 
@@ -315,7 +315,7 @@ def test_the_nodes_of_a_limit_are_those_of_all_replies_together() -> None:
 
 
 def test_a_glance_that_is_limited_takes_what_it_has_found() -> None:
-    position = LARGE.start.play(112).play(113)
+    position = LARGE.start.play(40).play(41)
     assert Searcher(LARGE).glance(position, 4, Limit(nodes=0)) == Searcher(LARGE).glance(position, 4, lambda: True)
 
 
