@@ -270,17 +270,18 @@ def end_of_group(number: int) -> bool:
 def test_a_stop_ends_all_processes_and_keeps_what_they_found(
     begun: Callable[[], subprocess.Popen[str]], tmp_path: Path
 ) -> None:
-    kept = 0
+    kept, said = 0, ""
     for name in ("SIGKILL", "SIGTERM", "SIGINT"):
         number, process = getattr(signal, name), begun()
         assert process.stderr
         assert not kept or process.stderr.readline().startswith("tictactoe: going on: ")
         process.send_signal(number)
+        said = process.stderr.read()
         assert process.wait(10) in (128 + number, -number)
         assert end_of_group(process.pid)
         before, kept = kept, lines_of(tmp_path / "draw.units")
         assert kept >= before + 2
-    assert "and the same command goes on from there.\n" in process.stderr.read()
+    assert "and the same command goes on from there.\n" in said
 
 
 def test_a_stopped_proof_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str], printed: Run) -> None:
