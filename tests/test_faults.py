@@ -92,7 +92,7 @@ def test_a_locked_file_is_written_when_it_is_let_go(file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
-        with Program(command=command(file, "--players", "2", code=BRIEF)) as program:
+        with patient(file, "--players", "2", code=BRIEF) as program:
             program.wait(SLOW_TO_OPEN)
             play(program)
             other.close()
@@ -109,7 +109,7 @@ def test_leaving_says_that_it_waits_for_the_records_and_what_is_lost(file: Path,
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
-        with Program(command=command(file, "--players", "2", code=IMPATIENT)) as program:
+        with patient(file, "--players", "2", code=IMPATIENT) as program:
             program.wait(SLOW_TO_OPEN)
             play(program)
             ENDS[end](program)
@@ -337,7 +337,7 @@ Store.results = late
 
 
 def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(file: Path) -> None:
-    with Program(command=command(file, "--players", "2", code=WAITING)) as program:
+    with patient(file, "--players", "2", code=WAITING) as program:
         program.wait("quit")
         assert board(program) == EMPTY
         assert "to move" not in program.text()
@@ -359,7 +359,7 @@ def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(fi
         program.press("5")
         program.wait(X_TO_MOVE)
         leave(program)
-    with Program(command=command(file, "--players", "2", code=LATE)) as program:
+    with patient(file, "--players", "2", code=LATE) as program:
         program.wait(SLOW_TO_OPEN)
         program.press("1")
         wait_board(program, "X../.../...")

@@ -19,6 +19,7 @@ from support.command_line import main, played
 from support.opened import OPENED, SAID, opened
 from support.positions import analyses_up_to_symmetry
 from support.pseudo import CODE, Pseudo, changed, unsaid
+from support.puzzles import sample
 from support.records import DATA
 from support.sittings import click, press, text
 from support.sources import badly_said, unsaid_texts
@@ -312,7 +313,7 @@ def test_puzzles_speak_the_language(pseudo: None) -> None:
     told = []
     for each in puzzles():
         told += [*puzzle_question(each), *stages(each)]
-        told += [verdict(each, cell) for cell in each.position.legal_moves]
+        told += [verdict(each, cell) for cell in sample(each, 10)]
     assert not unsaid(" ".join(told))
 
 

@@ -296,25 +296,28 @@ def test_after_the_end_only_enter_begins_the_next_game() -> None:
     assert said.count("X played c1.") == 1
 
 
-@pytest.mark.parametrize(
-    ("board", "line", "cell"),
-    [
-        ("3,3,3", "centre", "b2"),
-        ("3,3,3", "the middle", "b2"),
-        ("3,3,3", "top left", "a1"),
-        ("3,3,3", "left top", "a1"),
-        ("3,3,3", "middle right", "c2"),
-        ("3,3,3", "play the bottom", "b3"),
-        ("3,3,3", "go C 1", "c1"),
-        ("3,3,3", "1,c", "c1"),
-        ("3,3,3", "play 7", "a3"),
-        ("15,15,5", "the centre", "h8"),
-        ("15,15,5", "12j", "j12"),
-    ],
-)
-def test_a_cell_is_named_as_people_say_it(board: str, line: str, cell: str) -> None:
-    said = answered(line, arguments=f"--plain --players 2 --board {board}")
-    assert f"X played {cell}." in said
+NAMED = {
+    "3,3,3": {
+        "centre": "b2",
+        "the middle": "b2",
+        "top left": "a1",
+        "left top": "a1",
+        "middle right": "c2",
+        "play the bottom": "b3",
+        "go C 1": "c1",
+        "1,c": "c1",
+        "play 7": "a3",
+    },
+    "15,15,5": {"the centre": "h8", "12j": "j12"},
+}
+
+
+@pytest.mark.parametrize("board", NAMED)
+def test_a_cell_is_named_as_people_say_it(board: str) -> None:
+    typed = [line for name in NAMED[board] for line in (name, "undo")]
+    said = answered(*typed, arguments=f"--plain --players 2 --board {board}")
+    played = [line for line in said if line.startswith("X played")]
+    assert played == [f"X played {cell}." for cell in NAMED[board].values()]
 
 
 @pytest.mark.parametrize(("board", "line"), [("3,3,3", "top bottom"), ("4,4,4", "centre"), ("5,5,4", "top left")])

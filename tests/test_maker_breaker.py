@@ -67,7 +67,7 @@ def test_every_board_of_three_by_three() -> None:
 def test_agrees_with_plain_minimax(size: Size) -> None:
     """The answers of new provers and of one that has searched before, and the cells that their findings need."""
     rng, remembering = Random(str(size)), MakerBreaker(Rules(*size))
-    for number in range(120):
+    for number in range(80):
         board, attacking = random_board(size, rng), rng.random() < 0.5
         prover = remembering if number % 2 else MakerBreaker(Rules(*size))
         check(prover, board, size, attacking)
@@ -91,7 +91,7 @@ def test_agrees_with_plain_minimax(size: Size) -> None:
 def test_what_is_left_out_changes_no_answer(size: Size) -> None:
     """Lines that a pairing stops, dominated cells, and answers from weights or a fork."""
     rng, rows = Random(str(size)), MakerBreaker(Rules(*size)).rows
-    for _ in range(60):
+    for _ in range(40):
         board = random_board(size, rng)
         lines = lacking(board, size)
         if frozenset() in lines:

@@ -500,14 +500,14 @@ clock.now = thread.now = lambda: clock.Stamp("{day}T12:00:00+01:00", now().tick)
 
 
 def test_a_lost_move_comes_back_until_it_is_solved(tmp_path: Path) -> None:
-    from support.program import Program
+    from support.program import patient
 
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, "2026-11-01"))
     days = [("2026-11-01", False), ("2026-11-02", True), ("2026-11-03", False), ("2026-11-05", True)]
     days += [("2026-11-11", False), ("2026-11-13", True), ("2027-11-13", False)]
     for day, asked in days:
-        with Program(command=command(file, code=on(day))) as program:
+        with patient(file, code=on(day)) as program:
             program.wait("You")
             program.press("m")
             if asked:
@@ -552,11 +552,11 @@ def test_line_by_line(tmp_path: Path) -> None:
 
 
 def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
-    from support.program import Program
+    from support.program import patient
 
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-02", number=2))
-    with Program(command=command(file, code=on("2026-11-02"))) as program:
+    with patient(file, code=on("2026-11-02")) as program:
         program.wait("You")
         program.press("s")
         program.wait("From your own games: 1 to practise now, 1 later, 0 solved.")

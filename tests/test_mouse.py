@@ -42,8 +42,8 @@ def test_a_click_on_a_key_in_the_footer_is_that_key(page: str) -> None:
 
 def check_footer(app: App) -> None:
     """Each key that the footer names is pressed by a click on any of its letters."""
-    row, footer = max((row, line) for row, line in enumerate(lines(app)) if line)
-    found = 0
+    frame, found = render(app), 0
+    row, footer = max((row, line) for row, line in enumerate(frame.text().split("\n")) if line)
     for shown in (*app.top.rows(), *COMMON):
         names, _, meaning = shown.label.partition(": ")
         if not meaning or f"{names} {meaning}" not in footer:
@@ -54,10 +54,11 @@ def check_footer(app: App) -> None:
             if key in shown.keys:
                 column, pressed = footer.index(word, start), press(app, key)
                 for place in range(column, column + len(word)):
-                    assert click(app, row, place) == pressed, (shown.label, app.size)
+                    assert update(app, Clicked(frame.target(row, place))) == pressed, (shown.label, app.size)
                 found += 1
         if word in (*NAMES, "?", "q"):  # what a key does belongs to its name
-            assert click(app, row, start + len(f"{names} {meaning}") - 1) == pressed
+            end = frame.target(row, start + len(f"{names} {meaning}") - 1)
+            assert update(app, Clicked(end)) == pressed
     assert found, app.size
 
 

@@ -8,7 +8,7 @@ import pytest
 from support.drawings import rows
 from support.engine import Puzzle, PuzzleKind, puzzles
 from support.lines import spoken
-from support.puzzles import answer, kept, puzzling, right, said, shown, status
+from support.puzzles import answer, kept, puzzling, right, said, sample, shown, status
 from support.sentences import THREE_IN_A_ROW, TO_DRAW, board_of, has_mark
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from support.ui import (
@@ -90,7 +90,7 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
         wins = sum(move.value is Value.WIN for move in moves)
         only = "Only one move wins."
         assert first == (only if wins == 1 else f"{wins} of {len(moves)} moves win, and one of them is the fastest.")
-    for cell in puzzle.position.legal_moves:
+    for cell in sample(puzzle, 20):
         verdict = words.verdict(puzzle, cell)
         assert len(wrap([verdict], 70)) <= 2
         assert verdict.startswith(format_cell(rules, cell))

@@ -278,7 +278,7 @@ def test_input_without_end_is_refused(line: bytes, path: str, monkeypatch: pytes
             buffer[:] = (line * len(buffer))[: len(buffer)]
             return len(buffer)
 
-    monkeypatch.setattr(game_files, "LARGEST_FILE", 1_000_000)
+    monkeypatch.setattr(game_files, "LARGEST_FILE", 100_000)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Endless())))
     said = "it is larger than 0 MiB; import it in parts; nothing added."
     assert refused("import", "--records", path) == f"tictactoe: standard input: {said}\n"

@@ -344,9 +344,9 @@ def two_people(*arguments: str, **options: Any) -> Program:
     return Program("--players", "2", *arguments, **options)
 
 
-def patient(file: Path, *arguments: str) -> Program:
-    """The program with this file of records, for which it waits up to a minute."""
-    return Program("--records", str(file), *arguments, code=PATIENT)
+def patient(file: Path, *arguments: str, code: str = PATIENT) -> Program:
+    """The program with this file of records, for which it waits up to a minute, or by this code."""
+    return Program("--records", str(file), *arguments, code=code)
 
 
 def python(code: str, **options: Any) -> Program:

@@ -1,10 +1,17 @@
 """Puzzles on the screen for tests: the page, what it says, and which attempts are kept."""
 
 from collections.abc import Sequence
+from random import Random
 
 from support.engine import Puzzle
 from support.sittings import text, top
 from support.ui import App, Attempt, CellChosen, KeepAttempt, PuzzlePage, effects, layout_for, update
+
+
+def sample(puzzle: Puzzle, count: int) -> list[int]:
+    """The answer, and up to so many other cells."""
+    others = [cell for cell in puzzle.position.legal_moves if cell != puzzle.answer]
+    return [puzzle.answer, *Random(str(puzzle.position)).sample(others, min(count, len(others)))]
 
 
 def puzzling(app: App) -> PuzzlePage:
