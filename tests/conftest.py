@@ -43,6 +43,11 @@ settings.load_profile("here")
 HOMES = count(1)
 
 
+def pytest_collection_finish() -> None:
+    """Let collections of garbage leave alone what stays to the end: all modules and tests."""
+    gc.freeze()
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Three more than there are processors, since many tests wait for programs that they started."""
