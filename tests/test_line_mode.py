@@ -327,6 +327,15 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
     assert not [told for told in said if "played" in told]
 
 
+def test_a_board_and_a_level_are_named_as_the_screen_calls_them() -> None:
+    typed = "доски гомоку\n".encode()
+    said = run([*PROGRAM, "--plain", "--language", "ru"], typed, {"PYTHONUTF8": "1"}).stdout.decode()
+    assert " 15 . . ." in said
+    refused = run([*PROGRAM, "--language", "es", "--level", "novato"], b"", {"PYTHONUTF8": "1"})
+    assert refused.returncode == 2
+    assert "¿querías decir novice?" in refused.stderr.decode()
+
+
 def test_a_place_is_named_in_the_language() -> None:
     typed = "arriba a la izquierda\narriba izquierda\njuega centro\n"
     said = run([*PROGRAM, "--plain", "--language", "es", "--players", "2"], typed.encode(), {"PYTHONUTF8": "1"})

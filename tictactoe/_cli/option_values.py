@@ -177,7 +177,8 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
     level, _, second = text.lower().partition(",")
     if level in NAMES and (second in NAMES or "," not in text):
         return NAMES[level], NAMES.get(second)
-    names = [nearest(name, NAMES, MEANINGS) if name not in NAMES else name for name in text.lower().split(",")]
+    meanings = MEANINGS | {say(name): name for name in NAMES}  # as the screen calls them
+    names = [nearest(name, NAMES, meanings) if name not in NAMES else name for name in text.lower().split(",")]
     near = ",".join(names) if all(names) and len(names) <= 2 else ""
     raise unknown(template("unknown level {text}"), text, tuple(NAMES), near)
 

@@ -359,7 +359,7 @@ def in_english(line: str) -> str:
     # translators: typed after "think", one word: the search with the most promising moves first
     words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
     words |= {_plain(other): word for word in WORDS + PLACES for other in say_as("typed", word).split()}
-    words |= {_plain(say(name)): name for name in NAMES}
+    words |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
     typed = line.split(" ")
     if two := words.get(_plain("_".join(typed[:2]))):
         typed[:2] = [two]
