@@ -11,11 +11,10 @@ from typing import NamedTuple, NoReturn
 from .. import __version__
 from .._engine.levels import NAMES
 from .._engine.search import scores
-from .._shell.printing import complain, printed_columns
+from .._shell.printing import printed_columns, refuse
 from .._ui.words.cells import either, listed
 from .._ui.words.language import say, say_as, template
 from .._ui.words.nearest import nearest
-from .._ui.words.printable import printable
 from . import load
 from .commands import COMMANDS, LINES
 from .option_values import WRITE_FILE, WRITE_TITLE, quoted
@@ -91,13 +90,7 @@ class Parser(argparse.ArgumentParser):
         """Exit with status 2 and one line, which leads to the help unless it says what would be right."""
         if not re.search("[;?]", message) and not message.endswith((say(WRITE_FILE), say(WRITE_TITLE))):
             message = say("{error}; see {command} --help", error=message, command=self.prog)
-        self.refuse(message)
-
-    def refuse(self, message: str) -> NoReturn:
-        """Exit with status 2 and one line."""
-        line = printable(message.removeprefix("argument "), LONGEST_MESSAGE)
-        complain(line if line.endswith(("?", ".")) else f"{line}.")
-        self.exit(2)
+        refuse(message.removeprefix("argument "), LONGEST_MESSAGE)
 
 
 class Formatter(RawDescriptionHelpFormatter):
@@ -251,7 +244,7 @@ def _refuse_command(parser: Parser, word: str) -> NoReturn:
     if word.startswith("-"):
         parser.error(say("unknown option {option}", option=word))
     if word in COMMANDS:
-        parser.refuse(say("write the command first: tictactoe {command}", command=word))
+        refuse(say("write the command first: tictactoe {command}", command=word))
     near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
     if near:
         parser.error(say("unknown command {word}; did you mean {near}?", word=quoted(word), near=near))

@@ -59,9 +59,9 @@ def print_frame(frame: Frame, look: Look) -> None:
         print(line)
 
 
-def refuse(why: str) -> "NoReturn":
-    """Print a line that says why something cannot be used, and exit with status 2."""
-    complain(as_sentence(printable(why, LONGEST)))
+def refuse(why: str, most: int = LONGEST) -> "NoReturn":
+    """Print a line that says why something cannot be used, of so many characters, and exit with status 2."""
+    complain(as_sentence(printable(why, most)))
     raise SystemExit(UNUSABLE)
 
 

@@ -67,9 +67,9 @@ def _columns(text: str) -> Iterator[str]:
 
 
 def as_sentence(clause: str) -> str:
-    """A clause with a full stop, unless it ends with a question.
+    """A clause with a full stop, unless it ends with one or with a question.
 
     >>> as_sentence("it was not loaded"), as_sentence("it was not loaded: does it start a game?")
     ('it was not loaded.', 'it was not loaded: does it start a game?')
     """
-    return clause if clause.endswith("?") else f"{clause}."
+    return clause if clause.endswith(("?", ".")) else f"{clause}."
