@@ -30,7 +30,7 @@ def solve(given: Namespace) -> partial[int]:
         return _shared_proof(position, given)
     if given.proof:
         return partial(solving.write_proof, position, given.budget, given.memory, given.proof)
-    look = Look(given.color, ascii_only=bool(given.ascii))
+    look = Look(given.color, given.ascii)
     return partial(solving.solve, position, given.budget, given.memory, look, as_json=given.json)
 
 
@@ -56,8 +56,7 @@ def tree(given: Namespace) -> partial[int]:
         raise ArgumentTypeError(say(text, format=format))
     if given.title and format != "html":
         raise ArgumentTypeError(say("--title goes with html, not with {format}; write --format html", format=format))
-    look = Look(given.color, ascii_only=bool(given.ascii))
-    printed = growing.Printed(format, given.output, look, given.blank, given.title)
+    printed = growing.Printed(format, given.output, Look(given.color, given.ascii), given.blank, given.title)
     return partial(growing.tree, _position(given), given.depth, given.budget, printed, distinct=given.distinct)
 
 

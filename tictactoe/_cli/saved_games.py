@@ -26,7 +26,7 @@ def list_games(given: Namespace) -> partial[int]:
 
 
 def stats(given: Namespace) -> partial[int]:
-    look = Look(given.color, ascii_only=bool(given.ascii))
+    look = Look(given.color, given.ascii)
     return partial(statistics.stats, _existing_records(given.records), look, as_json=given.json)
 
 

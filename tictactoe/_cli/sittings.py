@@ -60,16 +60,8 @@ def play_options(given: Namespace) -> PlayOptions:
         raise ArgumentTypeError(say("two players leave no side for --opponent; write --players 1 or 0"))
     if start:
         _tell_about_start(start, given, settings)
-    return PlayOptions(
-        settings,
-        named=frozenset(named),
-        start=start,
-        plain=given.plain,
-        color=given.color,
-        mouse=not given.no_mouse,
-        seed=given.seed,
-        records=given.records,
-        opponent=given.opponent,
+    return screen_options(given, given.records)._replace(
+        settings=settings, named=frozenset(named), start=start, seed=given.seed, opponent=given.opponent
     )
 
 

@@ -28,10 +28,10 @@ _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
 
 
 class Look(Frozen):
-    """How a command is to print: `color` is auto, always or never, None for auto; `ascii_only` is as it says."""
+    """How a command is to print, as --color and --ascii say: None for either is as the terminal has it."""
 
     color: str | None = None
-    ascii_only: bool = False
+    ascii: bool | None = None
 
     @property
     def coloured(self) -> bool:
@@ -42,7 +42,7 @@ class Look(Frozen):
     @property
     def plain(self) -> bool:
         """Whether to print ASCII characters alone."""
-        return self.ascii_only or not prints_unicode()
+        return bool(self.ascii) or not prints_unicode()
 
 
 def print_frame(frame: Frame, look: Look) -> None:
