@@ -33,7 +33,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Branch, Game, GameTree, Rules, format_sgf, parse_game, parse_sgf
-from tictactoe._shell.written_file import write_file
+from tictactoe._shell.world import write_file
 from tictactoe._ui.pages.review.annotated import annotated
 from tictactoe._ui.words.comments import OURS
 from tictactoe._ui.words.printable import HALF, spread

@@ -1,6 +1,8 @@
 """The world outside a sitting, which performs its effects: thinking, waiting, chance, records."""
 
+import os
 import sys
+from contextlib import suppress
 
 from .._engine.board import Mark
 from .._engine.reach import soon_analysed
@@ -27,14 +29,13 @@ from .._ui.sitting.effects import (
     Wait,
     WriteFile,
 )
-from .._ui.sitting.events import Event, MistakePuzzlesFound, NodesCounted, Tossed
+from .._ui.sitting.events import Event, FileWritten, MistakePuzzlesFound, NodesCounted, Tossed
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
 from .printing import complain
 from .records.thread import RecordsThread
 from .thinker import Thinker
-from .written_file import write_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ if TYPE_CHECKING:
 
 
 MOMENT = 0.012  # seconds that a frame waits at most for values
+MOST_COPIES = 1000  # files with the same name and a number after it
 IDLE_TICK, BUSY_TICK = 0.1, 0.02  # seconds that a read waits for input before answers are looked for
 
 
@@ -180,3 +182,25 @@ class World:
 
             self._made_watcher = FunctionWatcher()
         return self._made_watcher
+
+
+def write_file(effect: WriteFile) -> FileWritten:
+    """Write a file; where there is one with this name, the new one has a number: game-2.sgf."""
+    stem, ending = os.path.splitext(effect.name)
+    for number in range(1, MOST_COPIES):
+        path = effect.name if number == 1 else f"{stem}-{number}{ending}"
+        try:
+            with open(path, "x", encoding="utf-8", errors="replace", newline="\n") as file:
+                try:
+                    file.write(effect.text)
+                    file.flush()
+                except OSError:
+                    with suppress(OSError):  # half a file is worse than none
+                        os.unlink(path)
+                    raise
+        except FileExistsError:
+            continue
+        except OSError as error:
+            return FileWritten(path, error.strerror or str(error))
+        return FileWritten(os.path.abspath(path))
+    return FileWritten(effect.name, say("there are too many files with this name"))

@@ -1,6 +1,6 @@
 """A function of one's own, in a Python file: it is watched as a search, or plays.
 
 `file` loads it, and `arguments` and `forms` say how it may want to be called. `session` calls it in one form after
-another, and `calls` records what it calls. `process` does so in a process of its own, which `watcher` runs. `chooser`
-asks it for a move, and `player` lets it play. `lost_games` says where a score of it lost a game.
+another, and `calls` records what it calls. `process` does so in a process of its own, which `watcher` runs. `player`
+lets it play. `lost_games` says where a score of it lost a game.
 """

@@ -1,17 +1,43 @@
-"""A function in a Python file as a player: it thinks in a thread, as long as its move is wanted."""
+"""A function in a Python file as a player: how it is asked for a move, and for how long."""
 
+import inspect
+import operator
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from types import CoroutineType
+from typing import NamedTuple
 
-from ..._engine.board import Position, Rules
-from .chooser import Chooser
+from ..._engine.board import Mark, Position, Rules
+from ..._engine.call_tree import CallTree
+from ..._engine.function_run import Call, FunctionRun, Seen
+from ..._engine.notation import BadCell, format_cell, parse_cell
+from ..._ui.words.boards import USUAL
+from ..._ui.words.language import template, told
+from ..._ui.words.own_function import how_it_ended
+from .arguments import arguments, by_name
+from .calls import score
 from .file import Failed, LineStream, description, show
-from .session import MOST_LINES, Session
+from .forms import POSITION, Fit, Form, forms
+from .session import MOST_LINES, TRIED, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
+DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
+HUGE = 10**9  # a number from here on is not written out
+NAMES = ("position", "pos")  # of the argument of a player that takes a Position
+# translators: {why} is such as "it raised TypeError: ..."; def choose(position) and the path stay
+UNFIT = template(
+    "{name} cannot play: {why}. A player is def choose(position) and returns a cell; see examples/my_bot.py."
+    " A minimax may be of any form that think takes"
+)
+
+NO_SCORE = {  # by whether it returned None
+    True: template("it returned None, which is not a score"),
+    False: template("it returned a value of type {value}, which is not a score"),
+}
 
 
 class FunctionPlayer:
@@ -61,3 +87,171 @@ class FunctionPlayer:
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
             answers.put(Failed("it raised {error}", error=description(error)))
+
+
+class Way(NamedTuple):
+    """How a function is asked when a side is to move, and by whom its scores are seen; None if it returns a cell."""
+
+    fit: Fit
+    seen: Seen | None = None
+
+
+class Chooser:
+    """A function that is asked for moves, in the way that was found by trying it.
+
+    One whose argument is a Position, and that does not call itself, is not tried.
+    """
+
+    def __init__(self, session: Session, source: str) -> None:
+        self._function, self._source = session.function, source
+        self._called = source.rpartition(":")[2]
+        self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
+        self._failed: Failed | None = None
+        self._required = _required(session.function)
+        try:
+            if not _takes_position(self._required):
+                self._ways = self._ways_by_trying(session)
+            elif self._called in session.searching:
+                self._ways = self._recursive(session, [POSITION]) or self._ways
+        except Failed as failed:
+            self._failed = failed
+
+    def prepare(self, rules: Rules) -> None:
+        """Raise Failed if the function cannot play on a board."""
+        if self._failed and (rules == USUAL or len(self._required) > 1):
+            raise self._failed
+        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
+            raise Failed("{name} plays on 3 x 3 only", name=self._called)
+
+    def choose(self, position: Position) -> int:
+        """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
+        way = self._ways[position.to_move]
+        if way.seen is None:
+            answer = way.fit.call(self._function, position)
+            return _cell(position, way.fit.form.cell(answer), self._called)
+        return max(position.legal_moves, key=lambda cell: self._score(position, cell))
+
+    def _score(self, position: Position, cell: int) -> float:
+        """The score of a move, the higher the better for whoever plays it."""
+        after = position.play(cell)
+        fit, seen = self._ways[after.to_move]
+        value = score(fit.call(self._function, after, depth=1), last=fit.last)
+        if isinstance(value, str):
+            raise Failed(NO_SCORE[value == "None"], value=value)
+        return value if seen and seen.value == position.to_move.value else -value
+
+    def _ways_by_trying(self, session: Session) -> dict[Mark, Way]:
+        """How it is asked when X is to move, and O; raises Failed if no form fits."""
+        try:
+            given = forms(self._function)
+        except Failed as failed:
+            raise Failed(UNFIT, name=self._called, why=told(failed)) from failed
+        either = [each for form in given for each in (form, form.swapped())]
+        if ways := session.searching and self._recursive(session, either):
+            return ways
+        meanings = by_name(self._function, searches=False)
+        for form in given:
+            fit = Fit(form, meanings)
+            if self._plays(session, fit, [*TRIED[Mark.X], *TRIED[Mark.O]]):
+                return dict.fromkeys(Mark, Way(fit))
+        if session.best and len(session.best.recorder.calls) > 1:
+            raise Failed(
+                "{name} cannot play as it is; tictactoe think {source} shows why",
+                name=self._called,
+                source=self._source,
+            )
+        fit = Fit(given[0], meanings)
+        raise Failed(UNFIT, name=self._called, why=self._why_not(session, fit, TRIED[Mark.X][0]))
+
+    def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
+        """How it is asked if it is a minimax, or chooses by one."""
+        ways = {}
+        for mark in Mark:
+            position = TRIED[mark][0]
+            attempt = session.record(position, given)
+            if not attempt:
+                return None
+            recorder, fit = attempt.recorder, attempt.recorder.fit
+            passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
+            if recorder.chooses or (passes_on and self._plays(session, fit, TRIED[mark])):
+                ways[mark] = Way(fit)
+                continue
+            seen = session.seen(recorder)
+            run = FunctionRun(ended=attempt.ended, seen=Seen(seen) if seen else None)
+            calls = [Call(*call) for call in recorder.calls]
+            ways[mark] = Way(fit, CallTree(position, calls, run).seen)
+        return ways
+
+    def _plays(self, session: Session, fit: Fit, positions: Sequence[Position]) -> bool:
+        """Whether it returns a free cell at all of some positions."""
+        return not any(self._why_not(session, fit, position) for position in positions)
+
+    def _why_not(self, session: Session, fit: Fit, position: Position) -> str:
+        """Why what it returns at a position is no free cell, "" if it is one."""
+        attempt = session.call(fit, position)
+        try:
+            if not attempt.ended:
+                _cell(position, fit.form.cell(attempt.answer), self._called)
+        except Failed as failed:
+            return told(failed)
+        except Exception as error:  # of the answer's own methods
+            return description(error)
+        return how_it_ended(attempt.ended) if attempt.ended else ""
+
+
+def _required(function: Callable[..., object]) -> list[inspect.Parameter]:
+    """The arguments that a function must be given; one, a position, if Python cannot tell."""
+    try:
+        given = arguments(function)
+    except (TypeError, ValueError):
+        return [inspect.Parameter(NAMES[0], inspect.Parameter.POSITIONAL_ONLY)]
+    return [each for each in given if each.default is each.empty]
+
+
+def _takes_position(required: list[inspect.Parameter]) -> bool:
+    """Whether the one argument of a function is a Position, by its annotation or its name."""
+    return len(required) == 1 and ("Position" in str(required[0].annotation) or required[0].name in NAMES)
+
+
+def _cell(position: Position, answer: object, called: str) -> int:
+    """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
+    try:
+        cell = operator.index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
+    except TypeError as error:
+        if isinstance(answer, CoroutineType):
+            answer.close()  # else Python warns that it was never awaited
+            raise Failed("{name} must not be async", name=called) from error
+        if answer is None or type(answer) in (str, float):
+            raise Failed("it returned {value}, which is not a cell", value=repr(answer)) from error
+        name = type(answer).__name__
+        raise Failed("it returned a value of type {type}, which is not a cell", type=name) from error
+    last = position.rules.cells - 1
+    if abs(cell) >= HUGE:  # Python writes no number of 5,000 digits
+        raise Failed("it returned a huge number: cells are 0 to {last}", last=last)
+    if not 0 <= cell <= last:
+        raise Failed("it returned {number}: cells are 0 to {last}", number=cell, last=last)
+    if position.mark_at(cell):
+        if type(answer) is not int:
+            raise Failed("it returned {cell}, which is taken", cell=repr(answer))
+        taken = template("it returned {number}, which is {cell} and taken: cells are 0 to {last}")
+        raise Failed(taken, number=cell, cell=format_cell(position.rules, cell), last=last)
+    return cell
+
+
+def _number(rules: Rules, answer: object) -> object:
+    """The number of a cell given as (row, column) from 0, as "b2" or as "1" to "9"; other answers unchanged."""
+    if type(answer) is str:
+        if (rules.width, rules.height) == (3, 3) and answer in DIGITS:
+            return DIGITS.index(answer)
+        with suppress(BadCell):
+            return parse_cell(rules, answer)
+    elif type(answer) in (tuple, list) and len(answer) == 2:  # type: ignore[arg-type]
+        row, column = map(operator.index, answer)  # type: ignore[call-overload]
+        if 0 <= row < rules.height and 0 <= column < rules.width:
+            return row * rules.width + column
+        raise Failed(
+            "it returned a place off the board: rows are 0 to {row}, columns 0 to {column}",
+            row=rules.height - 1,
+            column=rules.width - 1,
+        )
+    return answer
