@@ -27,7 +27,7 @@ from tictactoe._cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe._cli.play import PlayOptions
 from tictactoe._engine.levels import MEANINGS, NAMES
 from tictactoe._shell.commands.solve import solve
-from tictactoe._shell.engines.opponent import usual_time
+from tictactoe._shell.engines.opponent import opponent
 from tictactoe._shell.exit_status import is_closed_pipe
 from tictactoe._shell.printing import is_standard_output, refuse
 from tictactoe._ui.reports.solve import sentences
@@ -612,7 +612,7 @@ def test_the_help_says_the_defaults_and_what_is_remembered(printed: Run) -> None
     assert remembered
     names = {"rules": "board", "colour": "look", "ascii": "look", "prints_board": "look"}
     assert {*remembered[1].split(", "), remembered[2]} == {names.get(name, name) for name in as_text(Settings())}
-    usual = [f"{usual_time(opponent):g}" for opponent in ("pbrain-rapfi", "my_bot.py:minimax")]
+    usual = [f"{opponent(text)._seconds:g}" for text in ("pbrain-rapfi", f"{__file__}:test")]
     assert usual == ["5", "20"]
     said = f"{Settings().time:g}; for an engine, {usual[0]}; for a function of yours, {usual[1]}"
     assert f"think about a move ({said})" in text

@@ -115,11 +115,9 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
     """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
     if options.opponent is None:
         return None
-    usual = load("_shell.engines.opponent:usual_time")(options.opponent)
-    seconds = options.settings.time if "time" in options.named else usual
-    other: Opponent = load("_shell.engines.opponent:start_opponent")(
-        options.opponent, options.settings.rules, seconds
-    )
+    seconds = options.settings.time if "time" in options.named else None
+    start = load("_shell.engines.opponent:start_opponent")
+    other: Opponent = start(options.opponent, options.settings.rules, seconds)
     return other
 
 

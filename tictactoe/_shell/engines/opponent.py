@@ -78,21 +78,16 @@ class Lost(Exception):
         self.failing = failing
 
 
-def usual_time(text: str) -> float:
-    """How many seconds the opponent that a text names has for a move unless told otherwise.
-
-    A plain minimax in Python may take ten for its first move on the empty board.
-    """
-    return FUNCTION_TIME if names_function(text) else TIME
-
-
-def opponent(text: str, seconds: float) -> "Opponent":
+def opponent(text: str, seconds: float | None = None) -> "Opponent":
     """The opponent that a text names: a command, or a function in a file such as my_bot.py:choose.
 
-    A function is called by this program in another process, so that nothing it does disturbs the game. Raises
-    NoOpponent, with the reason, for a missing file, a Python file without a function, the name of a level, a command
-    whose quotes do not close, and an empty one.
+    It has `seconds` for a move, by default TIME. A function has FUNCTION_TIME, since a plain minimax in Python may
+    take ten on the empty board, and is called by this program in another process, so that nothing it does disturbs
+    the game. Raises NoOpponent, with the reason, for a missing file, a Python file without a function, the name of a
+    level, a command whose quotes do not close, and an empty one.
     """
+    if seconds is None:
+        seconds = FUNCTION_TIME if names_function(text) else TIME
     if names_function(text):
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
@@ -130,7 +125,7 @@ def words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
     return list(reader)
 
 
-def start_opponent(text: str, rules: Rules, seconds: float) -> "Opponent":
+def start_opponent(text: str, rules: Rules, seconds: float | None) -> "Opponent":
     """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
     try:
         other = opponent(text, seconds)
