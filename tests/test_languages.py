@@ -25,6 +25,7 @@ from support.sittings import click, press, text
 from support.sources import badly_said, unsaid_texts
 from support.ui import (
     COMMON,
+    WORDS,
     Display,
     EngineFailing,
     Fault,
@@ -42,6 +43,7 @@ from support.ui import (
     Waits,
     Why,
     begin,
+    in_english,
     meaning,
     message,
     render,
@@ -64,7 +66,6 @@ from tictactoe._ui.words.cells import either, kinds, line_name, listed, stretch
 from tictactoe._ui.words.games import listing, recent
 from tictactoe._ui.words.language import LANGUAGES, available, in_use, of_locale, say, say_as, say_number, use
 from tictactoe._ui.words.levels import level_name
-from tictactoe._ui.words.line_mode import WORDS, in_english
 from tictactoe._ui.words.numbers import number, soon
 from tictactoe._ui.words.printable import narrow
 from tictactoe._ui.words.puzzles import question as puzzle_question

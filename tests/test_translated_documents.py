@@ -15,12 +15,14 @@ from docs.languages import read
 from support.chapter import write_faulty_programs
 from support.command_line import main
 from support.pages import anchor, headings, links, listings, prose
-from support.ui import COMMON, GamePage
-from tictactoe._ui.words.language import ENGLISH, LANGUAGES, say, use
+from support.ui import COMMON, PLACES, WORDS, GamePage, in_english
+from tictactoe._ui.words.cells import listed
+from tictactoe._ui.words.language import ENGLISH, LANGUAGES, say, say_as, use
+from tictactoe._ui.words.levels import NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
-README, CHAPTER = ROOT / "README.md", DOCS / "search.md"
+README, HANDBOOK, CHAPTER = ROOT / "README.md", DOCS / "playing.md", DOCS / "search.md"
 TRANSLATED = [code for code in LANGUAGES if (DOCS / code).is_dir()]
 
 
@@ -50,6 +52,7 @@ class Section(NamedTuple):
     figures: set[str]
     code: set[str]
     links: set[str]
+    rows: list[list[str]]
     forms: dict[str, int]
 
 
@@ -84,6 +87,10 @@ def lacking(english: Section, translated: Section) -> list[str]:
     for form, count in english.forms.items():
         if translated.forms[form] != count:
             found.append(f"{form}: {translated.forms[form]} where the English page has {count}")
+    if len(english.rows) == len(translated.rows):
+        for one, other in zip(english.rows, translated.rows, strict=True):
+            if one != other:
+                found.append(f"a row of a table has {' | '.join(other)} where the English page has {' | '.join(one)}")
     return found
 
 
@@ -94,6 +101,7 @@ def shape(heading: str) -> str:
 
 def sections(page: Path, text: str, language: str = ENGLISH) -> list[Section]:
     """The sections of a page; its links as those of its translation have to be."""
+    use(LANGUAGE[page])
     starts = [0, *(text.index(f"\n{heading}\n") + 1 for heading in headings(text)[1:]), len(text)]
     found = []
     for start, end in pairwise(starts):
@@ -104,9 +112,10 @@ def sections(page: Path, text: str, language: str = ENGLISH) -> list[Section]:
             Section(
                 heading=headings(part)[0],
                 listings=[shared(listing) for listing in listings(part)],
-                figures=figures(re.sub(r"\]\(.*?\)", "]", words)),
-                code=set(re.findall(r"`([^`]+)`", words)),
+                figures=set(figures(words)),
+                code=set(map(shared_code, re.findall(r"`([^`]+)`", words))),
                 links={target for target in places if not is_version_of(page, target)},
+                rows=[figures(line) for line in prose(part).splitlines() if line.startswith("|")],
                 forms={name: len(re.findall(form, prose(part), re.MULTILINE)) for name, form in FORMS.items()},
             )
         )
@@ -127,13 +136,23 @@ FORMS = {
 def shared(listing: str) -> str:
     """A listing without the words that stand beside commands, and without what a command prints."""
     listing = re.sub(SHOWN, r"\1", listing)
-    return re.sub(r"^((?:tictactoe|python3) .*?) {3,}.*", r"\1", listing, flags=re.MULTILINE)
+    return re.sub(r"^((?:tictactoe|python3) .*?)(?: {3,}|\n {20,}).*", r"\1", listing, flags=re.MULTILINE)
 
 
-def figures(text: str) -> set[str]:
+def shared_code(code: str) -> str:
+    """A code without what each language writes in its way: a typed command is in English, a value has no name."""
+    option, _, value = code.partition(" ")
+    if option.startswith("--") and (value.isupper() or value.startswith('"')):
+        return option
+    line = in_english(code)
+    return line if line.split()[0] in WORDS + PLACES else code
+
+
+def figures(text: str) -> list[str]:
     """The numbers of a text, without what separates thousands, which may be a comma, a point or a space."""
+    text = re.sub(r"\]\(.*?\)", "]", text)
     joined = re.sub(r"(?<![\d,.])\d{1,3}(?:[,.\s]\d{3})+(?![\d])", lambda match: re.sub(r"\D", "", match[0]), text)
-    return {figure.replace(".", ",") for figure in re.findall(r"\d+(?:[.,]\d+)*", joined)}
+    return [figure.replace(".", ",") for figure in re.findall(r"\d+(?:[.,]\d+)*", joined)]
 
 
 def place(page: Path, link: str, text: str, language: str = ENGLISH) -> str:
@@ -228,9 +247,9 @@ def test_the_keys_of_a_readme_are_those_of_the_help_once_all_is_translated(code:
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
-def test_a_language_has_the_readme_and_the_chapter(code: str) -> None:
-    assert code in PAGES[README]
-    assert code in PAGES[CHAPTER]
+def test_a_language_has_the_readme_the_handbook_and_the_chapter(code: str) -> None:
+    for page in (README, HANDBOOK, CHAPTER):
+        assert code in PAGES[page], page.name
 
 
 def test_each_version_of_a_page_leads_to_the_others() -> None:
@@ -244,25 +263,54 @@ def test_each_version_of_a_page_leads_to_the_others() -> None:
             assert len(paths) == 1 or path.read_text("utf-8").split("\n")[2] == " · ".join(others), path.name
 
 
-@pytest.mark.parametrize("page", [README, CHAPTER], ids=["readme", "chapter"])
+@pytest.mark.parametrize("page", [README, HANDBOOK, CHAPTER], ids=["readme", "handbook", "chapter"])
 def test_a_page_has_what_it_has_itself(page: Path) -> None:
     assert differences(page, page) == []
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
+    ("page", "old", "new"),
     [
-        ("549,946", "549 946"),
-        ("549,946", "549.946"),
-        ("549,946", "549\n946"),
-        ("7,865", "7865"),
-        ("on a board\n", "\n"),
+        (CHAPTER, "549,946", "549 946"),
+        (CHAPTER, "549,946", "549.946"),
+        (CHAPTER, "and 549,946 from", "and 549\n946 from"),
+        (CHAPTER, "7,865", "7865"),
+        (CHAPTER, "on a board\n", "\n"),
+        (HANDBOOK, " a game from the line that Share writes\n", " una partida en una línea\n"),
+        (HANDBOOK, "--time SECONDS", "--time SEGUNDOS"),
+        (HANDBOOK, '--title "Class 7b"', '--title "Clase 7b"'),
     ],
 )
-def test_a_language_writes_numbers_and_explanations_in_its_way(old: str, new: str) -> None:
-    text = CHAPTER.read_text("utf-8")
+def test_a_language_writes_numbers_explanations_and_names_in_its_way(page: Path, old: str, new: str) -> None:
+    text = page.read_text("utf-8")
     assert old in text
-    assert differences(CHAPTER, CHAPTER, text.replace(old, new)) == []
+    assert differences(page, page, text.replace(old, new)) == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_commands_that_are_typed_in_the_language_are_those_of_the_english_page(code: str) -> None:
+    use(code)
+    page, typed = PAGES[HANDBOOK][code], f"`{say_as('typed', 'list').split()[0]}`"
+    text = page.read_text("utf-8")
+    assert typed in text
+    (found,) = differences(HANDBOOK, page, text.replace(typed, "`x`"))
+    assert found.endswith(": `list` is missing")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_handbook_has_the_words_of_the_program_once_all_is_translated(code: str) -> None:
+    use(code)
+    names = [
+        *map(say, NAMES),
+        *(say_as("command", name) for name in ("Set up", "Share")),
+        say("Start from"),
+        say("win in {moves}", moves=2),
+        say("lose in {moves}", moves=2),
+        say("Also here: {cells}.", cells="j9"),
+        say("{mark} takes the lowest of {scores}; yours took the highest.", mark="O", scores=listed(["-1", "0"])),
+    ]
+    page = " ".join(PAGES[HANDBOOK][code].read_text("utf-8").split())
+    assert [name for name in names if name not in page] == [] or lacking_texts(read(code))
 
 
 FAULTS = {
@@ -295,6 +343,13 @@ FAULTS = {
         "the link to docs/search.md, heading 4 is missing",
     ),
     "fold": (CHAPTER, "<details><summary>", "<summary>", "folds: 0 where the English page has 1"),
+    "typed command": (HANDBOOK, "`board off`", "`board of`", "'## Line by line': `board off` is missing"),
+    "figures of a row": (
+        HANDBOOK,
+        "68 - 3 - 29",
+        "29 - 3 - 68",
+        "a row of a table has 29 | 3 | 68 | 2 | 98 | 0 where",
+    ),
     "row": (CHAPTER, "| 4 | [alpha-beta]", "4 [alpha-beta]", "rows of tables: 6 where the English page has 7"),
 }
 
