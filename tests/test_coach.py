@@ -1,13 +1,13 @@
 """The coach: every claim that it makes, checked on strings by code that shares nothing with it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from support import reference
-from support.positions import THREE, Positions, analyses, analyses_up_to_symmetry, blank, in_every_position, on, text
+from support.positions import THREE, Positions, blank, in_every_position, on, text
 from support.reference_coach import (
     MERITS,
     OTHER,
@@ -221,17 +221,12 @@ def check_stake(found: Hint, board: str, size: Size) -> None:
     assert all(line in map(set, open_ones) for line in own)
 
 
-@pytest.mark.parametrize(
-    ("positions", "count"), [(analyses_up_to_symmetry, 627), pytest.param(analyses, 4520, marks=pytest.mark.slow)]
-)
-def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing(
-    positions: Callable[[], Sequence[Analysis]], count: int
-) -> None:
+@in_every_position
+def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing(positions: Positions) -> None:
     found: Counter[Reason] = Counter()
     for analysis in positions():
         for said in check(analysis):
             found[said.reason] += 1
-    assert len(positions()) == count
     assert set(found) == set(Reason) - {Reason.UNPROVEN, Reason.THREATENS_FORK}
 
 
@@ -260,11 +255,9 @@ def test_reasons_and_hints_on_other_boards(size: Size, empty: int) -> None:
             checked += 1
 
 
-@pytest.mark.parametrize(
-    ("positions", "least"), [(analyses_up_to_symmetry, 50), pytest.param(analyses, 400, marks=pytest.mark.slow)]
-)
+@in_every_position
 def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_is_known(
-    positions: Callable[[], Sequence[Analysis]], least: int
+    positions: Positions,
 ) -> None:
     """Exactly the wins in one and two moves and the losses to them; of other moves, only what can be seen."""
     prepared = 0
@@ -302,7 +295,7 @@ def test_what_threats_and_forks_prove_is_all_that_is_claimed_where_nothing_else_
         guarded = hint(open_ended)
         if guarded.remark and guarded.value is not Value.UNKNOWN:
             assert guarded.remark.move.cell in best_of(worth)
-    assert prepared > least
+    assert prepared > len(positions()) / 12
 
 
 @in_every_position

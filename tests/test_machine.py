@@ -482,10 +482,16 @@ class ManySittings(Sittings):
     """The same, for longer."""
 
 
+class VeryManySittings(Sittings):
+    """As many as minutes allow."""
+
+
 # To shrink a failure takes minutes, and what led to it is printed all the same.
 USUAL = settings(phases=[Stage.generate], report_multiple_bugs=False, suppress_health_check=list(HealthCheck))
 
 TestSittings = Sittings.TestCase
 TestSittings.settings = settings(USUAL, max_examples=12, stateful_step_count=30)
 TestManySittings = pytest.mark.slow(ManySittings.TestCase)
-TestManySittings.settings = settings(USUAL, max_examples=40, stateful_step_count=80)
+TestManySittings.settings = settings(USUAL, max_examples=15, stateful_step_count=80)
+TestVeryManySittings = pytest.mark.exhaustive(VeryManySittings.TestCase)
+TestVeryManySittings.settings = settings(USUAL, max_examples=100, stateful_step_count=80)
