@@ -1,5 +1,6 @@
 """Proofs as files: what is written can be checked, and what was changed is refused."""
 
+import ast
 import json
 import lzma
 import os
@@ -371,6 +372,20 @@ def test_the_lines_may_be_text_and_have_any_line_ends() -> None:
 def test_what_has_no_lines_is_no_proof(wrong: Any) -> None:
     with pytest.raises(TypeError, match=r"the lines of a proof are wanted; splitlines\(\) gives those of a text"):
         check_proof(wrong)
+
+
+def test_the_check_is_short_and_knows_the_rules_alone() -> None:
+    engine = ROOT / "tictactoe" / "_engine"
+    source = (engine / "proof_check.py").read_text(encoding="utf-8")
+    assert len(source.splitlines()) < 150
+    assert needed(source) == {"board", "notation", "proof_lines"}
+    rules = needed((engine / "proof_lines.py").read_text(encoding="utf-8"))
+    assert rules == {"board", "frozen", "notation", "refusal"}
+
+
+def needed(source: str) -> set[str | None]:
+    """The modules of the package that a module imports."""
+    return {node.module for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and node.level}
 
 
 def test_a_position_that_has_no_proof_is_refused_at_once() -> None:
