@@ -96,36 +96,21 @@ class AttackSearch:
         """With the attacker to move, try its moves until one wins."""
         if attack.threats:
             return Finding(WON, 0, 0, attack.threats.bit_length() - 1)
-        stones, side, rows = self._stones, self._side, self._maker_breaker.rows
-        counts, first = stones.counts(1 - side), None
-        forced = 0
-        if counts & LINES:  # the defender could complete a line
-            cell = only_cell(counts)
-            if cell is None:
-                one, other, *_ = stones.completing(1 - side)
-                return Finding(HELD, self._enlarged(1 << one | 1 << other, 0, 2))
-            forced = 1 << cell
-        else:
-            shown = self._maker_breaker.search(
-                attack, self._stop, attacker_to_move=True, depth=self._ahead, preferred=preferred
-            )
-            if shown.status is HELD:
-                return shown
-            first = shown.move
+        counts = self._stones.counts(1 - self._side)
+        if counts & LINES:
+            return self._try_to_stop(attack, only_cell(counts), quiet)
+        shown = self._by_pairs(attack, attacker_to_move=True, preferred=preferred)
+        if shown.status is HELD:
+            return shown
         line = self._sequence()
         if line:
             return Finding(WON, 0, 0, line[0])
-        if not forced and not quiet:
+        if not quiet:
             return Finding(OPEN, 0)
-        remaining, zone, status = forced or -1, 0, HELD
-        total = stones.total
-        for move in self._moves(side, attack, first):
+        remaining, zone, status = -1, 0, HELD
+        for move in self._moves(self._side, attack, shown.move):
             if remaining >> move & 1:
-                stones.mark(side, move)
-                left = quiet - (not forced)
-                after = rows.play(attack, move, by_attacker=True)
-                found = self._search(after, attacker_to_move=False, quiet=left, preferred=~remaining)
-                stones.take_back(side, move, total)
+                found = self._after(attack, move, by_attacker=True, quiet=quiet - 1, preferred=~remaining)
                 if found.status is WON:
                     return Finding(WON, 0, 0, move)
                 if found.status is OPEN:
@@ -133,25 +118,35 @@ class AttackSearch:
                 else:
                     zone |= found.zone
                     remaining &= found.zone
-        if status is HELD and forced:
-            zone = self._enlarged(zone | forced, forced, 2)
         return Finding(status, zone, quiet)
+
+    def _try_to_stop(self, attack: Attack, cell: int | None, quiet: int) -> Finding:
+        """With the attacker to move, where the defender is about to complete a line: in this cell, or in several."""
+        if cell is None:
+            one, other, *_ = self._stones.completing(1 - self._side)
+            return Finding(HELD, self._enlarged(1 << one | 1 << other, 0, 2))
+        line = self._sequence()
+        if line:
+            return Finding(WON, 0, 0, line[0])
+        stop = 1 << cell
+        found = self._after(attack, cell, by_attacker=True, quiet=quiet, preferred=~stop)
+        if found.status is HELD:
+            return Finding(HELD, self._enlarged(found.zone | stop, stop, 2), quiet)
+        return Finding(WON, 0, 0, cell) if found.status is WON else Finding(OPEN, 0, quiet)
 
     def _try_answers(self, attack: Attack, quiet: int, preferred: int, last: int | None) -> Finding:
         """With the defender to move, try its answers, `last` first, until one holds or is left open."""
-        stones, side, rows = self._stones, 1 - self._side, self._maker_breaker.rows
+        stones, side, left = self._stones, 1 - self._side, quiet
         if stones.counts(side) & LINES:
             cell = stones.completing(side)[0]
             return Finding(HELD, self._enlarged(1 << cell, 0, 1), 0, cell)
-        threats, left = attack.threats, quiet
+        threats = attack.threats
         if threats & (threats - 1):
             return Finding(WON, 0)
         if threats:
             moves = [threats.bit_length() - 1]
         else:
-            shown = self._maker_breaker.search(
-                attack, self._stop, attacker_to_move=False, depth=self._ahead, preferred=preferred
-            )
+            shown = self._by_pairs(attack, attacker_to_move=False, preferred=preferred)
             if shown.status is HELD:
                 return shown
             if not self._sequence():
@@ -159,17 +154,27 @@ class AttackSearch:
                 if left < 0:
                     return Finding(OPEN, 0, quiet, last)
             moves = self._moves(side, attack, last, shown.move)
-        total = stones.total
         for move in moves:
-            stones.mark(side, move)
-            after = rows.play(attack, move, by_attacker=False)
-            found = self._search(after, attacker_to_move=True, quiet=left, preferred=preferred)
-            stones.take_back(side, move, total)
+            found = self._after(attack, move, by_attacker=False, quiet=left, preferred=preferred)
             if found.status is HELD:
                 return Finding(HELD, found.zone | 1 << move, 0, move)
             if found.status is OPEN:
                 return Finding(OPEN, 0, quiet, move)
         return Finding(WON, 0)
+
+    def _after(self, attack: Attack, cell: int, *, by_attacker: bool, quiet: int, preferred: int) -> Finding:
+        """What is found after a mark."""
+        stones, side, total = self._stones, self._side if by_attacker else 1 - self._side, self._stones.total
+        stones.mark(side, cell)
+        after = self._maker_breaker.rows.play(attack, cell, by_attacker=by_attacker)
+        found = self._search(after, attacker_to_move=not by_attacker, quiet=quiet, preferred=preferred)
+        stones.take_back(side, cell, total)
+        return found
+
+    def _by_pairs(self, attack: Attack, *, attacker_to_move: bool, preferred: int) -> Finding:
+        """What a short search of the Maker-Breaker game finds."""
+        search = self._maker_breaker.search
+        return search(attack, self._stop, attacker_to_move=attacker_to_move, depth=self._ahead, preferred=preferred)
 
     def _sequence(self) -> tuple[int, ...] | None:
         """A win by continuous threats, as if the attacker were to move; None if the budget finds none."""
