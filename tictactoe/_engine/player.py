@@ -13,7 +13,6 @@ from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
 from .solver import Solver, require_memory, validate
 from .stopping import Stopped, at_any_depth, begun, never
-from .traps import Traps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from .searcher import Searcher
     from .stopping import Stop
+    from .traps import Traps
 
 FIRST_MOVES = (
     0, 0,      1,      2, 2,
@@ -52,10 +52,10 @@ class Player:
         require_memory(mebibytes)
         self.rules = rules
         self._mebibytes = mebibytes
-        part = max(mebibytes // 9, 1)
-        self._solver = Solver(rules, mebibytes=4 * part)
+        self._part = max(mebibytes // 9, 1)
+        self._solver = Solver(rules, mebibytes=4 * self._part)
         self._made_searcher: Searcher | None = None
-        self._traps = Traps(rules, self._solver, mebibytes=part)
+        self._made_traps: Traps | None = None
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r}, mebibytes={self._mebibytes})"
@@ -117,8 +117,17 @@ class Player:
         if self._made_searcher is None:
             from .searcher import Searcher
 
-            self._made_searcher = Searcher(self.rules, mebibytes=4 * max(self._mebibytes // 9, 1))
+            self._made_searcher = Searcher(self.rules, mebibytes=4 * self._part)
         return self._made_searcher
+
+    @property
+    def _traps(self) -> "Traps":
+        """The traps, which the perfect level alone needs."""
+        if self._made_traps is None:
+            from .traps import Traps
+
+            self._made_traps = Traps(self.rules, self._solver, mebibytes=self._part)
+        return self._made_traps
 
     def analyses(self, position: Position, stop: "Stop" = never) -> Iterator[Analysis]:
         """The analysis as it grows; see `Solver.analyses`."""

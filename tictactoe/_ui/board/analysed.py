@@ -5,7 +5,6 @@ from itertools import pairwise
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
-from ..._engine.game_tree import GameTree
 from ..._engine.judgement import Finding, Judgement
 from ..._engine.levels import title
 from ..sitting.messages import Notice
@@ -13,6 +12,7 @@ from ..sitting.messages import Notice
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.coach import Verdict
+    from ..._engine.game_tree import GameTree
     from ..._engine.record import Record
     from ..app import App
     from ..page import Page
@@ -33,10 +33,10 @@ class AnalysedGame(Frozen):
     verdicts: tuple["Verdict | None", ...]
     seconds: int | None = None
     shown: frozenset[int] = frozenset()
-    tree: GameTree | None = None
+    tree: "GameTree | None" = None
 
     @property
-    def whole_tree(self) -> GameTree:
+    def whole_tree(self) -> "GameTree":
         """The game with variations and comments, as far as there are any."""
         return self.tree or tree_of(self.game)
 
@@ -66,8 +66,10 @@ class AnalysedGame(Frozen):
         return first.other if ply % 2 else first
 
 
-def tree_of(game: Game) -> GameTree:
+def tree_of(game: Game) -> "GameTree":
     """A game that was played here, with the names of its players."""
+    from ..._engine.game_tree import GameTree  # imported only if it is needed
+
     x, o = (_player(game, mark) for mark in Mark)
     return GameTree.of(game, players=(x, o))
 
@@ -81,7 +83,7 @@ def _player(game: Game, mark: Mark) -> str:
     return game.seats.program(mark)
 
 
-def unanalysed(game: Game, tree: GameTree | None = None) -> AnalysedGame:
+def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
     """A game before anything is known of it."""
     count = len(game.moves)
     return AnalysedGame(game, (Finding(),) * count, (None,) * count, tree=tree)

@@ -10,6 +10,7 @@ from ...parts.layout import Layout
 from ...sitting.inputs import Pressed
 from ...words.boards import game_name, unusual_board
 from ...words.language import say, say_as
+from .. import part
 from . import words
 from .doors import also_here, suggested
 
@@ -83,7 +84,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
     top, left = layout.panel
     _draw_scores(frame, page, app, top, left)
     row = draw_facts(frame, words.all_facts(page, app), top + 6, left, layout.status)
-    thought = words.thought(page)
+    thought: dict[str, str] = part("game.thought").facts(page) if page.thought else {}
     if page.thinking:
         thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left, frame.ascii_only)
     if thought:

@@ -5,15 +5,14 @@ from collections.abc import Iterator
 from ...._engine.board import Mark, Rules
 from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
-from ...board.around import PLAY_AGAIN, time_bar
+from ...board.around import PLAY_AGAIN
 from ...board.study import Study
-from ...parts.layout import ROOMY, layout_for
+from ...parts.layout import ROOMY
 from ...sitting.messages import Notice, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.boards import describe_board
-from ...words.cells import capitalised, has_digits
-from ...words.judgement import depth_and_lead, expected, foreseen, lead
+from ...words.cells import has_digits
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
 from ...words.messages import message
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from .game import GamePage
 
 PLAYERS = 2
-OPENING = 2  # moves of a game that need no search
 MESSAGES = 2  # most messages of another program that are shown
 
 GOES_FIRST_NEXT = (
@@ -49,18 +47,9 @@ def status(page: "GamePage", app: "App") -> list[str]:
         again = not page.just_over and (game.people > 0 or page.waits_for_key(app))
         return [result(game), say(PLAY_AGAIN)] if again else [result(game)]
     if game.phase is Phase.WAITING and game.person:
-        return _thinking(page, app)
+        said: list[str] = part("game.thought").lines(page, app) if page.thinking else [turn(game)]
+        return said
     return [turn(game), *filter(None, [last_move(game)])]
-
-
-def _thinking(page: "GamePage", app: "App") -> list[str]:
-    """That the computer thinks; without a panel also how its time runs out, and whom it sees ahead."""
-    thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
-    if thinking is None or layout is None or layout.panel:
-        return [turn(page.game)]
-    timed = f"{turn(page.game)} {time_bar(thinking.share_left, app.settings.ascii)}"
-    first = timed if len(timed) <= layout.words_width else turn(page.game)
-    return [first, capitalised(f"{foreseen(thinking.judgement)}.")]
 
 
 def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
@@ -151,7 +140,6 @@ def next_beginner(page: "GamePage", app: "App") -> str:
 
 
 LONGEST_SIDE = 10  # characters of the name of a side
-LINE_WIDTH = 13  # columns of the expected line
 TIME = template_as("panel", "Time")
 # translators: a row of the score, between those of the two sides; at most 10 letters
 DRAWS = template("Draws")
@@ -217,20 +205,6 @@ def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
     # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
     first = say_as("panel", "First")
     return {**level, first: beginner(game), **{label: value for label, value, _ in facts(page, app)}}
-
-
-def thought(page: "GamePage") -> dict[str, str]:
-    """What the computer thinks, or thought before its last move; empty in the opening and after the end."""
-    opening = len(page.game.moves) <= OPENING and not page.game.prepared
-    if not page.thought or page.game.outcome or (opening and not page.thought.judgement.depth):
-        return {}
-    judgement, thinks = page.thought.judgement, page.thinking is not None
-    if not judgement.depth:
-        # translators: after the label "Depth": the computer had only one move, and so did not search; 12 letters
-        return {say_as("panel", "Depth"): say_as("the depth", "forced")} | lead(judgement)
-    following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
-    # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
-    return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
 
 
 def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
