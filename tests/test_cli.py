@@ -920,7 +920,7 @@ def test_a_command_line_is_read_without_what_only_help_needs() -> None:
 
 @pytest.mark.parametrize(("named", "columns"), [("61", 61), ("0", 80), ("-5", 80), ("wide", 80), ("", 80)])
 def test_text_is_as_wide_as_columns_says_or_80_without_a_terminal(named: str, columns: int) -> None:
-    program = "from tictactoe._shell.printing import printed_columns; print(printed_columns())"
+    program = "from tictactoe._shell.output import printed_columns; print(printed_columns())"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=os.environ | {"COLUMNS": named}
     )

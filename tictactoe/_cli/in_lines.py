@@ -1,7 +1,7 @@
 """A sitting line by line."""
 
 from .._shell import line_mode, loop
-from .._shell.printing import prints_unicode
+from .._shell.output import prints_unicode
 from .._shell.world import World
 from .._ui.app import App, begin, begin_with
 from .._ui.sitting.display import Display, Size

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from .._shell.printing import prints_unicode
+from .._shell.output import prints_unicode
 from .._ui.words.language import ENGLISH, available, use
 from . import load
 from .play import of_system, records_file

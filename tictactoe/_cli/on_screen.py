@@ -2,7 +2,7 @@
 
 from contextlib import ExitStack
 
-from .._shell.printing import draws_unicode, wants_colour
+from .._shell.output import draws_unicode, wants_colour
 from .._shell.terminal.screen import Screen
 from .._ui.app import App, begin, begin_with
 from .._ui.sitting.display import Display
@@ -26,10 +26,9 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
             app = app.share(command_line=app.sitting.command_line._replace(function=options.opponent))
         app = begin_with(app, *page) if page else app
         screen.show(None, app)
-        from .._shell import loop, world  # imported after the first frame is shown
-
-        outside = after_the_screen.enter_context(world.World(seed=options.seed, records=records, opponent=other))
-        ended = loop.run(app, screen, outside, shown=app)
+        world, run = load("_shell.world:World"), load("_shell.loop:run")  # once the first frame is shown
+        outside = after_the_screen.enter_context(world(seed=options.seed, records=records, opponent=other))
+        ended: App = run(app, screen, outside, shown=app)
     if ended.sitting.shared:
         print(*ended.sitting.shared, sep="\n")
     return ended

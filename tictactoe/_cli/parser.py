@@ -11,7 +11,8 @@ from typing import NamedTuple, NoReturn
 from .. import __version__
 from .._engine.levels import NAMES
 from .._engine.search import scores
-from .._shell.printing import printed_columns, refuse
+from .._shell.output import printed_columns
+from .._shell.printing import refuse
 from .._ui.words.cells import either, listed
 from .._ui.words.language import say, say_as, template
 from .._ui.words.nearest import nearest

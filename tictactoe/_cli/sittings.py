@@ -4,7 +4,7 @@ from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from .._engine.board import Position
-from .._shell.printing import complain
+from .._shell.output import complain
 from .._ui.sitting.settings import First, Settings
 from .._ui.words.boards import describe_board, over_already
 from .._ui.words.language import say, template

@@ -19,7 +19,7 @@ from .._ui.words.language import say
 from .._ui.words.line_mode import board_lines, in_english
 from .._ui.words.printable import joined
 from .._ui.words.wrap import folded
-from .printing import printed_columns
+from .output import printed_columns
 from .signals import handling
 
 LONGEST_LINE = 1000  # characters, enough for a long game; a longer line is cut

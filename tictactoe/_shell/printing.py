@@ -9,18 +9,14 @@ from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
 from .._ui.words.language import say
 from .._ui.words.printable import as_sentence, printable
-from .._ui.words.wrap import folded
 from .exit_status import is_closed_pipe
+from .output import complain, prints_unicode, wants_colour
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn, TextIO
 
-if sys.platform != "win32":
-    from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
-
 UNUSABLE = 2  # the exit status for what cannot be used
-COLUMNS = 80  # where there is no terminal
 LONGEST = 1000  # characters of the line that `refuse` prints
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
@@ -63,17 +59,6 @@ def refuse(why: str, most: int = LONGEST) -> "NoReturn":
     """Print a line that says why something cannot be used, of so many characters, and exit with status 2."""
     complain(as_sentence(printable(why, most)))
     raise SystemExit(UNUSABLE)
-
-
-def complain(sentence: str) -> None:
-    """Print a sentence that is no output of a command to standard error, on a terminal broken at blanks."""
-    line = f"tictactoe: {sentence}"
-    print(folded(line, printed_columns()) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
-
-
-def remark(what: str) -> None:
-    """Print a clause about what goes on, as a sentence, to standard error."""
-    complain(f"{what}.")
 
 
 @contextmanager
@@ -148,37 +133,3 @@ def is_standard_output(file: str) -> bool:
         return named.st_ino != 0 and os.path.samestat(named, os.fstat(1))  # 0 is any device or pipe of Windows
     except OSError:
         return False
-
-
-def printed_columns() -> int:
-    """How many columns printed text may take: as many as COLUMNS says, or the terminal has, or 80 without either."""
-    named = os.environ.get("COLUMNS", "")
-    if named.isdecimal() and int(named):
-        return int(named)
-    try:
-        return os.get_terminal_size(1).columns or COLUMNS
-    except OSError:
-        return COLUMNS
-
-
-def prints_unicode() -> bool:
-    """Whether printed text can have more than ASCII, be it printed to a terminal, a file or a pipe."""
-    try:
-        "─│┼└├◄·".encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return draws_unicode()
-
-
-def wants_colour(color: str | None) -> bool:
-    """Whether to use colour: a `color` of "always" or "never" decides, then NO_COLOR, then CLICOLOR."""
-    if color in ("always", "never"):
-        return color == "always"
-    return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
-
-
-def draws_unicode() -> bool:
-    """Whether the terminal's character set has more than ASCII."""
-    if sys.platform != "win32":
-        return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
-    return True

@@ -6,7 +6,7 @@ from math import inf
 from time import monotonic
 
 from .._ui.words.language import say
-from .printing import printed_columns, remark
+from .output import printed_columns, remark
 
 ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line about a search, and between two

@@ -33,7 +33,7 @@ from .._ui.sitting.events import Event, FileWritten, MistakePuzzlesFound, NodesC
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
-from .printing import complain
+from .output import complain
 from .records.thread import RecordsThread
 from .thinker import Thinker
 

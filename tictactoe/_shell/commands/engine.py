@@ -23,7 +23,8 @@ from ..engines.stream_reader import LineReader
 from ..exit_status import FAILED
 from ..functions.file import Failed, keep_descriptors, show
 from ..functions.player import FunctionPlayer
-from ..printing import complain, refuse
+from ..output import complain
+from ..printing import refuse
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts

@@ -14,7 +14,7 @@ from ..._ui.pages.review.annotated import annotated, tree_of_record
 from ..._ui.sitting.effects import AnalyseGame
 from ..._ui.sitting.events import GameAnalysed
 from ..._ui.words.language import say
-from ..printing import complain
+from ..output import complain
 from ..thinker import Thinker
 from .games import games
 

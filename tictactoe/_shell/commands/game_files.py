@@ -18,7 +18,8 @@ from ..._engine.refusal import Refusal
 from ..._engine.sgf import BadSgf, format_sgf, parse_sgf
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
-from ..printing import complain, refuse
+from ..output import complain
+from ..printing import refuse
 
 LONGEST_LINE = 2**22  # bytes; enough for a record with LONGEST_SGF characters
 LARGEST_FILE = 2**26  # bytes of one file, for about 200,000 games

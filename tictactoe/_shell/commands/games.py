@@ -20,7 +20,8 @@ from ..._ui.words.line_mode import in_english
 from ..._ui.words.messages import REFUSALS
 from ..._ui.words.printable import joined, printable
 from ..clock import now
-from ..printing import UNUSABLE, complain, refuse
+from ..output import complain
+from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 from .game_files import games_in, is_shared, parse_record, tree_in

@@ -25,7 +25,8 @@ from ..deadline import stop_after
 from ..engines.opponent import Lost, Opponent, start_opponent
 from ..exit_status import INTERRUPTED
 from ..functions.lost_games import where_wrong
-from ..printing import complain, is_standard_output, refuse
+from ..output import complain
+from ..printing import is_standard_output, refuse
 from ..progress import ProgressLine
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter

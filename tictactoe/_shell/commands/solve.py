@@ -17,7 +17,8 @@ from ..._ui.reports.solve import as_data, picture, sentences, shown
 from ..._ui.words.language import say, say_as, say_number, template, template_as, told
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
-from ..printing import Look, print_frame, printed_columns, refuse, remark
+from ..output import printed_columns, remark
+from ..printing import Look, print_frame, refuse
 from ..progress import SearchProgress
 from ..proofs.file import read_lines, refuse_ended, write_lines
 from ..signals import Interrupt

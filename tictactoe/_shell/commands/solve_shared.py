@@ -14,7 +14,8 @@ from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
 from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
-from ..printing import is_standard_output, refuse, remark
+from ..output import remark
+from ..printing import is_standard_output, refuse
 from ..progress import SearchProgress
 from ..proofs.file import refuse_ended, write_lines
 from ..proofs.units import ENDING, BadUnits, UnitFile

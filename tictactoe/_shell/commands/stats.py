@@ -7,7 +7,8 @@ from ..._ui.reports.stats import as_data, not_counted
 from ..._ui.sitting.statistics import statistics
 from ..._ui.words.wrap import folded
 from ..clock import today
-from ..printing import Look, print_frame, printed_columns
+from ..output import printed_columns
+from ..printing import Look, print_frame
 from .games import attempts, games
 
 LEAST, WIDTH = 24, 76  # columns of the chart; a narrower terminal breaks its lines

@@ -17,7 +17,8 @@ from ..._ui.reports.tree_drawing import levels
 from ..._ui.words.language import figures, say, template
 from ..._ui.words.watched_search import View
 from ..deadline import stop_after
-from ..printing import Look, complain, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
+from ..output import complain
+from ..printing import Look, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
 
 PAPER = ("svg", "html")
 DEPTH = 2  # plies of a tree

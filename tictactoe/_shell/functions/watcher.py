@@ -18,7 +18,8 @@ from ..._ui.words.language import say, told
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import as_sentence, printable
 from ..engines.opponent import KILL, ourselves, send_signal
-from ..printing import complain, refuse
+from ..output import complain
+from ..printing import refuse
 from ..worker import Worker
 from .process import CALLS_OTHER
 

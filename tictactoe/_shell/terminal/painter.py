@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from ..._ui.parts.frame import COLOURS_OF_8, COLOURS_OF_256, Frame, Role
 from ..._ui.words.printable import HALF, joined
-from ..printing import draws_unicode
+from ..output import draws_unicode
 
 UNDERLINE = 2  # in the terminfo number ncv, the attributes that cannot be had in colour
 _ATTRIBUTES = {

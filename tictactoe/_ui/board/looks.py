@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from ..._engine.board import Position
 from ..._engine.game import Game
+from ..._engine.threats import double_threats, threats
 from ..page import Key
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
@@ -46,8 +47,6 @@ def threat_signs(position: Position) -> Signs:
     """
     if position.outcome:
         return {}
-    from ..._engine.threats import double_threats, threats  # imported only if they are needed
-
     rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
     sides = sorted(
         ((to_move, mine, theirs), (to_move.other, theirs, mine)), key=lambda side: side[0].value, reverse=True

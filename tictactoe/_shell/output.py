@@ -1,0 +1,56 @@
+"""The output: what it can show, how wide it is, and a line to standard error."""
+
+import os
+import sys
+
+from .._ui.words.wrap import folded
+
+if sys.platform != "win32":
+    from _locale import CODESET, nl_langinfo  # as in locale, but without its tables; Windows lacks them
+
+COLUMNS = 80  # where there is no terminal
+
+
+def complain(sentence: str) -> None:
+    """Print a sentence that is no output of a command to standard error, on a terminal broken at blanks."""
+    line = f"tictactoe: {sentence}"
+    print(folded(line, printed_columns()) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
+
+
+def remark(what: str) -> None:
+    """Print a clause about what goes on, as a sentence, to standard error."""
+    complain(f"{what}.")
+
+
+def printed_columns() -> int:
+    """How many columns printed text may take: as many as COLUMNS says, or the terminal has, or 80 without either."""
+    named = os.environ.get("COLUMNS", "")
+    if named.isdecimal() and int(named):
+        return int(named)
+    try:
+        return os.get_terminal_size(1).columns or COLUMNS
+    except OSError:
+        return COLUMNS
+
+
+def prints_unicode() -> bool:
+    """Whether printed text can have more than ASCII, be it printed to a terminal, a file or a pipe."""
+    try:
+        "─│┼└├◄·".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return draws_unicode()
+
+
+def wants_colour(color: str | None) -> bool:
+    """Whether to use colour: a `color` of "always" or "never" decides, then NO_COLOR, then CLICOLOR."""
+    if color in ("always", "never"):
+        return color == "always"
+    return not os.environ.get("NO_COLOR") and os.environ.get("CLICOLOR") != "0"
+
+
+def draws_unicode() -> bool:
+    """Whether the terminal's character set has more than ASCII."""
+    if sys.platform != "win32":
+        return nl_langinfo(CODESET).upper().replace("-", "") == "UTF8"
+    return True
