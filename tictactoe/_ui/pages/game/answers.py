@@ -3,7 +3,6 @@
 from ...._engine.game import Game, Seat
 from ...._engine.levels import Level
 from ...board.cursor import centre
-from ...board.findings import known_of_game, known_of_position
 from ...board.study import Knowledge
 from ...parts.layout import layout_for
 from ...sitting import events
@@ -14,6 +13,7 @@ from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_new_game, restored
 from ...sitting.sitting import PASSED_BY
 from ...words.messages import taken
+from .. import part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,10 +31,8 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
             return reply(page, app, event)
         case events.EngineFailed() if event.position == asked:
             return _taken_over(page, app, event)
-        case events.PositionAnalysed() | events.RepliesFound():
-            return app.put(page, page._replace(knowledge=known_of_position(page.study(app), event)))
-        case events.GameAnalysed() if page.analysed:
-            return app.put(page, page._replace(analysed=known_of_game(page.analysed, event)))
+        case events.PositionAnalysed() | events.RepliesFound() | events.GameAnalysed():
+            return app.put(page, part("game.coach").with_answer(page, app, event))
         case events.Tossed(mark) if page.tossing:
             game = page.game._replace(start=app.settings.empty_board(mark))
             return app.put(page, page.turned(page.round._replace(game=game), tossing=False))

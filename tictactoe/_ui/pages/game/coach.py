@@ -5,7 +5,9 @@ from ...._engine.board_values import board_value
 from ...._engine.game import Phase
 from ...._engine.levels import Level, title
 from ...board.answers import FLAWLESS, answer, ending, told_by_values, why_it_moved
+from ...board.findings import known_of_game, known_of_position
 from ...board.study import Study
+from ...sitting.events import GameAnalysed, PositionAnalysed, RepliesFound
 from ...sitting.messages import enquires
 from ...words.language import say
 from ...words.levels import level_name
@@ -25,6 +27,13 @@ def sentences(page: "GamePage", app: "App", study: Study) -> list[str]:
     if by_values or app.loading or page.tossing or page.game.phase is not Phase.FINISHED or not page.game.people:
         return by_values
     return [*_news(page, app, study), *filter(None, [verdict(page)]), next_beginner(page, app)]
+
+
+def with_answer(page: "GamePage", app: "App", event: GameAnalysed | PositionAnalysed | RepliesFound) -> "GamePage":
+    """The page after an answer about the position on the board, or about the game that is over."""
+    if not isinstance(event, GameAnalysed):
+        return page._replace(knowledge=known_of_position(page.study(app), event))
+    return page._replace(analysed=known_of_game(page.analysed, event)) if page.analysed else page
 
 
 def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
