@@ -14,9 +14,8 @@ from .._engine.game import Game
 from .._engine.judgement import Finding, Judgement, with_judgement
 from .._engine.levels import Level
 from .._engine.player import Player
-from .._engine.replies import Replies
-from .._ui.board.analysed import LONGEST_REVIEW
 from .._ui.sitting.effects import (
+    LONGEST_REVIEW,
     AnalyseGame,
     AnalysePosition,
     AskEngine,
@@ -38,6 +37,7 @@ from .worker import Worker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .._engine.replies import Replies
     from .engines.opponent import Opponent
 
 Question = ChooseMove | AskEngine | AnalysePosition | SearchPosition | FindReplies | AnalyseGame

@@ -7,11 +7,11 @@ from ..._engine.game_tree import GameTree
 from ..._engine.reach import soon_analysed
 from ..._engine.record import Record
 from ..._engine.sgf import format_sgf
-from ..._ui.board.analysed import LONGEST_REVIEW, unanalysed
+from ..._ui.board.analysed import unanalysed
 from ..._ui.board.findings import known_of_game
 from ..._ui.pages.review import ReviewPage
 from ..._ui.pages.review.annotated import annotated, tree_of_record
-from ..._ui.sitting.effects import AnalyseGame
+from ..._ui.sitting.effects import LONGEST_REVIEW, AnalyseGame
 from ..._ui.sitting.events import GameAnalysed
 from ..._ui.words.language import say
 from ..output import complain

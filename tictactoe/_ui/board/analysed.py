@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from ..app import App
     from ..page import Page
 
-LONGEST_REVIEW = 20  # seconds for the values of all positions of a game
-
 
 class AnalysedGame(Frozen):
     """A finished game, and what is known of the position before each of its moves.

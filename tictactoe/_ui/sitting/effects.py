@@ -119,6 +119,10 @@ class FindReplies(Frozen):
         return self.analysis.position
 
 
+LONGEST_REVIEW = 20
+"""Seconds for the values of all positions of a game."""
+
+
 class AnalyseGame(Frozen):
     """Find what every position of a finished game was worth: answered by GameAnalysed, as it is found."""
 

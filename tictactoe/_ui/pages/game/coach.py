@@ -4,6 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board_values import board_value
 from ...._engine.game import Phase
 from ...._engine.levels import Level, title
+from ...board.analysed import unanalysed, with_explored
 from ...board.answers import FLAWLESS, answer, ending, told_by_values, why_it_moved
 from ...board.findings import known_of_game, known_of_position
 from ...board.study import Study
@@ -34,6 +35,13 @@ def with_answer(page: "GamePage", app: "App", event: GameAnalysed | PositionAnal
     if not isinstance(event, GameAnalysed):
         return page._replace(knowledge=known_of_position(page.study(app), event))
     return page._replace(analysed=known_of_game(page.analysed, event)) if page.analysed else page
+
+
+def with_game_over(page: "GamePage", app: "App", old: "GamePage") -> "GamePage":
+    """The page with the game that is over, and the line that is explored on it from the `old` page, if any."""
+    analysed = page.analysed or unanalysed(page.game)
+    explored = with_explored(analysed, app, old)
+    return page if explored is page.analysed else page._replace(analysed=explored)
 
 
 def _news(page: "GamePage", app: "App", study: Study) -> list[str]:

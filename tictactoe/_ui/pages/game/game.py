@@ -9,7 +9,6 @@ from ...._engine.game import Game, Phase, Played, Seat
 from ...._engine.levels import Level
 from ...._engine.reach import soon_analysed
 from ...board import looks
-from ...board.analysed import AnalysedGame, unanalysed, with_explored
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from ...app import App
+    from ...board.analysed import AnalysedGame
     from ...line_input import Line, Meaning
     from ...parts.frame import Frame
     from ...sitting.events import Event, Thought
@@ -64,7 +64,7 @@ class GamePage(CursorPage, Frozen):
     asked: ChooseMove | AskEngine | None = None
     thought: "Thought | None" = None
     knowledge: Knowledge = Knowledge()
-    analysed: AnalysedGame | None = None
+    analysed: "AnalysedGame | None" = None
     just_over: bool = False
     pace: float | None = None
     paused: bool = False
@@ -247,11 +247,8 @@ class GamePage(CursorPage, Frozen):
         page, game = self.page_for_players(), self.game
         if page.analysed and page.analysed.game != game:
             page = page._replace(analysed=None)
-        if page.analysed is None and game.moves and game.phase is Phase.FINISHED:
-            page = page._replace(analysed=unanalysed(game))
-        analysed = page.analysed and with_explored(page.analysed, app, self)
-        if analysed is not page.analysed:
-            page = page._replace(analysed=analysed)
+        if game.moves and game.phase is Phase.FINISHED:
+            page = part("game.coach").with_game_over(page, app, self)
         if page.study(app).wants_help:
             if not page.knowledge.wanted:
                 page = page._replace(knowledge=page.knowledge._replace(wanted=True))

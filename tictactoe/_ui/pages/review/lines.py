@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from ...._engine.reach import soon_analysed
-from ...board.analysed import LONGEST_REVIEW
 from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, command, understood_on_board
+from ...sitting.effects import LONGEST_REVIEW
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
 from ...sitting.messages import enquires
