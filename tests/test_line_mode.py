@@ -42,6 +42,7 @@ from support.ui import (
     App,
     CellChosen,
     Command,
+    LevelNamed,
     Matchup,
     Notice,
     PositionAnalysed,
@@ -307,6 +308,8 @@ NAMED = {
         "go C 1": "c1",
         "1,c": "c1",
         "play 7": "a3",
+        "b2.": "b2",
+        "(5)": "b2",
     },
     "15,15,5": {"the centre": "h8", "12j": "j12"},
 }
@@ -387,6 +390,7 @@ def test_the_language_is_changed_and_settings_are_named_in_it() -> None:
 
 def test_what_was_played_and_what_is_on_the_board_is_told_again() -> None:
     words = ["last", "list", "b2", "a1", "last", "list", "board b2", "board centre", "board c1", "board b", "board 9"]
+    words += ["board 1"]
     said = answered("board off", *words, "board x", arguments="--plain --players 2")
     assert said[said.index("X to move: last") + 1] == X_FIRST
     assert said[said.index("X to move: list") + 1] == "Nobody has moved yet."
@@ -407,6 +411,8 @@ def test_what_was_played_and_what_is_on_the_board_is_told_again() -> None:
         "Column b: empty, X, empty.",
         "X to move: board 9",
         "c3 is empty.",
+        "X to move: board 1",
+        "Row 1: O, empty, empty.",
         "X to move: board x",
         "Type board and on, off, a cell, a column or a row; for another board, boards and its size.",
         "X to move: ",
@@ -468,6 +474,8 @@ def test_the_level_is_changed_by_one_and_asked_for_in_other_words() -> None:
     said = answered("harder", "easier", "level easy", arguments="--plain --level casual")
     for level in ("skilled", "casual"):
         assert f"The computer plays {level} {FROM_ITS_NEXT_MOVE}" in said
+    watched = sitting(Settings(players=0, level=Level.CASUAL))
+    assert meaning(watched, "easier", board_follows=True).event == LevelNamed(Level.NOVICE)
     assert "Did you mean level novice? From easy to hard: novice, casual, skilled, perfect." in said
     typed = "nivel fácil\nmás\n".encode()
     told = run([*PROGRAM, "--plain", "--language", "es"], typed, {"PYTHONUTF8": "1"}).stdout.decode()
@@ -813,6 +821,16 @@ def test_where_too_many_cells_are_free_another_position_is_searched() -> None:
     assert "and the game is not over. Type think xox/oox/... for a small one." in said
     assert "minimax, X to move." in said
     assert "X wins with best play (+1): 11 nodes." in said
+
+
+def test_only_a_number_by_itself_says_how_deep_a_search_is_told() -> None:
+    def told(line: str) -> list[str]:
+        return meaning(sitting(), line, board_follows=True).answer.split("\n")
+
+    for line in ("think a1 b2 c3", "think XO./.X./..O"):
+        assert max(len(shown) - len(shown.lstrip()) for shown in told(line)) == 2
+        assert told(line)[-1] == "think 2 shows two moves deep, up to think 4."
+    assert max(len(shown) - len(shown.lstrip()) for shown in told("think XO./.X./..O 2")) == 4
 
 
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:

@@ -54,12 +54,12 @@ class Meaning(NamedTuple):
 def named_cell(rules: Rules, text: str) -> int | None:
     """The cell with this name, on 3 x 3 also by its digit or its place, in small letters; None if there is none.
 
-    >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3.", "8", "bottom", "top right")]
+    >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3.", "(8) ", "bottom", "top right")]
     [7, 7, 7, 7, 7, 7, 2]
     >>> [named_cell(Rules(5, 5, 4), text) for text in ("the centre", "8", "bottom")]
     [12, None, None]
     """
-    said = text.replace(",", " ").strip("().!\"'").split()
+    said = text.replace(",", " ").strip("().!\"' ").split()
     place = words.place(rules, said)
     if place is not None:
         return place

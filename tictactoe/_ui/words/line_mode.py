@@ -226,17 +226,19 @@ def board_sentences(position: Position) -> Iterator[str]:
 
 
 def part_of_board(position: Position, text: str, cell: int | None) -> str:
-    """What stands in the cell, if any, or else in the column or the row with this name; "" if there is none."""
+    """What stands in the column or the row with this name, or else in the cell, if any; "" if there is none."""
     rules = position.rules
-    if cell is not None:
-        free = say("{cell} is empty.", cell=format_cell(rules, cell))
-        return taken(position, cell) if position.mark_at(cell) else free
     columns = {column_name(column): column for column in range(rules.width)}
     if text in columns:
         cells = range(columns[text], rules.cells, rules.width)
         return say("Column {letter}: {cells}.", letter=text, cells=_stretch(position, cells))
     rows = {str(row + 1): row for row in range(rules.height)}
-    return _row(position, rows[text]) if text in rows else ""
+    if text in rows:
+        return _row(position, rows[text])
+    if cell is None:
+        return ""
+    free = say("{cell} is empty.", cell=format_cell(rules, cell))
+    return taken(position, cell) if position.mark_at(cell) else free
 
 
 def _row(position: Position, row: int) -> str:

@@ -39,7 +39,7 @@ from ...words.watched_search import TOO_LARGE
 from .. import part
 from .coach import verdict
 from .doors import no_search
-from .words import nobody_plays, score_sentences, scores_of_boards
+from .words import last_level, nobody_plays, score_sentences, scores_of_boards
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
     common = understood_on_board(line, game, "\n".join(words.line_help(rules)))
     if common:
         return common
-    word, argument = {"easier": "-", "harder": "+"}.get(line.word, line.word), line.argument
+    word, argument = line.word, line.argument
     if line.text.lower() == "v":
         word = "review" if over else "values"
     match word:
@@ -85,6 +85,8 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
             return _position_named(page, app, line.rest)
         case "+" | "-":
             return Meaning(Command(word))
+        case "easier" | "harder":
+            return _beside_level(page, app, word)
         case "leave":
             return Meaning(Command("quit"))
         case "board":
@@ -161,19 +163,19 @@ def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
     The argument is a method, a number of plies to print, both in this order, or nothing; or another position.
     """
     methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
-    name, depth = argument, 1
-    if argument[-1:] in think.DEPTHS:
-        name, depth = argument[:-1].rstrip(), int(argument[-1])
+    name, _, last = argument.rpartition(" ")
+    deep = last in think.DEPTHS
+    name, depth = (name, int(last)) if deep else (argument, 1)
     position, waits = page.searchable, no_search(page, app)
     if name not in methods:
-        named = pasting.start(argument, USUAL)
+        named = pasting.start(name, USUAL)
         if isinstance(named, str):
             return Meaning(answer=say(think.METHODS))
-        position, waits, name = named, False, ""
+        position, waits = named, False
     if waits or position.empty.bit_count() > MOST_STEPS:
         return Meaning(answer=f"{say(TOO_LARGE)} {say(think.SMALL)}")
-    told = think.lines(position, methods[name], depth)
-    return Meaning(SearchPrinted(position), "\n".join([*told, *([say(think.MORE)] if name == argument else [])]))
+    told = think.lines(position, methods.get(name, Method.MINIMAX), depth)
+    return Meaning(SearchPrinted(position), "\n".join([*told, *([] if deep else [say(think.MORE)])]))
 
 
 def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
@@ -191,6 +193,13 @@ def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
         return Meaning(answer=say(words.WHY_CELL))
     later = say("Ask again after the computer's next move.")
     return Meaning(answer=f"{later} {say(words.WHY_CELL)}")
+
+
+def _beside_level(page: "GamePage", app: "App", word: str) -> Meaning:
+    """The level below or above that of the computer; or that there is none."""
+    level = app.settings.level
+    other = level.easier if word == "easier" else level.harder
+    return Meaning(LevelNamed(other)) if other is not level else Meaning(answer=last_level(level, page.game))
 
 
 def _levels(page: "GamePage", app: "App", named: str) -> str:
