@@ -99,7 +99,7 @@ def test_a_right_function_has_the_steps_of_minimax_and_no_fault(negamax: bool) -
 @pytest.mark.parametrize("negamax", [False, True])
 def test_a_right_function_has_no_fault_anywhere(negamax: bool) -> None:
     positions = [position for position in unfinished() if 2 <= position.empty.bit_count() <= 5]
-    for position in Random(2).sample(positions, 250):
+    for position in Random(2).sample(positions, 120):
         assert not Recorder(negamax=negamax).recording(position).faults, position
 
 

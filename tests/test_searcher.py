@@ -206,7 +206,7 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
 def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(5)
     solver, proven = Solver(rules), 0
-    for _ in range(120):
+    for _ in range(60):
         position = rules.start
         while position.empty.bit_count() > 24 and not position.outcome:
             position = position.play(random.choice(position.legal_moves))

@@ -74,7 +74,8 @@ def test_what_is_no_symmetry_has_no_image(wrong: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
 def test_moves_are_alike_if_the_positions_after_them_are_images(rules: Rules) -> None:
     """But where one cell is taken to another only together with other marks: no symmetry of the position does it."""
-    for position in [rules.start, *(rules.start.play(cell) for cell in rules.start.legal_moves if rules.cells > 2)]:
+    begun = rules.start.legal_moves[:: 1 if rules.cells < 20 else 5] if rules.cells > 2 else ()
+    for position in [rules.start, *map(rules.start.play, begun)]:
         after = {cell: canonical(position.play(cell)) for cell in position.legal_moves}
         for first in after:
             for second in after:

@@ -725,7 +725,7 @@ def test_a_guess_of_what_a_move_of_o_is_worth_has_the_sign_of_o_in_negamax() -> 
 
 @pytest.mark.parametrize("method", Method)
 def test_the_title_names_negamax_where_it_has_room(method: Method) -> None:
-    app = watched("9", ROOMY, *["tab"] * list(Method).index(method), "s", "s", "right")
+    app = watched(CUT, ROOMY, *["tab"] * list(Method).index(method), "s", "s", "right")
     assert f"Tic-tac-toe - {words.NAMES[method]} (negamax) " in text(app)
     assert "(negamax)" not in text(update(app, Resized(Size(40, 12))))
 
