@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from support.engine import puzzles
+from support.lines import ran
 from support.records_file import PATIENT
 from support.reviews import looked_through, lost_by_a_mistake
 from support.sentences import (
@@ -94,8 +95,7 @@ def run(
     command: list[str], told: bytes, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
     with TemporaryDirectory() as state:
-        surroundings = os.environ | {"COLUMNS": "1000"} | kept_in(state) | (environment or {})
-        done = subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=surroundings, timeout=30)
+        done = ran(command, told, state, **(environment or {}))
     done.stdout, done.stderr = (text.replace(os.linesep.encode(), b"\n") for text in (done.stdout, done.stderr))
     return done
 

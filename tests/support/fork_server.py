@@ -1,13 +1,14 @@
 """A Python that has imported the game and forks for each program that is asked for, in place of a new start.
 
 A start costs a tenth of a second of processor time, more than most tests that need one; a fork costs a hundredth. The
-fork gets a terminal, a session, an environment and arguments of its own. Its standard streams and its locale are as
-after a start, as the server's are on a terminal, too, and nothing but imports has happened.
+fork gets a terminal or pipes, a session, an environment and arguments of its own. Its locale, and on a terminal its
+standard streams, are those of the server, which was started on one, too; nothing but imports has happened.
 """
 
 import fcntl
 import gc
 import importlib
+import io
 import json
 import os
 import sys
@@ -22,10 +23,11 @@ del sys.path[0]
 exec(fork_server.serve(int(sys.argv[1]), sys.argv[2]), {"__name__": "__main__"})
 """  # the arguments are the descriptor of a socket, and code that runs first
 
-# What imports all that a game on the screen does.
+# What imports all that a game on the screen or in lines does.
 IMPORTED = (
     "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.on_screen",
-    "tictactoe._ui.pages.game.answers", "tictactoe._shell.loop", "tictactoe._shell.records.store",
+    "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
+    "tictactoe._shell.line_mode", "tictactoe._shell.records.store",
 )  # fmt: skip
 
 RUNNING = 256  # the answer in place of an exit status
@@ -53,19 +55,40 @@ def serve(socket: int, first: str) -> str:
         os.write(socket, b"%d\n" % answer)
         if "code" in request:
             os.close(socket)
+            if request["pipes"]:
+                speak_through(request["pipes"])
             code: str = request["code"]
             return code
     return ""
 
 
 def become(request: dict[str, Any]) -> None:
-    """Lead a session on this terminal, with this environment and these arguments."""
+    """Lead a session, with this environment and these arguments, and on this terminal, if there is one."""
     os.setsid()
-    terminal = os.open(request["terminal"], os.O_RDWR)
-    fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
-    for standard in (0, 1, 2):
-        os.dup2(terminal, standard)
-    os.close(terminal)
+    if request["terminal"]:
+        terminal = os.open(request["terminal"], os.O_RDWR)
+        fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
+        for standard in (0, 1, 2):
+            os.dup2(terminal, standard)
+        os.close(terminal)
     os.environ.clear()
     os.environ.update(request["environment"])
     sys.argv = request["arguments"]
+
+
+def speak_through(pipes: list[str]) -> None:
+    """Have these named pipes as standard streams, which wait until they are opened at the other side."""
+    for standard, name in enumerate(("stdin", "stdout", "stderr")):
+        opened = os.open(pipes[standard], os.O_WRONLY if standard else os.O_RDONLY)
+        os.dup2(opened, standard)
+        os.close(opened)
+        of_terminal = getattr(sys, name)
+        stream = io.TextIOWrapper(
+            open(standard, "wb" if standard else "rb", closefd=False),  # noqa: SIM115 - to the end of the program
+            encoding=of_terminal.encoding,
+            errors=of_terminal.errors,
+            newline="\n",
+            line_buffering=name == "stderr",
+        )
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)  # as after a start, it is never closed

@@ -9,13 +9,18 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Timer
 
 from support.fork_server import RUNNING, START
 
 ROOT = Path(__file__).resolve().parents[2]
 READ_BY_A_START = ("PYTHON", "LC_ALL", "LC_CTYPE", "LANG")  # how variables begin that a Python reads as it starts
+MODES = ("wb", "rb", "rb")  # of the test's ends of the standard streams
 LOOK = 0.002  # seconds between two looks at what the program is doing
 
 
@@ -64,13 +69,24 @@ class Fork:
     """A program that was forked, with what `Program` needs of `subprocess.Popen`."""
 
     def __init__(
-        self, code: str, arguments: tuple[str, ...], terminal: str, environment: dict[str, str], first: str = ""
+        self,
+        code: str,
+        arguments: Sequence[str],
+        environment: dict[str, str],
+        *,
+        first: str = "",
+        terminal: str = "",
+        pipes: Sequence[str] = (),
     ) -> None:
         alike = frozenset(item for item in environment.items() if item[0].startswith(READ_BY_A_START))
         self._server = server(first, alike)
         self.returncode: int | None = None
         self.pid = self._server.ask(
-            code=code, arguments=["tictactoe", *arguments], terminal=terminal, environment=environment
+            code=code,
+            arguments=["tictactoe", *arguments],
+            environment=environment,
+            terminal=terminal,
+            pipes=pipes,
         )
 
     def poll(self) -> int | None:
@@ -90,6 +106,27 @@ class Fork:
     def send_signal(self, number: int) -> None:
         if self.poll() is None:
             os.kill(self.pid, number)
+
+
+def said(
+    code: str, arguments: Sequence[str], told: bytes, environment: dict[str, str]
+) -> subprocess.CompletedProcess[bytes]:
+    """What a program says that runs this code, is told this, and has as long as a minute."""
+    with TemporaryDirectory() as folder:
+        pipes = [os.path.join(folder, name) for name in ("in", "out", "err")]
+        for pipe in pipes:
+            os.mkfifo(pipe)
+        fork = Fork(code, arguments, environment, pipes=pipes)
+        late = Timer(60, fork.send_signal, [signal.SIGKILL])
+        late.start()
+        with ExitStack() as stack:  # the pipes are opened in the order in which the fork opens them
+            given, out, err = (stack.enter_context(open(pipe, mode)) for pipe, mode in zip(pipes, MODES, strict=True))
+            with suppress(BrokenPipeError), given:
+                given.write(told)
+            printed, complained = out.read(), err.read()
+        status = fork.wait()
+        late.cancel()
+    return subprocess.CompletedProcess(code, status, printed, complained)
 
 
 def with_signals() -> None:

@@ -106,7 +106,7 @@ class Program:
             self._process: Fork | subprocess.Popen[bytes]
             try:
                 if forked and command is None and stdin is None and stdout is None:
-                    self._process = Fork(code, arguments, self._terminal, env, first)
+                    self._process = Fork(code, arguments, env, first=first, terminal=self._terminal)
                 else:
                     command = command or [sys.executable, "-c", first + code, *arguments]
                     self._process = started(command, env, slave, stdin, stdout)
