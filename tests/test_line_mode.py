@@ -310,8 +310,10 @@ NAMED = {
         "play 7": "a3",
         "b2.": "b2",
         "(5)": "b2",
+        "in the middle": "b2",
+        "top-left": "a1",
     },
-    "15,15,5": {"the centre": "h8", "12j": "j12"},
+    "15,15,5": {"the centre": "h8", "12j": "j12", "h 8": "h8", "g 9": "g9"},
 }
 
 
@@ -323,7 +325,10 @@ def test_a_cell_is_named_as_people_say_it(board: str) -> None:
     assert played == [f"X played {cell}." for cell in NAMED[board].values()]
 
 
-@pytest.mark.parametrize(("board", "line"), [("3,3,3", "top bottom"), ("4,4,4", "centre"), ("5,5,4", "top left")])
+@pytest.mark.parametrize(
+    ("board", "line"),
+    [("3,3,3", "top bottom"), ("4,4,4", "centre"), ("5,5,4", "top left"), ("15,15,5", "b 1 2"), ("15,15,5", "b,1,2")],
+)
 def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> None:
     said = answered(line, arguments=f"--plain --players 2 --board {board}")
     assert f'Unknown command "{line}"; type help.' in said
@@ -340,7 +345,7 @@ def test_a_board_and_a_level_are_named_as_the_screen_calls_them() -> None:
 
 
 def test_a_place_is_named_in_the_language() -> None:
-    typed = "arriba a la izquierda\narriba izquierda\njuega centro\n"
+    typed = "arriba a la izquierda\njuega en el centro\n"
     said = run([*PROGRAM, "--plain", "--language", "es", "--players", "2"], typed.encode(), {"PYTHONUTF8": "1"})
     assert "X jugó a1." in said.stdout.decode()
     assert "O jugó b2." in said.stdout.decode()
@@ -353,7 +358,7 @@ def test_the_settings_of_the_menu_are_told_and_changed() -> None:
     assert f"Players: you and the computer. {how}" in said
     assert f"X to move: players 3 Players: two players. {how}" in said
     assert "starts computer Goes first: O. A new game. O goes first." in said
-    assert "mark Your mark: X. O to move:" in said
+    assert "mark Your mark: X. That makes no difference now. O to move:" in said
     assert "time 2.5 Time: 2.5 s a move. O to move:" in said
     assert "time soon Time: 2.5 s a move. Type time and 0.2, 0.5, 1, 2, 5, 10 or 30." in said
     assert "Language: English. Type language and en (English)," in said

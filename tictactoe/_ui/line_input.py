@@ -54,22 +54,24 @@ class Meaning(NamedTuple):
 def named_cell(rules: Rules, text: str) -> int | None:
     """The cell with this name, on 3 x 3 also by its digit or its place, in small letters; None if there is none.
 
-    >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3.", "(8) ", "bottom", "top right")]
+    >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3.", "(8) ", "bottom", "top-right")]
     [7, 7, 7, 7, 7, 7, 2]
-    >>> [named_cell(Rules(5, 5, 4), text) for text in ("the centre", "8", "bottom")]
-    [12, None, None]
+    >>> [named_cell(Rules(5, 5, 4), text) for text in ("in the centre", "8", "bottom", "b 1 2")]
+    [12, None, None, None]
     """
-    said = text.replace(",", " ").strip("().!\"' ").split()
+    said = text.replace(",", " ").replace("-", " ").strip("().!\"' ").split()
     place = words.place(rules, said)
     if place is not None:
         return place
-    text = "".join(said)
-    if has_digits(rules) and len(text) == 1 and text in "123456789":
-        return int(text) - 1
-    if text[:1].isdigit() and text[-1:].isalpha():
-        text = f"{text[-1]}{text[:-1]}"
+    if has_digits(rules) and len(said) == 1 and said[0] in set("123456789"):
+        return int(said[0]) - 1
+    if len(said) == 2 and {len(word) for word in said if word.isalpha()} != {1}:
+        return None  # two cells, or no cell at all
+    name = "".join(sorted(said, reverse=True)) if len(said) <= 2 else ""
+    if name[:1].isdecimal():
+        name = f"{name[-1:]}{name[:-1]}"
     try:
-        return parse_cell(rules, text)
+        return parse_cell(rules, name)
     except BadCell:
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .line_input import Line, Meaning
+from .line_input import Line, Meaning, named_cell
 from .sitting.events import Command
 from .words.language import say, use
 from .words.line_mode import in_english
@@ -16,6 +16,9 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     use(app.language)
     typed, text = text, in_english(text)
     word, _, argument = " ".join(text.lower().split()).partition(" ")
+    apart = f"{word}{argument}"
+    if len(word) == 1 and argument.isdecimal() and named_cell(app.top.rules(app), apart) is not None:  # as "h 8"
+        text, word, argument = apart, apart, ""
     if word in ("g", "go", "play") and argument:  # g is as on the screen, where it announces the name of a cell
         text, (word, _, argument) = argument, argument.partition(" ")
     if word in ("quit", "q", "exit"):

@@ -339,10 +339,11 @@ _CELLS = {
 def place(rules: Rules, said: list[str]) -> int | None:
     """The cell at this place, as top, top left or centre; on a board that is not 3 x 3 only the centre. Else None.
 
-    >>> [place(Rules(3, 3, 3), said.split()) for said in ("top left", "the middle right", "centre", "top bottom")]
+    >>> [place(Rules(3, 3, 3), said.split()) for said in ("in the top left", "middle right", "centre", "top bottom")]
     [0, 5, 4, None]
     """
-    words = frozenset(said) - {"the"}
+    # translators: small words of a place, as in "in the top left"; at least one, with blanks between
+    words = frozenset(said) - {*say_as("typed", "in at on the").split()}
     if words and words <= _CENTRE:
         return rules.cells // 2 if rules.width % 2 and rules.height % 2 else None
     return _CELLS.get(words - _CENTRE) if words and has_digits(rules) else None

@@ -239,7 +239,7 @@ def _setting(app: "App", word: str, argument: str) -> Meaning:
         return Meaning(SettingsNamed(drafts[argument]), f"{name}: {meanings[argument]}.")
     told = f"{name}: {setting.told(settings, app.sitting.display).full}."
     if not drafts:
-        return Meaning(answer=told)
+        return Meaning(answer=" ".join([told, say("That makes no difference now.")]))
     shown = {words.typed(typed): meaning for typed, meaning in meanings.items()}
     choices = either([typed if typed in meaning else f"{typed} ({meaning})" for typed, meaning in shown.items()])
     # translators: {word} is typed, and {choices} are what may follow it
