@@ -199,7 +199,8 @@ def _beside_level(page: "GamePage", app: "App", word: str) -> Meaning:
     """The level below or above that of the computer; or that there is none."""
     level = app.settings.level
     other = level.easier if word == "easier" else level.harder
-    return Meaning(LevelNamed(other)) if other is not level else Meaning(answer=last_level(level, page.game))
+    ends = other is level and not page.no_computer(app)
+    return Meaning(answer=last_level(level, page.game)) if ends else Meaning(LevelNamed(other))
 
 
 def _levels(page: "GamePage", app: "App", named: str) -> str:
