@@ -479,9 +479,8 @@ def test_the_level_is_changed_by_one_and_asked_for_in_other_words() -> None:
     said = answered("harder", "easier", "level easy", arguments="--plain --level casual")
     for level in ("skilled", "casual"):
         assert f"The computer plays {level} {FROM_ITS_NEXT_MOVE}" in said
-    no_computer = ["The computer is not playing this game."]
-    told = answered("board off", "harder", arguments="--plain --players 2 --level perfect")
-    assert told[-2:-1] == no_computer
+    alone = answered("board off", "harder", arguments="--plain --players 2 --level perfect")
+    assert alone[-2] == "The computer is not playing this game."
     watched = sitting(Settings(players=0, level=Level.CASUAL))
     assert meaning(watched, "easier", board_follows=True).event == LevelNamed(Level.NOVICE)
     assert "Did you mean level novice? From easy to hard: novice, casual, skilled, perfect." in said
