@@ -33,7 +33,7 @@ from support.ui import (
 from tictactoe import Level, Rules
 from tictactoe._engine.notation import BOARD_NAMES
 from tictactoe._ui.pages.boards import OFFERED, picture
-from tictactoe._ui.pages.game.doors import suggested
+from tictactoe._ui.pages.game.suggestions import suggested
 
 
 def last_line(app: App) -> str:

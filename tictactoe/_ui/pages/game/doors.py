@@ -1,17 +1,14 @@
-"""The ways from the game to other pages: their keys and commands, and which of them is suggested after a game."""
+"""The ways from the game to other pages: their keys and commands, and those that a newcomer is told of."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ...._engine.game import Phase
-from ...._engine.levels import Level
 from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...page import HELP, Key, WhyNot, copy, note, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
-from ...sitting.sitting import Door, Suggested
-from ...words.language import say, say_number, template
-from ...words.levels import level_name, sight
-from .. import part
+from ...sitting.sitting import Door
+from ...words.language import say, template
 from .words import all_scores
 
 TYPE_CHECKING = False
@@ -114,83 +111,6 @@ def opening(app: "App", *doors: Door) -> "App":
     return app.share(suggested=app.sitting.suggested.opening(*doors))
 
 
-# What is suggested
-
-
-def suggestion(page: "GamePage", app: "App") -> Door | None:
-    """What to suggest after the game on the board: of what is true now, that which was passed by least often.
-
-    It is never the last suggestion again, nor what was opened since the last game.
-    """
-    history = app.sitting.suggested
-    offered = [door for door in _true(page, app) if door is not history.last and door not in history.opened]
-    return min(offered, key=history.passed_by.count, default=None)
-
-
-def _true(page: "GamePage", app: "App") -> Iterator[Door]:
-    """What can be suggested truly, the most useful first."""
-    due = bool(app.sitting.records.due)
-    if due:
-        yield Door.DUE
-    if page.game.person and part("game.coach").slipped(page):
-        yield Door.REVIEW
-    if _won_twice(page) and app.settings.level is not Level.PERFECT:
-        yield Door.STRONGER
-    yield Door.BOARDS
-    if not due:
-        yield Door.PUZZLES
-    yield Door.SEARCH
-    if app.sitting.records.state is RecordsState.OPEN and not also_here(page, app):
-        yield Door.STATISTICS
-
-
-def _won_twice(page: "GamePage") -> bool:
-    """Whether the player has won this game and the one before against the computer."""
-    last = page.previous and page.previous.final.game
-    games = [page.game, last] if last else []
-    return len(games) == 2 and all(
-        game.person and not game.engine and game.outcome and game.outcome.winner is game.person for game in games
-    )
-
-
-def suggested(page: "GamePage", app: "App") -> tuple[str, str]:
-    """The suggestion after the game on the board, a key and what it does; twice "" for none."""
-    if page.state != "over" or app.loading or not page.fully_analysed:
-        return "", ""
-    match suggestion(page, app):
-        case None:
-            return "", ""
-        case Door.DUE:
-            return "p", practise(app)
-        case Door.STRONGER:
-            level = app.settings.level.harder
-            name, sees = level_name(level, page.game.rules), sight(level, page.game.rules)
-            # translators: after the key +, which does this; {sees} is what the menu says of the level
-            return "+", say("plays {level}: it {sees}.", level=name, sees=sees)
-        case door:
-            key, meaning = _WORDS[door]
-            return key, say(meaning)
-
-
-def practise(app: "App") -> str:
-    """What p does while positions from games of the player are due."""
-    count = len(app.sitting.records.due)
-    # translators: after the key p, which does this
-    return say_number(
-        "practises {count} position from your own games.", "practises {count} positions from your own games.", count
-    )
-
-
-_WORDS = {
-    # translators: this and the next four: after a key, which does this
-    Door.REVIEW: ("v", template("shows where it slipped.")),
-    Door.BOARDS: ("b", template("shows other boards, up to 20 x 20.")),
-    Door.PUZZLES: ("p", template("opens the puzzles: find the one right move.")),
-    Door.SEARCH: ("w", template("lets you watch how a program finds its move.")),
-    Door.STATISTICS: ("s", template("shows your results and your saved games.")),
-}
-
-
 def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
     """For a newcomer, what else is here, as keys with their meanings; empty from the third game on."""
     games = sum(score.games for score in all_scores(page, app.sitting.scores).values())
@@ -199,9 +119,3 @@ def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
     # translators: this and the next three: below "Also here", after their keys, in at most 22 columns
     doors = [("m", say("two players, and more")), ("b", say("other boards")), ("p", say("puzzles"))]
     return [*doors, ("w", say("watch a search"))]
-
-
-def noted(page: "GamePage", app: "App") -> Suggested:
-    """The history of suggestions once the game on the board, which is over, is left for the next one."""
-    door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
-    return app.sitting.suggested.after(door)

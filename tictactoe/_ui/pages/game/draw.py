@@ -12,7 +12,7 @@ from ...words.boards import game_name, unusual_board
 from ...words.language import say, say_as
 from .. import part
 from . import words
-from .doors import also_here, suggested
+from .doors import also_here
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> Non
         insists=bool(app.said),
         over=over,
         again=over and not page.just_over,
-        suggestion=suggested(page, app),
+        suggestion=part("game.suggestions").suggested(page, app) if over else ("", ""),
     )
 
 

@@ -161,7 +161,7 @@ class GamePage(CursorPage, Frozen):
             app = app.with_counted(last.ended)
         latest, first = self.latest + 1, app.settings.mark_to_begin(self.game)
         past = PastGames(app.sitting.past.statistics)
-        app = app.home().say(None).share(past=past, suggested=doors.noted(self, app))
+        app = app.home().say(None).share(past=past, suggested=part("game.suggestions").noted(self, app))
         page = self._replace(latest=latest, previous=previous, typed=None)
         return app.put(self, page.with_new_round(app.settings, latest, first))
 
