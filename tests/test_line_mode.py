@@ -506,7 +506,11 @@ def test_from_alone_says_what_to_type() -> None:
 
 
 def test_a_bare_cell_is_answered_while_setting_up() -> None:
-    assert "Type x a1, o a1 or empty a1." in answered("setup", "a1")
+    said = answered("setup", "a1", "x centre", "o 1 c9", "x b1 centro")
+    assert "Type x a1, o a1 or empty a1." in said
+    assert '"c9" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
+    assert '"centro" is not a cell. Cells are a1 to c3, or 1 to 9.' in said
+    assert said[-4:-1] == ["  1 . . .", "  2 . X .", "  3 . . ."]
 
 
 def test_the_end_of_input_is_no_flood() -> None:

@@ -192,7 +192,7 @@ def test_40x13() -> None:
 
  Thinking ...
  You are X: get three in a row.
- Click a cell, or type 1 to 9.
+ Type 1 to 9 to place a mark.
  v values  m menu  ? help  q quit
 """)
 
@@ -208,7 +208,7 @@ def test_a_14th_row_is_blank_above_the_footer_and_a_15th_above_the_letters() -> 
 
  Thinking ...
  You are X: get three in a row.
- Click a cell, or type 1 to 9.
+ Type 1 to 9 to place a mark.
 
  v values  m menu  ? help  q quit
 """)

@@ -9,14 +9,14 @@ from ..._engine.exchange import BadText, parse_tree
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.game_tree import GameTree
-from ..._engine.notation import MARKS, BadCell, format_cell, parse_cell, parse_position
+from ..._engine.notation import MARKS, format_cell, parse_position
 from ..._engine.reach import soon_analysed
 from ..board import pasting
 from ..board.around import draw_facts, draw_lines_below
 from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
-from ..line_input import Line, Meaning, command, understood_on_board
+from ..line_input import Line, Meaning, command, named_cell, understood_on_board
 from ..page import COPY, HELP, Group, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
@@ -26,7 +26,6 @@ from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice
 from ..words import line_mode as words
 from ..words.boards import page_title
-from ..words.cells import capitalised
 from ..words.language import say, say_as, template, template_as, told
 from ..words.messages import message, unusable
 from ..words.status import result, turn
@@ -327,12 +326,17 @@ class SetupPage(CursorPage, Frozen):
         return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
 
     def _cells_named(self, line: Line) -> Meaning:
-        """A mark, or none, in the cells that a line names."""
-        try:
-            cells = tuple(parse_cell(self.board_of, name) for name in line.argument.split())
-        except BadCell as refusal:
-            return Meaning(answer=f"{capitalised(told(refusal))}.")
-        return Meaning(CellsSetUp(cells, MARKS.get(line.word.upper())))
+        """A mark, or none, in the cells that a line names, or in the cell at a place."""
+        mark, place = MARKS.get(line.word.upper()), line.cell(self.board_of, argument=True)
+        if place is not None:
+            return Meaning(CellsSetUp((place,), mark))
+        cells, names = [], line.argument.split()
+        for name, typed in zip(names, line.typed.split()[-len(names) :], strict=True):
+            cell = named_cell(self.board_of, name)
+            if cell is None:
+                return Meaning(answer=words.no_cell(self.board_of, typed))
+            cells.append(cell)
+        return Meaning(CellsSetUp(tuple(cells), mark))
 
 
 GROUPS = (Group(SetupPage.heading, SetupPage.KEYS),)

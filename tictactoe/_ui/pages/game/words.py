@@ -80,7 +80,7 @@ def introduction(page: "GamePage", app: "App") -> list[str]:
     else:
         aim = say("The first to get {run} in a row wins.", run=number(game.rules.run))
     narrow = app.size.columns < ROOMY and has_digits(game.rules)  # as on a phone, whose keyboard has no arrows
-    how = say("Click a cell, or type 1 to 9.") if narrow else say("Arrows choose a cell, Enter places.")
+    how = say("Type 1 to 9 to place a mark.") if narrow else say("Arrows choose a cell, Enter places.")
     told = [aim, how]
     return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
 
