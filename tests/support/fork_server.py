@@ -42,7 +42,7 @@ def serve(socket: int, first: str) -> str:
     for name in IMPORTED:
         importlib.import_module(name)
     gc.freeze()
-    for line in os.fdopen(socket, "rb"):
+    for line in open(socket, "rb", closefd=False):  # noqa: SIM115 - a fork closes it
         request = json.loads(line)
         if "process" in request:
             ended, status = os.waitpid(request["process"], os.WNOHANG)
