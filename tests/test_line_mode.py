@@ -352,7 +352,7 @@ def test_a_place_is_named_in_the_language() -> None:
 
 
 def test_the_settings_of_the_menu_are_told_and_changed() -> None:
-    words = ["players", "players 2", "players 3", "starts computer", "mark", "time 2.5", "time soon", "language xx"]
+    words = ["players", "players 2", "players 3", "starts computer", "mark", "time 2.5", "time soon"]
     said = " ".join(answered("board off", *words, arguments="--plain --board 7,7,5"))
     how = "Type players and 1 (you and the computer), 2 (two players) or 0 (the computer alone)."
     assert f"Players: you and the computer. {how}" in said
@@ -361,7 +361,11 @@ def test_the_settings_of_the_menu_are_told_and_changed() -> None:
     assert "mark Your mark: X. That makes no difference now. O to move:" in said
     assert "time 2.5 Time: 2.5 s a move. O to move:" in said
     assert "time soon Time: 2.5 s a move. Type time and 0.2, 0.5, 1, 2, 5, 10 or 30." in said
-    assert "Language: English. Type language and en (English)," in said
+
+
+def test_where_only_ascii_is_shown_no_other_language_is_offered() -> None:
+    said = run([*PROGRAM, "--plain"], b"language\nlanguage es\n", {"PYTHONIOENCODING": "ascii"}).stdout.decode()
+    assert said.count("Language: English. Only ASCII is shown here.") == 2
 
 
 def test_seconds_have_the_comma_or_the_point_of_the_language() -> None:
@@ -386,9 +390,14 @@ def test_a_setting_that_asks_for_another_game_begins_it_and_undo_brings_the_last
 
 
 def test_the_language_is_changed_and_settings_are_named_in_it() -> None:
-    typed = "language es\njugadores 2\nempieza turnos\nempieza\n"
+    typed = "language xx\nlanguage es\njugadores 2\nempieza turnos\nempieza\n"
     said = run([*PROGRAM, "--plain"], typed.encode(), {"PYTHONUTF8": "1"}).stdout.decode()
-    for told in ("Language: Español.", "Juegan: dos personas.", "Escribe empieza y turnos"):
+    for told in (
+        "Language: English. Type language and en (English),",
+        "Language: Español.",
+        "Juegan: dos personas.",
+        "Escribe empieza y turnos",
+    ):
         assert told in said.replace("\n", " "), told
     assert "No conozco" not in said
 

@@ -238,9 +238,11 @@ def _setting(app: "App", word: str, argument: str) -> Meaning:
     name = menu.setting_label(settings, setting, brief=False)
     if argument in drafts:
         return Meaning(SettingsNamed(drafts[argument]), f"{name}: {meanings[argument]}.")
-    told = f"{name}: {setting.told(settings, app.sitting.display).full}."
+    row = setting.told(settings, app.sitting.display)
+    told = f"{name}: {row.full}."
     if not drafts:
-        return Meaning(answer=" ".join([told, say("That makes no difference now.")]))
+        why = f"{capitalised(row.meaning)}." if row.meaning else say("That makes no difference now.")
+        return Meaning(answer=f"{told} {why}")
     shown = {words.typed(typed): meaning for typed, meaning in meanings.items()}
     choices = either([typed if typed in meaning else f"{typed} ({meaning})" for typed, meaning in shown.items()])
     # translators: {word} is typed, and {choices} are what may follow it
