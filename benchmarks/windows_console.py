@@ -225,7 +225,7 @@ def line_mode() -> None:
     screen.ends()
 
 
-PARTS = keys_arrows_and_mouse, other_keys_and_pages, records_and_resizing, the_keypad_and_shift, ctrl_c, line_mode
+PARTS = line_mode, keys_arrows_and_mouse, other_keys_and_pages, records_and_resizing, the_keypad_and_shift, ctrl_c
 
 
 def play() -> int:
