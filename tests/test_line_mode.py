@@ -204,7 +204,7 @@ def test_the_board_can_be_left_out_and_shown_again() -> None:
     head = "    a b c"
     said = answered("board off", "1", "2", "board 4,4,4", "board on")
     assert [at for at, line in enumerate(said) if line == head] == [3, len(said) - 5]
-    assert "Type board and on, off, a cell, a column or a row; for another board, boards and its size." in said
+    assert lines.BOARD_WORDS in said
     assert said.index("The board is no longer shown before each move.") < said.index(
         "The board is shown again before each move."
     )
@@ -271,7 +271,7 @@ def test_new_begins_another_game() -> None:
 def test_the_level_is_named() -> None:
     said = answered("level novice", "level", "level grandmaster")
     assert f"The computer plays novice {FROM_ITS_NEXT_MOVE}" in said
-    names = "The computer is novice. Type level and, from easy to hard, novice, casual, skilled, perfect."
+    names = "The computer is novice. Type level and a name, from easy to hard: novice, casual, skilled, perfect."
     assert said.count(names) == 2
     assert f"The computer plays perfect {FROM_ITS_NEXT_MOVE}" in answered("LEVEL Perfect", arguments="--plain")
 
@@ -428,7 +428,7 @@ def test_what_was_played_and_what_is_on_the_board_is_told_again() -> None:
         "X to move: board 1",
         "Row 1: O, empty, empty.",
         "X to move: board x",
-        "Type board and on, off, a cell, a column or a row; for another board, boards and its size.",
+        lines.BOARD_WORDS,
         "X to move: ",
     ]
 
@@ -468,8 +468,8 @@ def test_a_saved_game_is_gone_through_and_deleted_without_a_list_first() -> None
 
 def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
     said = answered("explore", "from XX./OO./...", "from b2 a1", "done", arguments="--plain --players 2")
-    assert "Here is your position. Type done to go back to yours." in said
-    assert "Here is your game after 2 moves. Type back for one move back, done for yours." in said
+    assert "Here is that position. Type done to return to yours." in said
+    assert "Here is that game after 2 moves. Type back to step back, done to return to yours." in said
     said = answered("1", "new", *"1593784", "review", "engine", arguments="--plain --players 2")
     assert "Until you move, undo brings your last game back." in said
     assert "Find the answer first, or type show." in said

@@ -479,7 +479,7 @@ def test_a_position_is_set_up_line_by_line(tmp_path: Path) -> None:
     assert any("3 X and 1 O cannot be; the players take turns." in line for line in told)
     assert any("Exploring, O to move:" in line for line in told)
     shown = line_by_line(tmp_path, ["explore", "from b2 a1", "copy", "from hello", "done", "quit"], "--players", "2")
-    assert any("Here is your game after 2 moves." in line for line in shown)
+    assert any("Here is that game after 2 moves." in line for line in shown)
     assert "3,3,3 X: b2 a1" in shown
     assert "3,3,3, X to move" in shown
     assert any("'hello' is no position or game" in line for line in shown)

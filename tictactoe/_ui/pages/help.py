@@ -24,9 +24,9 @@ HELP = (template("?, F1"), template("this help"))
 TERMINAL = template("In the terminal, after tictactoe")
 # translators: commands as they are typed in the terminal, and what they do; at most 20 letters for a command
 COMMANDS = (
-    (template("think my.py:minimax"), template("watch a function of yours search")),
-    (template("--opponent my.py:f"), template("play a function of yours, or a program")),
-    (template("match"), template("a match of levels, functions, programs")),
+    (template("think my.py:minimax"), template("watch your own function search")),
+    (template("--opponent my.py:f"), template("play against your function or a program")),
+    (template("match"), template("levels and programs play a match")),
     (template("solve, tree"), template("what a position is worth; its tree")),
     (template("puzzle --print 12"), template("puzzles on paper, with their answers")),
     (template("review FILE"), template("a game of another program, as SGF")),

@@ -41,7 +41,9 @@ TO_LISTEN = template("With a screen reader, type board off; then board says the 
 FROM_WHAT = template("Type from and a position, such as X.O/.X./..., or a game, such as a1 b2.")
 HOW_TO_ANSWER = template("Type a cell, or show.")
 NO_QUESTION = template("There is no question here. Type next, back, list or leave.")
-BOARD_WORDS = template("Type board and on, off, a cell, a column or a row; for another board, boards and its size.")
+BOARD_WORDS = template(
+    "Type board off or board on, or board and a cell, a column or a row. For another board, type boards and its size."
+)
 NO_MOVES = template("Nobody has moved yet.")
 AGAIN = template("Press Enter to play again, or type quit.")
 OVER = template("The game is over.")
@@ -96,11 +98,11 @@ def in_lines(said: Message, rules: Rules) -> str:
             return resumed(when)
         case FromText(moves):
             here = say_number(
-                "Here is your game after {count} move. Type back for one move back, done for yours.",
-                "Here is your game after {count} moves. Type back for one move back, done for yours.",
+                "Here is that game after {count} move. Type back to step back, done to return to yours.",
+                "Here is that game after {count} moves. Type back to step back, done to return to yours.",
                 moves,
             )
-            return here if moves else say("Here is your position. Type done to go back to yours.")
+            return here if moves else say("Here is that position. Type done to return to yours.")
     return message(said, rules)
 
 
@@ -143,7 +145,8 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  board: the board in words. board b2, board b, board 2: only a cell, a column or a row of it.")
     yield say("  board off, board on: whether the board is shown before each move.")
     yield say("  Keys of the screen work, too: u, r, n, t, v, x, p, w, b, s, +, -.")
-    yield say("  help: the commands, also in a review, at a puzzle and while you explore. help WORD: only that one.")
+    yield say("  help: the commands, also in a review, at a puzzle and while you explore.")
+    yield say("  help WORD: what that command does.")
     yield say("  quit: leave; your game is saved.")
 
 

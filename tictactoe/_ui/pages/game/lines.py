@@ -215,7 +215,8 @@ def _levels(page: "GamePage", app: "App", named: str) -> str:
         # translators: {levels} are listed from the weakest on
         return say("Did you mean level {level}? From easy to hard: {levels}.", level=say(meant), levels=names)
     # translators: level is typed
-    return say("The computer is {level}. Type level and, from easy to hard, {levels}.", level=level, levels=names)
+    holes = {"level": level, "levels": names}
+    return say("The computer is {level}. Type level and a name, from easy to hard: {levels}.", **holes)
 
 
 # The row of the menu by the word that is typed, and the words of choices that are no marks, numbers or languages.

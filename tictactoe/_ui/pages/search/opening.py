@@ -182,7 +182,7 @@ def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
         lines.append(f"{chosen} {wrap([title], room - 1)[0]:{room}}{count}")  # as many of its words as have room
     room = layout.footer - layout.top - len(lines)
     least = least_size(page.rules(app))
-    lacking = say("A search is shown in a window of {size} or larger.", size=size(least.columns, least.rows))
+    lacking = say("To watch a search, make the window {size} or larger.", size=size(least.columns, least.rows))
     idea = fitting(page.idea if fits(app.size, least) else [lacking], layout.width, room)
     lines += ["", *idea] if len(idea) < room else idea
     for row, line in enumerate(lines, start=layout.top):
