@@ -25,6 +25,10 @@ from support.ui import (
 )
 from tictactoe import parse_rules
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from support.program import Program
+
 SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}
 
@@ -206,3 +210,24 @@ def test_a_click_that_was_meant_for_another_page_does_nothing() -> None:
     assert len(update(exploring, clicked).pages) == 2
     left = press(exploring, "escape")
     assert update(left, clicked) == left
+
+
+def test_a_double_click_presses_nothing_on_the_page_that_its_first_press_opened() -> None:
+    from support.program import PROGRAM, Program
+
+    slow = "from tictactoe._shell.terminal import screen\nscreen.DOUBLE_CLICK = 60\n"  # seconds, for a busy machine
+    with Program("--players", "2", "--no-records", columns=30, rows=14, code=slow + PROGRAM) as program:
+        program.wait(X_TO_MOVE)
+        program.settle()
+        program.click(footer(program).index("? help") + 4, 13)
+        program.wait("On the board")
+        program.click(footer(program).index("q quit") + 2, 13)
+        program.settle()
+        program.click(footer(program).index("Esc back"), 13)
+        program.wait(X_TO_MOVE)
+        program.press("q")
+        assert program.exit_status() == 0
+
+
+def footer(program: "Program") -> str:
+    return program.lines()[13]

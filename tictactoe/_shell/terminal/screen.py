@@ -27,6 +27,7 @@ QUIET = 0.01  # seconds without input after which what was typed ahead has ended
 LONGEST_DROP = 1.0  # seconds for which what was typed ahead is dropped
 PASTE_PAUSE = 2.0  # seconds without input after which a lone key ends a paste that lacks its end mark
 LONE = 0.05  # seconds without input after a key by which it is a lone one
+DOUBLE_CLICK = 0.4  # seconds within which a second press belongs to a double click
 HANG_UPS = 5  # reads in a row that return at once with nothing, before the terminal counts as gone
 QUIT = "q"  # the key that counts even if it was typed before a game ended
 
@@ -47,6 +48,7 @@ class Screen:
         self._empty_reads = 0  # reads in a row that returned at once with nothing
         self._due: tuple[float, Wait] | None = None  # a Wait, and when it is to be answered
         self._frame = Frame(0, 0)  # which is painted: it knows what a click at each place means
+        self._clicked = (Click(0, 0), "", 0.0)  # the last click, the page that it was meant for, and when it came
 
     def __enter__(self) -> "Screen":
         self._signals.hold()  # until the terminal is restored; `_next` handles those that come
@@ -111,8 +113,17 @@ class Screen:
         if isinstance(key, Wheeled):
             return key if self._modes.mouse else None
         if isinstance(key, Click):
-            return Clicked(self._frame.target(key.row, key.column), self._frame.page) if self._modes.mouse else None
+            return self._meant(key, monotonic()) if self._modes.mouse else None
         return Pressed(key)
+
+    def _meant(self, click: Click, now: float) -> Clicked:
+        """What was clicked; a double click is meant for the page that its first press was on."""
+        last, page, then = self._clicked
+        near = abs(click.row - last.row) <= 1 and abs(click.column - last.column) <= 2
+        if not near or now - then > DOUBLE_CLICK:
+            page = self._frame.page
+        self._clicked = click, page, now
+        return Clicked(self._frame.target(click.row, click.column), page)
 
     def _read_key(self, code: Code) -> str | Click | Wheeled | None:
         """The key whose first code was read, or what the mouse did; None for anything else."""
