@@ -132,6 +132,25 @@ def test_a_key_numbers_the_moves(size: Size, page: str) -> None:
     assert drawn(press(app, "#"), "h8") != drawn(app, "h8") or size.rows == 24
 
 
+@pytest.mark.parametrize("page", ["game", "explore", "review"])
+def test_where_numbers_replace_the_marks_a_message_says_whose_they_are(page: str) -> None:
+    moves = "h8 a1 h9 a2 h10 a3 h11 a4" + (" h12" if page == "review" else "")
+    keys = *{"explore": ["x"], "review": ["v", "end"]}.get(page, []), "#"
+    narrow = press(of_two(GOMOKU, moves, Size(80, 24)), *keys)
+    assert said(narrow) == "X has the odd numbers, O the even ones."
+    for app in press(narrow, "#"), press(of_two(GOMOKU, moves, Size(120, 60)), *keys):
+        assert "odd" not in said(app)
+    assert not said(press(of_two(GOMOKU, "h8", Size(80, 24)), "#"))
+
+
+def test_o_has_the_odd_numbers_where_it_moved_first() -> None:
+    start = GOMOKU.start._replace(to_move=Mark.O)
+    app = sitting(Settings(players=2, rules=GOMOKU), start=start, size=Size(80, 24))
+    for cell in 8, 9:
+        app = update(app, CellChosen(cell))
+    assert said(press(app, "#")) == "O has the odd numbers, X the even ones."
+
+
 def test_marks_of_a_prepared_position_have_no_number() -> None:
     start = parse_position("X../.O./...")
     app = press(update(sitting(Settings(players=2), start=start), CellChosen(8)), "#", "up", "left")

@@ -67,8 +67,13 @@ def threat_signs(position: Position) -> Signs:
 
 
 def _numbers(page: "Any", app: "App", key: str) -> "App":
-    """The moves with their numbers, or without."""
-    return app.set(numbers=not app.settings.numbers)
+    """The moves with their numbers, or without; where numbers replace the marks, a message says whose they are."""
+    shown, game, layout = not app.settings.numbers, page.game, layout_for(app.size, page.rules(app))
+    app = app.set(numbers=shown)
+    if not shown or layout is None or layout.cells.height > 1 or len(game.moves) < 2:
+        return app
+    marks = {"first": game.start.to_move.value, "second": game.start.to_move.other.value}
+    return app.say(say("{first} has the odd numbers, {second} the even ones.", **marks))
 
 
 def _threats(page: "Any", app: "App", key: str) -> "App":
