@@ -10,6 +10,7 @@ from support.reviews import looked_through, lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
 from support.sittings import NOTHING, TWO, WIN_FOR_X, analysed, begun, click, press, sitting, text, top
 from support.ui import (
+    EXPLORING_WORDS,
     AnalyseGame,
     AnalysePosition,
     App,
@@ -52,7 +53,6 @@ from tictactoe import (
 from tictactoe._engine.game import Game
 from tictactoe._ui.board.cursor import centre
 from tictactoe._ui.pages.explore import ExplorePage
-from tictactoe._ui.words import line_mode
 
 
 def tried(app: App) -> list[str]:
@@ -361,7 +361,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     words = "explore a1 b2 back b1 next list previous values back back back next forward forward forward "
     words += "back nonsense previous back a2 done"
     told = line_by_line(tmp_path, [*words.split(), "a1", "why c3", "board", "quit"], "--players", "2")
-    say = f'Unknown command "nonsense". Type {line_mode.EXPLORING_WORDS}'
+    say = f'Unknown command "nonsense". Type {EXPLORING_WORDS}'
     assert told == [
         "X to move: explore",
         f"{TRY_ANY_MOVE} Type done to go back, help for commands.",

@@ -83,6 +83,6 @@ from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_t
 from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
 from tictactoe._ui.words.games import WAITING
 from tictactoe._ui.words.language import available, say, told, use
-from tictactoe._ui.words.line_mode import PLACES, WORDS, in_english
+from tictactoe._ui.words.line_mode import EXPLORING_WORDS, PLACES, REVIEW_WORDS, WORDS, in_english
 from tictactoe._ui.words.messages import REFUSALS, failing, message
 from tictactoe._ui.words.wrap import wrap

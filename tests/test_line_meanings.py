@@ -1,0 +1,277 @@
+"""What a typed line means on each page, and what is told once it has happened."""
+
+import re
+
+import pytest
+
+from support.engine import puzzles
+from support.reviews import looked_through, lost_by_a_mistake
+from support.sentences import (
+    OVER,
+    X_WINS,
+)
+from support.sittings import WIN_FOR_X, of_two, press, sitting
+from support.ui import (
+    AnalysePosition,
+    App,
+    CellChosen,
+    Command,
+    Matchup,
+    Notice,
+    PositionAnalysed,
+    RecordsOpened,
+    Score,
+    Settings,
+    ValueAsked,
+    begin_with,
+    effects,
+    meaning,
+    tell,
+    unanalysed,
+    update,
+)
+from tictactoe import Level, Player, Position, Rules, parse_game, parse_position
+from tictactoe._engine.steps import Method
+from tictactoe._ui.line_input import Meaning
+from tictactoe._ui.pages.puzzle import words as puzzle_words
+from tictactoe._ui.reports.think import METHODS
+from tictactoe._ui.words import line_mode as lines
+
+
+def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
+    def values(start: Position) -> str:
+        before = sitting(Settings(start.rules, players=2), start=start)
+        known = PositionAnalysed(next(Player(start.rules).analyses(start)))
+        (told,) = tell(before, update(update(before, ValueAsked(None)), known))
+        return told
+
+    gomoku = Rules(15, 15, 5)
+    assert values(gomoku.start) == "Not proven: 225 cells."
+    four = parse_position("15/" * 7 + "6XXXX5/6OO7/6OO7" + "/15" * 5, gomoku)
+    assert values(four) == "Win in 1: f8, k8; win in 2: 215 cells."
+
+
+def test_results_are_told_for_each_board_and_level() -> None:
+    small, large = Matchup(Rules(3, 3, 3), 1, Level.CASUAL), Matchup(Rules(15, 15, 5), 1, Level.PERFECT)
+    app = update(sitting(records=True), RecordsOpened({small: Score(1, 0, 2), large: Score(0, 1, 3)}, {}))
+    assert meaning(app, "stats", board_follows=True).answer.split("\n")[1:-1] == [
+        "15 x 15, five in a row, expert: 0 won, 1 drawn, 3 lost.",
+        "3 x 3, three in a row, casual: 1 won, 0 drawn, 2 lost.",
+    ]
+
+
+def test_in_the_list_of_the_review_what_is_not_proven_is_called_so() -> None:
+    game = parse_game("7,7,4 X: d4 a1 c4 a2 b4 a3 e4")
+    review = update(begin_with(sitting(), "review", unanalysed(game)), looked_through(game, (None,) * 7))
+    listed = meaning(review, "list", board_follows=True).answer
+    assert listed.split("\n")[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
+
+
+def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
+    gomoku = update(sitting(Settings(Rules(15, 15, 5), players=2)), CellChosen(112))
+    known = next(Player(gomoku.play.game.rules).analyses(gomoku.play.game.position))
+    exploring = update(update(gomoku, Command("explore")), PositionAnalysed(known))
+    asked = update(update(gomoku, ValueAsked(None)), PositionAnalysed(known))
+    words = ("hint", "values", "why a1", "explore", "a1", "i7", "board", "undo", "back", "nonsense")
+    for app, slow in (
+        (gomoku, ["hint", "values", "why a1", "explore"]),
+        (exploring, ["a1", "i7", "undo", "back"]),
+        (asked, ["explore"]),
+    ):
+        found = {word: meaning(app, word, board_follows=True) for word in words}
+        assert [word for word in words if found[word].answer == "Thinking ..."] == slow
+        for event in (found[word].event for word in slow):
+            assert event
+            assert any(isinstance(effect, AnalysePosition) for effect in effects(app, update(app, event)))
+    assert not [word for word in words if meaning(sitting(), word, board_follows=True).answer == "Thinking ..."]
+
+
+def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
+    over = of_two(Rules(15, 15, 5), "h8 a1 i8 b1 j8 c1 k8 d1 l8")
+    nothing = (None,) * 9
+    for known, seconds in ((over, 20), (update(over, looked_through(over.play.game, nothing, 7)), 7)):
+        opened = update(known, Command("review"))
+        assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
+        complete = update(opened, looked_through(over.play.game, nothing))
+        assert next(tell(opened, complete)) == f"{OVER} {X_WINS}"
+    for game, said in (
+        (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),
+        (AFTER_A_GAME.play.game, []),
+    ):
+        loading = begin_with(sitting(records=True), "review", unanalysed(game))
+        assert list(tell(loading, update(loading, RecordsOpened({}, {})))) == said
+
+
+def test_only_a_number_by_itself_says_how_deep_a_search_is_told() -> None:
+    def told(line: str) -> list[str]:
+        return meaning(sitting(), line, board_follows=True).answer.split("\n")
+
+    for line in ("think a1 b2 c3", "think XO./.X./..O"):
+        assert max(len(shown) - len(shown.lstrip()) for shown in told(line)) == 2
+        assert told(line)[-1] == "think 2 shows two moves deep, up to think 4."
+    assert max(len(shown) - len(shown.lstrip()) for shown in told("think XO./.X./..O 2")) == 4
+
+
+def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
+    def told(line: str) -> list[str]:
+        return meaning(sitting(), line, board_follows=True).answer.split("\n")
+
+    assert [line for line in told("think") if line.startswith(" ")][:2] == [
+        "  X a1 is 0: O takes the lowest of +1 and 0.",
+        "  X b1 is 0: O takes the lowest of 0 and +1.",
+    ]
+    assert told("think")[-1] == "think 2 shows two moves deep, up to think 4."
+    assert told("think 1") == told("think")[:-1] == told("think minimax 1")
+    two = told("think alpha-beta 2")
+    assert (two[0], two[1:3]) == (
+        "alpha-beta, X to move. X wins: +1, draw: 0, O wins: -1",
+        ["  X a1", "    O b1 is +1: X takes the highest of 0 and +1. Now O allows at most +1 (beta)."],
+    )
+    assert max(len(line) - len(line.lstrip()) for line in told("think memory 3")) == 6
+    assert told("think 5") == told("think deeply") == [METHODS]
+    assert METHODS.endswith(f" {', '.join(method.value for method in Method)}.")
+
+
+AT_THE_BOARD = press(sitting(), "5")
+
+AFTER_A_GAME = press(sitting(), *WIN_FOR_X)
+
+EXPLORING = press(AT_THE_BOARD, "x")
+
+SETTING_UP = press(EXPLORING, "s")
+
+AT_A_PUZZLE = update(sitting(), Command("puzzle"))
+
+SOLVED = update(AT_A_PUZZLE, CellChosen(puzzles()[0].answer))
+
+
+@pytest.mark.parametrize("app", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE, SOLVED])
+def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(app: App) -> None:
+    for line in ("quit", "Q", " quit "):
+        assert meaning(app, line.strip(), board_follows=True) == Meaning(Command("quit"))
+    for line in ("", "x", "zz9", "why zz9", "board 4", "level", "think deeply", "\N{SNOWMAN}"):
+        found = meaning(app, line, board_follows=True)
+        assert (found.event is None) == bool(found.answer)
+
+
+def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
+    def said(app: App) -> str:
+        return meaning(app, "threats", board_follows=True).answer
+
+    assert said(AT_THE_BOARD) == "X has no threat. O has no threat."
+    two = press(sitting(), *"1425")
+    assert said(two) == said(press(two, "x")) == "O threatens c2. X threatens c1."
+    over = press(two, "3")
+    assert said(over) == said(press(over, "v", "end")) == lines.OVER
+    assert said(press(over, "v", "end", "<")) == said(two)
+    assert said(press(two, "x", "s")) == said(two)
+    assert said(press(over, "x", "s")) == lines.OVER
+    assert said(AT_A_PUZZLE) == "O threatens b2. X has no threat."
+    alone = sitting(Settings(), start=parse_position("XX./OO./X.O"))
+    assert said(alone) == "The computer threatens c2. You threaten c1."
+    assert said(sitting(start=parse_position("X.X/.OO/X.O"))) == "O threatens a2. X threatens b1 and a2."
+
+
+def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
+    gomoku = Rules(15, 15, 5)
+    three = parse_position("15/" * 7 + "6XXX6/7OO6" + "/15" * 6, gomoku)
+    said = meaning(sitting(Settings(gomoku, players=2), start=three), "threats", board_follows=True).answer
+    assert said == "X has no threat. X can threaten two cells at once with f8 or j8. O has no threat."
+
+
+@pytest.mark.parametrize(
+    ("app", "first", "left"),
+    [
+        (AT_THE_BOARD, "Play\n  a1 to c3: play there", None),
+        (AFTER_A_GAME, "Play\n  a1 to c3: play there", None),
+        (EXPLORING, f"Type {lines.EXPLORING_WORDS}", AT_THE_BOARD),
+        (press(AFTER_A_GAME, "v"), f"Type {lines.REVIEW_WORDS}", AFTER_A_GAME),
+        (AT_A_PUZZLE, f"Type {puzzle_words.WORDS}", sitting()),
+        (SOLVED, lines.SOLVED, sitting()),
+    ],
+)
+def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: str, left: App | None) -> None:
+    for line in ("help", "?", " HELP me ", "h"):
+        assert meaning(app, line, board_follows=True).answer.startswith(first)
+    for line in ("leave", "done"):
+        event = meaning(app, line, board_follows=True).event
+        assert bool(event) == bool(left or line == "leave")
+        if event:
+            after = update(app, event)
+            assert after.pages == left.pages if left else not after.sitting.running
+
+
+def test_help_lists_the_words_of_setting_up() -> None:
+    for line in ("help", "h", "commands"):
+        assert meaning(SETTING_UP, line, board_follows=True).answer == f"Type {lines.SETUP_WORDS}"
+
+
+def test_what_the_lists_of_words_name_does_something() -> None:
+    for app, listed in [
+        (press(EXPLORING, "1", "<"), lines.EXPLORING_WORDS),
+        (press(AFTER_A_GAME, "v"), lines.REVIEW_WORDS),
+        (AT_A_PUZZLE, puzzle_words.WORDS),
+        (SETTING_UP, lines.SETUP_WORDS),
+    ]:
+        for word in re.split(", | or ", listed.partition(";")[0].removesuffix(".")):
+            line = (
+                word.replace("a cell to answer", "a1")
+                .replace("a cell to play it", "a1")
+                .replace("CELL", "a1")
+                .removesuffix(" (who moves)")
+            )
+            assert "Unknown command" not in meaning(app, line, board_follows=True).answer
+
+
+def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
+    for app in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
+        assert meaning(app, "A3", board_follows=True) == Meaning(CellChosen(6))
+    assert meaning(AFTER_A_GAME, "a3", board_follows=True).answer == lines.OVER
+    assert (
+        meaning(sitting(Settings(Rules(4, 4, 4))), "7", board_follows=True).event is None
+    )  # digits name cells of 3x3
+
+
+def test_what_a_cell_is_worth_is_not_asked_after_a_game_nor_while_the_computer_thinks() -> None:
+    waiting = press(sitting(Settings()), "5")
+    for line in ("values", "replies", "why a1"):
+        for app, notice in ((AFTER_A_GAME, Notice.OVER), (waiting, Notice.NOT_NOW)):
+            event = meaning(app, line, board_follows=True).event
+            assert event
+            assert update(app, event).said is notice
+
+
+def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
+    assert AT_THE_BOARD.top.board(AT_THE_BOARD) == AT_THE_BOARD.play.game.position
+    assert AFTER_A_GAME.top.board(AFTER_A_GAME) is None  # it was printed at the end
+    assert EXPLORING.top.board(EXPLORING) == AT_THE_BOARD.play.game.position
+
+
+@pytest.mark.parametrize(
+    ("app", "key", "word"),
+    [
+        (AT_THE_BOARD, "u", "undo"),
+        (AT_THE_BOARD, "t", "hint"),
+        (AT_THE_BOARD, "v", "values"),
+        (AT_THE_BOARD, "p", "puzzle"),
+        (AT_THE_BOARD, "x", "explore"),
+        (AT_THE_BOARD, "m", "help"),
+        (AT_THE_BOARD, "exit", "q"),
+        (AT_THE_BOARD, "g a1", "a1"),
+        (AFTER_A_GAME, "v", "review"),
+        (press(lost_by_a_mistake(), "v"), "v", "show"),
+        (EXPLORING, "v", "values"),
+        (EXPLORING, "u", "back"),
+        (EXPLORING, "G  a1", "a1"),
+    ],
+)
+def test_a_key_of_the_screen_is_a_word_too(app: App, key: str, word: str) -> None:
+    assert meaning(app, key, board_follows=True) == meaning(app, word, board_follows=True)
+
+
+def test_plus_and_minus_change_the_level_line_by_line() -> None:
+    app = sitting(Settings(level=Level.CASUAL))
+    for key, level in ("-", Level.NOVICE), ("+", Level.SKILLED):
+        event = meaning(app, key, board_follows=True).event
+        assert event
+        assert update(app, event).settings.level is level

@@ -1,0 +1,152 @@
+"""Reviews and saved games in line mode, as the real program tells them."""
+
+import re
+
+from support.lines import AGAIN, answered
+from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, OVER, X_WINS, has_mark
+from support.ui import REVIEW_WORDS
+
+FROM_THE_END = "Type first for the first move, or back."
+
+
+def test_a_saved_game_is_gone_through_and_deleted_without_a_list_first() -> None:
+    game = ["board off", *"14253", "review 1", "leave", "delete 1", "yes", "leave", "review 1"]
+    said = answered(*game, arguments="--plain --players 2")
+    assert "Review: leave" in said
+    assert re.fullmatch(
+        r"1\. .*, 3 x 3: X wins in 5 moves\. Type yes to delete it; .*", said[said.index("Delete it? yes") - 1]
+    )
+    assert said[-2:] == ["No saved game has this number; games lists them.", AGAIN]
+    assert "Games are not being saved this time." in answered("review 1", arguments="--plain --no-records")
+
+
+def test_a_review_says_why_again_and_where_its_mistakes_are() -> None:
+    game = ["board off", *"1593784", "review", "show", "why", "turn"]
+    said = answered(*game, arguments="--plain --players 2")
+    asked = said.index("Review: why")
+    shown, again = said[said.index("Review: show") + 1 : asked], said[asked + 1 :]
+    assert again[: len(shown)] == shown
+    assert "On a small board every mistake counts: list tells them all." in again
+
+
+def test_every_word_of_the_review_is_answered() -> None:
+    game = [*"1593784", "board off", "review"]
+    two = "--plain --players 2"
+    said = answered(
+        *game, "1", "list", "back", "board", "next", "hint", "move", "end", "first", "leave", arguments=two
+    )
+    question = f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
+    assert said[said.index("Review: 1") + 1 :] == [
+        has_mark("a1", "X"),
+        question,
+        "Review: list",
+        "1. X a1: best.",
+        "2. O b2: best.",
+        "3. X c3: best.",
+        "4. O: the question.",
+        "5. X.",
+        "6. O.",
+        "7. X.",
+        "Review: back",
+        "X played c3.",
+        f"Move 3: c3 {LIKE_EVERY_OTHER}.",
+        "Review: board",
+        "Row 1: X, empty, empty.",
+        "Row 2: empty, O, empty.",
+        "Row 3: empty, empty, empty.",
+        "Review: next",
+        question,
+        "Review: hint",
+        "4 of 6 moves save the draw.",
+        "Review: move",
+        f'Unknown command "move". Type {REVIEW_WORDS}',
+        "Review: end",
+        f"{OVER} {X_WINS}",
+        FROM_THE_END,
+        "Review: first",
+        "X played a1.",
+        f"Move 1: a1 {LIKE_EVERY_OTHER}.",
+        "Review: leave",
+        "Back from the review.",
+        AGAIN,
+    ]
+    said = answered(*game, "show", *["next"] * 5, "leave", arguments=two)
+    end = f"{OVER} {X_WINS}"
+    shown = answered(*game[:-2], "review", "first", "board", arguments=two)
+    assert shown[shown.index("Review: board") + 1 :][:2] == ["    a b c", "  1 . . ."]
+    left = ["Review: leave", "Back from the review.", AGAIN]
+    assert said[-8:] == [end, FROM_THE_END, "Review: next", end, FROM_THE_END, *left]
+    assert answered(*game, "q", "next", arguments=two)[-1] == "Review: q"
+
+
+def test_games_of_old_are_listed_and_gone_through_while_the_game_waits() -> None:
+    game = ["board off", *"1425", "3", "", "5", "games", "review 2", "review 1", "first", "leave", "1", "review 0"]
+    said = answered(*game, arguments="--plain --players 2")
+    start = said.index("X to move: games")
+    assert re.fullmatch(r"1\. [-0-9]{10} [0-9:]{5}, 3 x 3: X wins in 5 moves\.", said[start + 1])
+    assert said[start + 2 : start + 6] == [
+        "Type review and a number to go through a game, or delete and a number.",
+        "X to move: review 2",
+        "No saved game has this number; games lists them.",
+        "X to move: review 1",
+    ]
+    asked = f"Move 2: O {HAD_A_DRAW_HERE} {FIND_IT} Type a cell, or show."
+    assert said.index("Review: first") == said.index(asked, start) + 1
+    assert said[said.index("Review: leave") + 1 :][:5] == [
+        "Back from the review.",
+        "X to move: 1",
+        "X played a1.",
+        "O to move: review 0",
+        "No saved game has this number; games lists them.",
+    ]
+    assert "You have not finished a game yet." in answered("games")
+    assert "Games are not being saved this time." in answered("games", arguments="--plain --no-records")
+
+
+def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one_leaves() -> None:
+    game = ["board off", "delete 1", *"1425", "3", "", *"135264", "8", "7", "9", "games"]
+    kept, back, gone = ["delete 1", "no", "delete 3", "delete"], ["delete 1", "YES", "x", "undo"], ["delete 2", "y"]
+    said = answered(*game, *kept, *back, *gone, "leave", "games", "review 2", arguments="--plain --players 2")
+    assert said[said.index("X to move: delete 1") + 1] == "No saved game has this number; games lists them."
+    rest = [re.sub(r"[-0-9]{10} [0-9:]{5}", "TIME", line) for line in said if line != AGAIN]
+    asked = "TIME, 3 x 3: {} moves. Type yes to delete it; anything else keeps it."
+    one, two = f"1. {asked.format('X wins in 5')}", f"2. {asked.format('O wins in 9')}"
+    what = "Type undo to bring it back, delete and a number, or leave."
+    assert rest[rest.index(one) :] == [
+        one,
+        "Delete it? no",
+        "It stays.",
+        "No saved game has this number; games lists them.",
+        "Type games for a list of your saved games, then delete and a number.",
+        one,
+        "Delete it? YES",
+        f"Game 1 is deleted. {what}",
+        "Games: x",
+        f'Unknown command "x". {what}',
+        "Games: undo",
+        "Game 1 is back.",
+        two,
+        "Delete it? y",
+        f"Game 2 is deleted. {what}",
+        "Games: leave",
+        "1. TIME, 3 x 3: X wins in 5 moves.",
+        "Type review and a number to go through a game, or delete and a number.",
+        "No saved game has this number; games lists them.",
+    ]
+
+
+def test_before_the_end_there_is_no_review() -> None:
+    kept = "Finish the game first. Or type games for a list of your saved games, then review and a number."
+    assert kept in answered("review")
+    assert "Finish the game first." in answered("review", arguments="--plain --no-records")
+
+
+def test_the_review_of_a_larger_board_is_waited_for() -> None:
+    game = ["board off", *("a1", "a2", "b1", "b2", "c1"), "review", "list"]
+    said = answered(*game, arguments="--plain --players 2 --board 6,5,3")
+    assert said[said.index("Review: list") + 1 :][1:4:2] == ["2. O a2: loses faster.", "4. O b2: loses faster."]
+
+
+def test_what_is_no_question_is_said_to_be_none() -> None:
+    said = answered(*"1593784", "review", "show", "show", "a2", "leave", arguments="--plain --players 2")
+    assert said.count("There is no question here. Type next, back, list or leave.") == 2
