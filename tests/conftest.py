@@ -1,8 +1,10 @@
 """Settings and fixtures that all tests share."""
 
 import gc
+import io
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from support.command_line import Run, main
+from support.command_line import Run, Typed, main
 from support.system import kept_in
 from tictactoe._shell.records.store import Store
 from tictactoe._ui.words.language import ENGLISH, use
@@ -117,3 +119,24 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Run:
         return err
 
     return run
+
+
+@pytest.fixture
+def complained(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command that cannot do all that it is asked to, and gives the lines that say why."""
+
+    def run(*arguments: str) -> str:
+        assert main([*arguments]) == 2
+        return capsys.readouterr().err
+
+    return run
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Typed:
+    """Lets somebody type a text, which the next commands read."""
+
+    def type_(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
+
+    return type_

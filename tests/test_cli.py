@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from support.command_line import Run, called, main, played
+from support.command_line import Run, Typed, called, main, played
 from support.engine import Method
 from support.sentences import board_of
 from support.system import COMPILED
@@ -220,8 +220,8 @@ def test_a_variable_chooses_line_mode(value: str, lines: bool, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("text", ["X.O\nX.X\nOO.\n", "X . O\nX . X\nO O .\n"])
-def test_a_dash_alone_reads_standard_input(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+def test_a_dash_alone_reads_standard_input(text: str, typed: Typed) -> None:
+    typed(text)
     assert format_position(solved("solve", "-")["position"]) == "X.O/X.X/OO."
 
 
@@ -271,10 +271,8 @@ def test_a_method_may_have_the_name_that_the_screen_gives_it(code: str, names: l
         "Piskvorky 3x3, 0:0, 0\n2,2,0\n1,1,0\n-1\n",
     ],
 )
-def test_a_position_may_be_written_in_every_form_that_can_be_pasted(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+def test_a_position_may_be_written_in_every_form_that_can_be_pasted(text: str, typed: Typed) -> None:
+    typed(text)
     for found in played("--from", text).start, solved("solve", text)["position"], solved("solve", "-")["position"]:
         assert found == position_of("O../.X./...")
 

@@ -1,12 +1,11 @@
 """A function of one's own that plays: in which form it is asked, what its answer means, and what is refused."""
 
 import sys
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from support.command_line import Run, main
+from support.command_line import Run, Typed, main
 from support.engines import lost, seated
 from support.minimaxes import RIGHT, flat, marks
 from support.ui import failing
@@ -137,10 +136,10 @@ def test_a_score_that_is_none_ends_its_game(mine: Run) -> None:
 
 @pytest.mark.parametrize(("moves", "is_said"), [("5\n3\n7\n", True), ("5\n3\n7\n\n", True), ("5\n3\n", False)])
 def test_after_a_sitting_a_function_that_lost_is_shown_where_its_scores_are_wrong(
-    moves: str, is_said: bool, mine: Run, printed: Run, monkeypatch: pytest.MonkeyPatch
+    moves: str, is_said: bool, mine: Run, printed: Run, typed: Typed
 ) -> None:
     source = f"{mine(marks() + flat(choice='max(scores)'))}:f"
-    monkeypatch.setattr(sys, "stdin", StringIO(f"{moves}quit\n"))
+    typed(f"{moves}quit\n")
     *_, last = printed("--plain", "--first", "you", "--opponent", source).splitlines()
     assert (last == f"Where it went wrong: tictactoe think {source} O.X/.X./...") is is_said
     if is_said:

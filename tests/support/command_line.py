@@ -8,9 +8,10 @@ from tictactoe._cli.main import main
 from tictactoe._cli.parser import parse
 from tictactoe._cli.play import PlayOptions, play
 
-__all__ = ["Run", "called", "main", "played"]
+__all__ = ["Run", "Typed", "called", "main", "played"]
 
 Run = Callable[..., str]  # as of the fixtures that run a command and give what it prints
+Typed = Callable[[str], None]  # as of the fixture that lets somebody type
 
 
 def called(*arguments: str) -> tuple[object, dict[str, Any]]:

@@ -1,5 +1,7 @@
 """Records for tests: random ones, and one as data."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -22,6 +24,18 @@ DATA: dict[str, Any] = {
     "take_backs": 2,
     "seconds": 9.25,
 }
+LINE = "3,3,3 X: a1 b2 c1 b1 b3 c3 a2 a3 c2 draw"  # as Share writes it
+COMMENTED = (  # as other programs write SGF, with comments and variations
+    "(;GM[4]SZ[3]PB[Ann]PW[Bo]DT[2024-05-01]C[A short game];B[aa];W[bb]C[good];B[ab]"
+    "(;W[cc]BM[1];B[ac]C[wins])(;W[ac]C[saves it];B[ca]))"
+)
+
+
+def json_lines(folder: Path, *lines: object) -> Path:
+    """A file with these lines; what is no text is written as JSON."""
+    file = folder / "games.jsonl"
+    file.write_text("".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines))
+    return file
 
 
 def random_record(rng: Random) -> Record:

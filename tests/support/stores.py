@@ -1,6 +1,7 @@
 """Games to keep, and stores as of several programs."""
 
 from contextlib import closing
+from pathlib import Path
 
 from support.ui import KeepGame, Round
 from tictactoe import Game, Level, Rules, Seat, Seats
@@ -30,6 +31,19 @@ WON = (0, 3, 1, 4, 2)
 def another(path: str) -> Store:
     """The records, opened as by another program."""
     return Store(path, patience=0.1, playing=True)
+
+
+def three_games(folder: Path) -> str:
+    """The path of records with three games: one won, one drawn with help, one of two people on a large board."""
+    path = str(folder / "games.sqlite3")
+    with closing(another(path)) as records:
+        records.keep_game(played(*WON, seats=YOU), at(1))
+        drawn = played(4, 0, 2, 6, 3, 5, 1, 7, 8, id=2, seats=YOU)
+        helped = frozenset(drawn.round.game.positions[:3:2])
+        records.keep_game(drawn._replace(round=drawn.round._replace(take_backs=1, helped=helped)), at(2))
+        rules = Rules(15, 15, 5)
+        records.keep_game(played(0, 15, 1, 16, 2, 17, 3, 18, 4, id=3, seats=PEOPLE, rules=rules), at(3))
+    return path
 
 
 def left_behind(path: str, cell: int) -> None:
