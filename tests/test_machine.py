@@ -56,6 +56,7 @@ from support.ui import (
     RecordsOpened,
     RepliesFound,
     Resized,
+    SearchPage,
     SearchPosition,
     Settings,
     Size,
@@ -89,7 +90,6 @@ from tictactoe import (
     replies,
 )
 from tictactoe._ui.pages.game.lines import tell_end
-from tictactoe._ui.pages.search import SearchPage
 
 BOARDS = (Rules(3, 3, 3), Rules(4, 3, 3), Rules(5, 4, 4), Rules(15, 15, 5))
 NOBODYS = ("z", "0", "%", "é", "f5", "insert", "delete", "ctrl-x", "alt-a", "я", "")

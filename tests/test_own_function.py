@@ -23,6 +23,7 @@ from support.ui import (
     FunctionRecorded,
     RecordFunction,
     Resized,
+    SearchPage,
     Size,
     begin_with,
     effects,
@@ -36,7 +37,6 @@ from tictactoe._engine.function_run import Call, Fault, FunctionRun, Seen
 from tictactoe._engine.recording import Recording
 from tictactoe._engine.true_scores import true_score
 from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, record_or_exit
-from tictactoe._ui.pages.search import SearchPage
 from tictactoe._ui.words.own_function import own_view, sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again
 

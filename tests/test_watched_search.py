@@ -6,70 +6,37 @@ from collections.abc import Iterator
 import pytest
 
 from support import reference
-from support.command_line import Run
 from support.drawings import role_of, rows
-from support.engine import Method, StepKind, Walk, walk
+from support.engine import Method, walk
 from support.positions import text as drawn
 from support.positions import unfinished
-from support.reference_coach import OTHER, placed
+from support.reference_coach import OTHER
 from support.reviews import lost_by_a_mistake
+from support.searches import CUT, ENDS, WITH_ORDER, counted, pressed, shown, watched
 from support.sentences import WITH_BEST_PLAY
-from support.sittings import ROOMY, TWO, click, press, said, sitting, text, to, top
+from support.sittings import ROOMY, TWO, press, said, sitting, text, to
 from support.ui import (
-    App,
+    METHOD_NAMES,
     Command,
     CountNodes,
     Elapsed,
-    NodesCounted,
     Notice,
+    Opening,
     Resized,
     Role,
     Settings,
     Size,
+    View,
     Wait,
-    available,
     begin,
     begin_with,
     effects,
+    question,
     render,
-    say,
     update,
 )
-from tictactoe import Rules, format_cell, parse_position
-from tictactoe._ui.pages.search import Opening, SearchPage
+from tictactoe import parse_position
 from tictactoe._ui.pages.search.numerals import large
-from tictactoe._ui.reports.think import lines
-from tictactoe._ui.words import watched_search as words
-from tictactoe._ui.words.watched_search import View, sentence
-
-CUT = "X../.O./..X"
-WITH_ORDER, ENDS = "with move order", "X wins: +1   draw: 0   O wins: -1"
-
-
-def counted(before: App, after: App) -> App:
-    """The app once the node counts that it asks for are there."""
-    for effect in effects(before, after):
-        if isinstance(effect, CountNodes):
-            nodes = walk(effect.position, effect.method, effect.distance).last.nodes
-            return counted(after, update(after, NodesCounted(effect.position, effect.method, nodes, effect.distance)))
-    return after
-
-
-def pressed(app: App, *keys: str) -> App:
-    """The app after keys, with the node counts that it asks for after each."""
-    for key in keys:
-        app = counted(app, press(app, key))
-    return app
-
-
-def watched(picture: str, size: Size = ROOMY, *keys: str) -> App:
-    """The search of a position, in front of the game."""
-    app = sitting(TWO, size)
-    return pressed(counted(app, app.push("search", parse_position(picture))), *keys)
-
-
-def shown(app: App) -> SearchPage:
-    return top(app, SearchPage)
 
 
 def test_the_menu_opens_it_and_esc_leads_back_to_exactly_where_one_was() -> None:
@@ -95,30 +62,6 @@ def test_nodes_are_counted_one_method_after_the_other_and_the_one_shown_first() 
     assert [found.nodes(method) for method in Method] == [59_705, 2_338, 1_521, 724]
 
 
-def test_where_the_board_is_empty_too_large_or_full_a_search_is_chosen_first() -> None:
-    large = begin(Settings(players=2, rules=Rules(4, 4, 4)), ROOMY)
-    over = press(sitting(TWO), *"14253")
-    for app in (sitting(TWO), large, over):
-        opened = counted(app, update(app, Command("search")))
-        assert isinstance(opened.top, Opening)
-        assert press(opened, "escape").pages == app.pages, "nothing is seen of this game: no help is counted"
-        started = counted(opened, press(opened, "enter"))
-        assert shown(started).position == parse_position("xox/oox/___")
-        assert press(started, "right", "escape").top == opened.top
-
-
-def test_w_leads_from_the_search_of_a_game_to_the_choice_of_another() -> None:
-    game = watched("X../.../...")
-    assert "w other searches" in text(game)
-    alpha_beta = pressed(game, "tab")
-    chosen = press(alpha_beta, "w")
-    assert "[11]" in text(chosen)  # alpha-beta with three free cells
-    assert press(chosen, "escape").pages == alpha_beta.pages
-    other = press(chosen, "enter")
-    assert "w other searches" not in text(other)
-    assert press(other, "w").pages == chosen.pages
-
-
 def test_w_in_an_exploration_and_in_a_review_watches_the_search_of_the_position_there() -> None:
     explored = press(sitting(TWO), "5", "1", "x")
     reviewed = press(lost_by_a_mistake(), "v")
@@ -137,129 +80,6 @@ def test_while_the_computer_moves_no_search_is_watched() -> None:
     refused = update(app, Command("search"))
     assert (refused.top.name, refused.said) == ("game", Notice.NO_SEARCH)
     assert said(refused) == "You can watch a search on your turn."
-
-
-# The choice of a search
-
-
-def opening(size: Size = ROOMY, *keys: str) -> App:
-    app = begin(Settings(), size)
-    return pressed(counted(app, begin_with(app, "search")), *keys)
-
-
-def test_the_choice_at_80x24() -> None:
-    assert text(opening(ROOMY, "right", "right", "down")) == rows("""
-  Tic-tac-toe - watch a search
-
-
-                         3 free cells  4 free cells  5 free cells   empty board
-
-                             X O X         X X ·         X · ·         · · ·
-                             O O X         · O X         · O X         · · ·
-                             · · ·         · O ·         · O ·         · · ·
-
-
-        minimax                    11            47           174       549,946
-        alpha-beta                 11            20           [29]       18,297
-        with move order             9            17            77         7,275
-        with memory                 9            17            65         1,988
-
-        alpha-beta finds the same score, but skips the moves that cannot
-        change it. alpha: X has at least this. beta: O allows at most this.
-        Here it takes 29 nodes.
-
-        Scores          +1 0 -1     X wins: +1   draw: 0   O wins: -1
-        Ask me first    off         stop and let me guess each score
-        Your own code   tictactoe think my.py:minimax
-
-  arrows choose  Enter start  g ask me  s scores  ? help  q quit
-""")
-
-
-def test_the_choice_at_40x13() -> None:
-    assert text(opening(Size(40, 13), "down", "down", "left")) == rows(f"""
- Tic-tac-toe - watch a search
-
- by alpha-beta {WITH_ORDER}:
-   3 free cells        9
-   4 free cells       17
-   5 free cells       77
- > empty board     7,275
-
- With move order, alpha-beta tries the
- middle first, then corners, then
- edges: good moves first skip more.
- Here it takes 7,275 nodes.
- Enter start  g ask me  ? help  q quit
-""")
-
-
-@pytest.mark.parametrize("code", available())
-def test_the_choice_at_40x13_says_in_each_language_what_the_method_does(code: str) -> None:
-    app = opening(Size(40, 13)).set(language=code)
-    for _ in range(4):
-        for method in Method:
-            shown = " ".join(text(app).split())
-            assert say(words.IDEAS[method]) in shown
-            app = press(app, "down")
-        app = press(app, "right")
-
-
-def test_the_choice_at_20x7_has_whole_numbers() -> None:
-    assert text(opening(Size(20, 7), "left")) == rows("""
-minimax
-  3 free cells    11
-  4 free cells    47
-  5 free cells   174
-> empty      549,946
-
-Enter start ? q quit
-""")
-
-
-def test_a_click_chooses_a_position_and_a_method() -> None:
-    app = opening()
-    lines = text(app).split("\n")
-    row = next(row for row, line in enumerate(lines) if "7,275" in line)
-    clicked = click(app, row, lines[row].index("7,275"))
-    assert "[7,275]" in text(clicked)
-    small = opening(Size(40, 13))
-    row = next(row for row, line in enumerate(text(small).split("\n")) if "5 free" in line)
-    assert "> 5 free cells" in text(click(small, row, 5))
-
-
-def test_what_was_chosen_is_what_is_watched() -> None:
-    app = opening(ROOMY, "s", "right", "down", "g", "enter")
-    page = shown(app)
-    assert (page.position, page.method, page.view) == (
-        parse_position("xx_/_ox/_o_"),
-        Method.ALPHA_BETA,
-        View.DISTANCE,
-    )
-    assert (page.asking, page.number) == (True, 0)
-    assert all(page.nodes(method) is not None for method in Method), "what was counted is not counted again"
-
-
-def test_what_was_changed_while_it_is_watched_stays_chosen() -> None:
-    page = press(opening(ROOMY, "right", "enter"), "s", "g", "tab", "w").top
-    assert isinstance(page, Opening)
-    assert (page.place, page.method, page.view, page.asking) == (1, Method.ALPHA_BETA, View.DISTANCE, True)
-
-
-def test_an_order_that_does_not_pay_is_said_to() -> None:
-    screen = " ".join(text(opening(ROOMY, "right", "right", "down", "down")).split())
-    assert "Here it takes 77 nodes: no gain here, alpha-beta alone takes 29." in screen
-
-
-def test_the_nodes_are_those_of_the_searches() -> None:
-    for distance, table in words.NODES_OF.items():
-        for (_, position), counts in zip(words.POSITIONS, table, strict=True):
-            assert counts == tuple(walk(position, method, distance).last.nodes for method in Method)
-
-
-def test_the_distance_has_nodes_of_its_own() -> None:
-    counts = re.findall(r"(\S+)\n", text(opening(ROOMY, "s")).partition("minimax  ")[2])
-    assert [count.strip("[]") for count in counts[:4]] == ["549,946", "20,866", "7,865", "2,160"]
 
 
 # The search on the screen
@@ -468,17 +288,6 @@ def test_the_title_names_the_game_the_method_and_how_far_it_is(size: Size) -> No
         assert re.search(rf"(node {step.nodes}|{step.nodes} of {nodes:,})\b", heading)
 
 
-@pytest.mark.parametrize("view", View)
-def test_alpha_and_beta_are_the_same_two_numbers_on_every_row_and_turned_in_negamax(view: View) -> None:
-    for step in Walk(parse_position(CUT), Method.ALPHA_BETA).steps():
-        for ply in step.path:
-            alpha, beta = words.bounds(ply, view)
-            numbers = {"+1": 1, "0": 0, "-1": -1, "+∞": 1000, "-∞": -1000}
-            seen = numbers[alpha], numbers[beta]
-            turned = view is View.NEGAMAX and ply.position.to_move.value == "O"
-            assert seen == ((-ply.beta, -ply.alpha) if turned else (ply.alpha, ply.beta))
-
-
 def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
     app = watched(CUT, Size(30, 9))
     assert text(app).strip("\n").split("\n") == [
@@ -669,7 +478,7 @@ def test_the_questions_of_a_search_are_those_where_scores_meet_in_any_order_of_k
     while shown(app).number < shown(app).last:
         app = update(app, Elapsed(shown(app).position, shown(app).number))
         if shown(app).asked:
-            asked.append(" ".join(words.question(shown(app).step, View.RESULT)))  # type: ignore[arg-type]
+            asked.append(" ".join(question(shown(app).step, View.RESULT)))  # type: ignore[arg-type]
             app = press(app, "0", " ")
     assert [line.partition(" worth")[0].rpartition("What is ")[2] for line in asked] == [
         "X a3",
@@ -726,7 +535,7 @@ def test_a_guess_of_what_a_move_of_o_is_worth_has_the_sign_of_o_in_negamax() -> 
 @pytest.mark.parametrize("method", Method)
 def test_the_title_names_negamax_where_it_has_room(method: Method) -> None:
     app = watched(CUT, ROOMY, *["tab"] * list(Method).index(method), "s", "s", "right")
-    assert f"Tic-tac-toe - {words.NAMES[method]} (negamax) " in text(app)
+    assert f"Tic-tac-toe - {METHOD_NAMES[method]} (negamax) " in text(app)
     assert "(negamax)" not in text(update(app, Resized(Size(40, 12))))
 
 
@@ -748,124 +557,6 @@ def test_the_distance_cuts_off_less_so_that_alpha_beta_begins_anew() -> None:
     assert shown(app).number == 0
     assert (shown(app).nodes(Method.ALPHA_BETA), shown(app).nodes(Method.MINIMAX)) == (356, 1053)
     assert shown(pressed(app, "right", "s")).number == 0
-
-
-# In words
-
-
-def every_sentence(picture: str, method: Method) -> Iterator[tuple[StepKind, str]]:
-    for step in Walk(parse_position(picture), method).steps():
-        yield step.kind, sentence(step)
-
-
-@pytest.mark.parametrize("method", Method)
-def test_every_sentence_fits_three_rows_of_the_narrowest_page(method: Method) -> None:
-    for _, told in every_sentence(CUT, method):
-        assert len(told) <= 3 * 38 + 2
-        assert told[0].isupper()
-        assert told.endswith(".")
-
-
-@pytest.mark.parametrize("distance", [False, True])
-@pytest.mark.parametrize("picture", [CUT, "XO./.X./..O", "x__/_ox/_o_", "X.O/.X./...", "X../OX./..O"])
-@pytest.mark.parametrize("method", list(Method)[1:])
-def test_what_is_said_of_a_cut_off_is_true(method: Method, picture: str, distance: bool) -> None:
-    told = set()
-    view = View.DISTANCE if distance else View.RESULT
-    for step in Walk(parse_position(picture), method, distance).steps():
-        if step.kind is StepKind.CUT:
-            said = sentence(step, view)
-            position, mark = step.path[-1].position, step.path[-1].position.to_move.value
-            found = CUTS.fullmatch(said)
-            assert found, said
-            told.add(found["kind"] or "has")
-            worth = reference.value(drawn(position), mark, 3, 3, 3)[0]
-            assert found["count"] == f"{step.saves:,}"
-            if found["kind"]:
-                assert (found["mark"], found["other"]) == (mark, OTHER[mark])
-                assert worth >= {"win": 1, "win sooner": 1, "draw": 0, "hold out longer": -1}[found["kind"]]
-            elsewhere = found["cell"] or found["already"]
-            beyond = [
-                -reference.value(placed(drawn(ply.position), OTHER[mark], tried.cell), mark, 3, 3, 3)[0]
-                for ply in step.path[:-1]
-                for tried in ply.scores
-                if ply.position.to_move.value == OTHER[mark]
-                and elsewhere in (None, format_cell(ply.position.rules, tried.cell))
-            ]
-            assert max(beyond) >= -worth, "the other side has at least as much elsewhere"
-            if found["kind"] in ("win", "draw"):
-                assert max(beyond) > -worth, "it has more, so it will not come here"
-    assert "win" in told
-
-
-CUTS = re.compile(
-    r"(?:(?P<mark>[XO]) can (?P<kind>win|draw|win sooner|hold out longer) here"
-    r"(?:, (?:but|and) [XO] has [+-]?\d with (?P<cell>[a-c][1-3]))?, so (?P<other>[XO]) will not come here"
-    r"|[XO] already has [+-]?\d with (?P<already>[a-c][1-3]) and cannot do better here)"
-    r": (?P<count>[\d,]+) positions? skipped\."
-)
-
-
-def test_a_cut_off_is_said_in_the_words_of_the_game() -> None:
-    told = [sentence(step) for step in Walk(parse_position("x__/_ox/_o_"), Method.ALPHA_BETA).steps() if step.skipped]
-    assert told[:2] == [
-        "X already has 0 with a3 and cannot do better here: 1 position skipped.",
-        "X can win here, so O will not come here: 10 positions skipped.",
-    ]
-    assert told[-1] == "O can win here, so X will not come here: 32 positions skipped."
-
-
-def test_the_text_is_indented_and_ends_with_the_nodes_of_each_method() -> None:
-    assert "\n".join(lines(parse_position("xox/oox/___"), Method.MINIMAX, 2)) == rows(f"""
-minimax, X to move. X wins: +1, draw: 0, O wins: -1
-  X a3
-    O b3 is -1.
-    O c3 is 0: X has only one move.
-  X a3 is -1: O takes the lowest of -1 and 0.
-  X b3
-    O a3 is +1: X has only one move.
-    O c3 is 0: X has only one move.
-  X b3 is 0: O takes the lowest of +1 and 0.
-  X c3 is +1.
-X wins {WITH_BEST_PLAY}+1): 11 nodes.
-
-> minimax              11 nodes
-  alpha-beta           11 nodes
-  {WITH_ORDER}       9 nodes
-  with memory           9 nodes
-""")
-
-
-def test_without_a_position_the_command_prints_a_whole_first_search(printed: Run) -> None:
-    out = printed("think", "--plain")
-    assert out.startswith("X O X\nO O X\n. . .\nminimax, X to move.")
-    assert "        X b3 is 0." not in out
-    assert "      X b3 is 0." in out
-    assert out.endswith("with memory                 9            17            65         1,988\n")
-    told = "X b3 is 0: O takes the highest of -1 and 0, 0 for X. Now alpha is 0."
-    assert told in printed("think", "--plain", "--scores", "negamax", "--method", "alpha-beta")
-
-
-def test_the_command_prints_it_where_there_is_no_screen(printed: Run, refused: Run) -> None:
-    out = printed("think", CUT, "--method", "alpha-beta", "--depth", "1")
-    assert out.startswith("alpha-beta, O to move. X wins: +1, draw: 0, O wins: -1\n  O b1 ")
-    assert drawn(parse_position(CUT)).count(".") == out.count("\n  O ")
-    assert refused("think", "16", "--plain")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "value"),
-    [("--board 2,2,1", "X wins"), ("3/3 --board 3,2,2", "X wins"), ("3/3", "A draw")],
-)
-def test_the_command_takes_a_board(arguments: str, value: str, printed: Run) -> None:
-    assert f"\n{value} {WITH_BEST_PLAY}" in printed("think", *arguments.split(), "--plain")
-
-
-def test_a_text_that_would_never_end_is_refused_and_a_depth_that_fits_is_named(printed: Run, refused: Run) -> None:
-    said = "tictactoe: --depth 99 would print more than 10,000 lines: write --depth 4 or less.\n"
-    assert refused("think", "xo7", "--plain", "--depth", "99") == said
-    assert printed("think", "xo7", "--plain", "--depth", "4")
-    assert printed("think", CUT, "--plain", "--depth", "99")
 
 
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
@@ -902,9 +593,3 @@ def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
         program.wait(f"X wins {WITH_BEST_PLAY}+1): 11 nodes.")
         program.press("escape")
         assert program.exit_status() == 0
-
-
-def test_on_the_usual_screen_the_legend_of_10_minus_depth_is_whole() -> None:
-    chosen = press(begin(Settings(), ROOMY), "w", "s")
-    for app in (chosen, press(chosen, "enter")):
-        assert "X: 10 - depth   draw: 0   O: depth - 10\n" in text(app)

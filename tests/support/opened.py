@@ -15,6 +15,7 @@ from support.ui import (
     NodesCounted,
     RecordsOpened,
     Settings,
+    View,
     statistics,
     unanalysed,
     update,
@@ -23,7 +24,6 @@ from tictactoe import Level, format_cell, parse_position, parse_sgf
 from tictactoe._engine.function_run import Call
 from tictactoe._engine.recording import Recording
 from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
-from tictactoe._ui.words.watched_search import View
 
 WATCHED = Settings(players=0)
 ENDGAME = parse_position("xox/oox/___")

@@ -13,6 +13,7 @@ from tictactoe._ui.pages.menu.settings import TIMES, Setting, setting_row
 from tictactoe._ui.pages.puzzle import PuzzlePage
 from tictactoe._ui.pages.puzzle.words import stages, verdict
 from tictactoe._ui.pages.review import ReviewPage
+from tictactoe._ui.pages.search import Opening, SearchPage
 from tictactoe._ui.parts.frame import MARK_ROLES, Frame, Role
 from tictactoe._ui.parts.layout import COACH_WIDTH, PAGE, Layout, board_size, corner, fits, layout_for, needed
 from tictactoe._ui.sitting.attempts import Attempt
@@ -85,4 +86,6 @@ from tictactoe._ui.words.games import WAITING
 from tictactoe._ui.words.language import available, say, told, use
 from tictactoe._ui.words.line_mode import EXPLORING_WORDS, PLACES, REVIEW_WORDS, WORDS, in_english
 from tictactoe._ui.words.messages import REFUSALS, failing, message
+from tictactoe._ui.words.watched_search import NAMES as METHOD_NAMES
+from tictactoe._ui.words.watched_search import View, question
 from tictactoe._ui.words.wrap import wrap
