@@ -13,7 +13,9 @@ import pytest
 from hypothesis import settings
 
 from support.command_line import Run, Typed, main
+from support.minimaxes import THREE, Watch
 from support.system import kept_in
+from tictactoe._shell.functions.watcher import record_or_exit
 from tictactoe._shell.records.store import Store
 from tictactoe._ui.words.language import ENGLISH, use
 
@@ -93,6 +95,12 @@ def mine(tmp_path: Path) -> Run:
         return str(file)
 
     return write
+
+
+@pytest.fixture
+def watched(mine: Run) -> Watch:
+    """Records the function f of a source, asked about a position."""
+    return lambda source, position=THREE: record_or_exit(f"{mine(source)}:f", position)
 
 
 @pytest.fixture

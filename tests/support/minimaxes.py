@@ -1,6 +1,11 @@
 """Minimaxes as tutorials write them, as text: the function is `f`."""
 
+from collections.abc import Callable
+from pathlib import Path
+
+from tictactoe import parse_position
 from tictactoe._engine.function_run import Seen
+from tictactoe._engine.recording import Recording
 
 COMMON = """\
 def winner(b):
@@ -368,3 +373,10 @@ def after(board, i, depth, is_maximizing):
         Seen.SIDE,
     ),
 }
+
+Watch = Callable[..., Recording]  # as of the fixture that records a function
+
+THREE = parse_position("xox/oox/___")
+FIVE = parse_position("x__/_ox/_o_")
+EXAMPLE = str(Path(__file__).resolve().parents[2] / "examples" / "minimax_bot.py")
+LUCKY = parse_position("x__/oox/xo_")  # a draw, with b1 alone
