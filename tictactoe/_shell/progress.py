@@ -1,12 +1,15 @@
-"""A line on standard error that says how far a command has come."""
+"""A line on standard error that says how far a command has come, and the long searches that have one."""
 
 import sys
 from collections.abc import Callable
 from math import inf
 from time import monotonic
+from types import FrameType
 
 from .._ui.words.language import say
+from .deadline import stop_after
 from .output import printed_columns, remark
+from .signals import handling
 
 ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
 FIRST, EVERY = 1.0, 0.2  # seconds before the first line about a search, and between two
@@ -30,27 +33,46 @@ class ProgressLine:
             self._length = len(text + ECHO)
 
 
-class SearchProgress:
-    """How far a search is, with its seconds, a few times a second; where there is no terminal, `once` is said."""
+class LongSearch:
+    """A search within `with`, which ends after `budget` seconds or at Ctrl-C, as its `stop` tells.
 
-    def __init__(self, text: Callable[[], str], *, once: str = "") -> None:
-        self._text, self._once = text, once
+    A few times a second a line says for how long it runs, and how far it is, as `progress` says it; where there is no
+    terminal, `once` is said.
+    """
+
+    def __init__(self, budget: float, progress: Callable[[], str], *, once: str = "") -> None:
+        self.interrupted = False
+        self._is_over = stop_after(budget)
+        self._progress, self._once = progress, once
         self._line = ProgressLine()
         self._began = monotonic()
         self._next = self._began + FIRST
+        self._noting = handling(self._interrupt, "SIGINT")
 
-    def show(self) -> None:
-        """Show it, if it is time for that."""
-        now = monotonic()
-        if now < self._next:
-            return
-        self._next = now + EVERY if self._line.is_shown else inf
-        if self._line.is_shown:
-            seconds = say("{seconds} s", seconds=f"{now - self._began:.0f}")
-            self._line.show(f"{seconds}  {self._text()}")
-        elif self._once:
-            remark(self._once)
+    def __enter__(self) -> "LongSearch":
+        self._noting.__enter__()
+        return self
 
-    def close(self) -> None:
-        """Show nothing any more."""
+    def __exit__(self, *error: object) -> None:
         self._line.show("")
+        self._noting.__exit__(None, None, None)
+
+    @property
+    def seconds(self) -> float:
+        """For how long it has run."""
+        return monotonic() - self._began
+
+    def stop(self) -> bool:
+        """Whether it is to end; shows the line, if it is time for that."""
+        now = monotonic()
+        if now >= self._next:
+            self._next = now + EVERY if self._line.is_shown else inf
+            if self._line.is_shown:
+                seconds = say("{seconds} s", seconds=f"{self.seconds:.0f}")
+                self._line.show(f"{seconds}  {self._progress()}")
+            elif self._once:
+                remark(self._once)
+        return self.interrupted or self._is_over()
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        self.interrupted = True

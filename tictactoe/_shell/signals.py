@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from types import FrameType
 
 TYPE_CHECKING = False
@@ -40,20 +40,6 @@ class EndingSignals:
         if not self._leaving:
             self._leaving = True
             raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(SIGNALLED + number)
-
-
-class Interrupt:
-    """Ctrl-C while something goes on that can be stopped: it is noted, and does not end the program."""
-
-    def __init__(self) -> None:
-        self.came = False
-
-    def noted(self) -> AbstractContextManager[None]:
-        """Only note Ctrl-C meanwhile."""
-        return handling(self._note, "SIGINT")
-
-    def _note(self, number: int, frame: FrameType | None) -> None:
-        self.came = True
 
 
 class HeldSignals:

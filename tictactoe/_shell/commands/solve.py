@@ -2,7 +2,7 @@
 
 import json
 from functools import partial
-from time import monotonic
+from typing import NoReturn
 
 from ..._engine.analysis import Analysis, Value
 from ..._engine.board import Position
@@ -15,13 +15,11 @@ from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences, shown
 from ..._ui.words.language import say, say_as, say_number, template, template_as, told
-from ..deadline import stop_after
 from ..exit_status import INTERRUPTED
 from ..output import printed_columns, remark
 from ..printing import Look, print_frame, refuse
-from ..progress import SearchProgress
+from ..progress import LongSearch
 from ..proofs.file import read_lines, refuse_ended, write_lines
-from ..signals import Interrupt
 
 PROVING = template("looking for a proof; Ctrl-C stops it")
 SO_FAR = {
@@ -38,14 +36,32 @@ def solve(position: Position, budget: float, memory: int | None, look: Look, *, 
     Ctrl-C stops the search, and what was proven until then is printed. `memory` is the most that the search may
     remember, in MiB.
     """
-    search = Search(position, budget, memory)
-    analysis, found = search.run()
+    solver = Solver(position.rules, mebibytes=memory or MEMORY)
+    analysis: Analysis | None = None
+    found: tuple[Replies, ...] = ()
+    with LongSearch(budget, lambda: _progress(position, solver, analysis)) as search:
+        for latest in solver.analyses(position, search.stop):
+            analysis = latest
+        assert analysis
+        analysis = with_threats(analysis)._replace(seconds=search.seconds)
+        if soon_analysed(position):
+            found = tuple(replies(analysis, solver, search.stop))
     if as_json:
         print(json.dumps(as_data(analysis, found)))
     else:
         print_frame(picture(analysis, printed_columns(), ascii_only=look.plain), look)
         print("", *sentences(analysis, found), sep="\n")
     return INTERRUPTED if search.interrupted else 0
+
+
+def _progress(position: Position, solver: Solver, analysis: Analysis | None) -> str:
+    """How far the search of a position is, in words."""
+    nodes = say_number("{count} node", "{count} nodes", solver.nodes)
+    value = say_as("the worth of a position", SO_FAR[analysis.value if analysis else Value.UNKNOWN])
+    count = sum(move.value is not Value.UNKNOWN for move in analysis.moves) if analysis else 0
+    proven = say("{proven} of {moves} moves proven", proven=count, moves=len(position.legal_moves))
+    stops = say("Ctrl-C stops it")
+    return f"{nodes}  {value}, {proven}  {stops}"
 
 
 def write_proof(position: Position, budget: float, memory: int | None, file: str) -> int:
@@ -56,7 +72,23 @@ def write_proof(position: Position, budget: float, memory: int | None, file: str
     Exits with a line if none is found, else as `solve`.
     """
     refuse_ended(position)
-    return write_lines(file, Search(position, budget, memory).proof)
+    return write_lines(file, lambda: _lines(position, budget, memory))
+
+
+def _lines(position: Position, budget: float, memory: int | None) -> list[str]:
+    """The lines of a proof of a position's value; exits with a line if none is found."""
+    solver = Solver(position.rules, mebibytes=memory or MEMORY)
+    with LongSearch(budget, partial(say, PROVING), once=say(PROVING)) as search:
+        lines = list(proof(position, solver, search.stop))
+    return lines or no_proof(search)
+
+
+def no_proof(search: LongSearch, kept: str = "") -> NoReturn:
+    """Exit with a line that says why a search found no proof, and what is `kept` of it."""
+    if search.interrupted:
+        remark(say("stopped before a proof was found") + kept)
+        raise SystemExit(INTERRUPTED)
+    refuse(say("found no proof in this time; give it more with --budget") + kept)
 
 
 def check(file: str) -> int:
@@ -72,58 +104,3 @@ def check(file: str) -> int:
         name = say("standard input") if file == "-" else file
         refuse(f"{name}: {why}")
     return 0
-
-
-class Search:
-    """A search that ends after `budget` seconds or at Ctrl-C, and meanwhile shows its progress in a line."""
-
-    def __init__(self, position: Position, budget: float, memory: int | None) -> None:
-        self._interrupt = Interrupt()
-        self._position = position
-        self._solver = Solver(position.rules, mebibytes=memory or MEMORY)
-        self._began = monotonic()
-        self._is_over = stop_after(budget)
-        self._progress = SearchProgress(self._line)
-        self._value = Value.UNKNOWN
-        self._proven = 0
-
-    @property
-    def interrupted(self) -> bool:
-        """Whether Ctrl-C stopped it."""
-        return self._interrupt.came
-
-    def run(self) -> tuple[Analysis, tuple[Replies, ...]]:
-        """The analysis as far as it came, and, if a survey of the position is quick, the replies to its moves."""
-        with self._interrupt.noted():
-            for analysis in self._solver.analyses(self._position, self._stop):
-                self._value = analysis.value
-                self._proven = sum(move.value is not Value.UNKNOWN for move in analysis.moves)
-            analysis = with_threats(analysis)._replace(seconds=monotonic() - self._began)
-            found = tuple(replies(analysis, self._solver, self._stop)) if soon_analysed(self._position) else ()
-        self._progress.close()
-        return analysis, found
-
-    def proof(self) -> list[str]:
-        """The lines of a proof of the position's value; exits with a line if none is found."""
-        self._progress = SearchProgress(partial(say, PROVING), once=say(PROVING))
-        with self._interrupt.noted():
-            lines = list(proof(self._position, self._solver, self._stop))
-        self._progress.close()
-        if not lines and self.interrupted:
-            remark(say("stopped before a proof was found"))
-            raise SystemExit(INTERRUPTED)
-        if not lines:
-            refuse(say("found no proof in this time; give it more with --budget"))
-        return lines
-
-    def _stop(self) -> bool:
-        self._progress.show()
-        return self.interrupted or self._is_over()
-
-    def _line(self) -> str:
-        nodes = say_number("{count} node", "{count} nodes", self._solver.nodes)
-        value = say_as("the worth of a position", SO_FAR[self._value])
-        moves = len(self._position.legal_moves)
-        proven = say("{proven} of {moves} moves proven", proven=self._proven, moves=moves)
-        stops = say("Ctrl-C stops it")
-        return f"{nodes}  {value}, {proven}  {stops}"

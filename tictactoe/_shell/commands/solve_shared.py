@@ -12,16 +12,13 @@ from ..._engine.proof_tree import ProofTree
 from ..._engine.proof_units import Unit, UnitResult
 from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
-from ..deadline import stop_after
-from ..exit_status import INTERRUPTED
 from ..output import remark
 from ..printing import is_standard_output, refuse
-from ..progress import SearchProgress
+from ..progress import LongSearch
 from ..proofs.file import refuse_ended, write_lines
 from ..proofs.units import ENDING, BadUnits, UnitFile
 from ..proofs.workers import NoWorkers, Workers
-from ..signals import Interrupt
-from .solve import PROVING
+from .solve import PROVING, no_proof
 
 MOST_FAILURES = 3  # of workers, with no unit searched between them
 PATIENCE = 0.1  # seconds between two looks whether to stop
@@ -62,17 +59,11 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
                 "going on: {count} part is done already", "going on: {count} parts are done already", len(units)
             )
         )
-    interrupt, is_over = Interrupt(), stop_after(budget)
     try:
-        with closing(begin()) as workers, interrupt.noted():
+        with closing(begin()) as workers:
             proof = SharedProof(position, workers, units)
-            with closing(SearchProgress(proof.progress, once=say(PROVING))) as progress:
-
-                def stop() -> bool:
-                    progress.show()
-                    return interrupt.came or is_over()
-
-                if proof.is_found(stop):
+            with LongSearch(budget, proof.progress, once=say(PROVING)) as search:
+                if proof.is_found(search.stop):
                     return proof.lines()
     except NoWorkers as error:
         refuse(str(error))
@@ -87,10 +78,7 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
         "{count} parts are done, and the same command goes on from there",
         len(units),
     )
-    if not interrupt.came:
-        refuse(say("found no proof in this time; give it more with --budget") + f"; {kept}")
-    remark(say("stopped before a proof was found") + f"; {kept}")
-    raise SystemExit(INTERRUPTED)
+    return no_proof(search, f"; {kept}")
 
 
 class WorkersFail(Exception):
