@@ -78,12 +78,11 @@ class World:
     def __init__(
         self, *, seed: int | None = None, records: str | None = None, opponent: "Opponent | None" = None
     ) -> None:
-        self._seed = seed
         self._path = records
         self._opponent = opponent
+        self._thinker = Thinker(seed, opponent)
         self._records: RecordsThread | None = None
-        self._made_thinker: Thinker | None = None
-        self._made_watcher: FunctionWatcher | None = None
+        self._watcher: FunctionWatcher | None = None
 
     def perform(self, effect: Effect, device: "Device") -> Event | None:
         """Do what an effect asks for; gives the answer, None if there is none or it comes later."""
@@ -109,9 +108,12 @@ class World:
 
                 return NodesCounted(position, method, walk(position, method, distance).last.nodes, distance)
             case RecordFunction():
+                from .functions.watcher import FunctionWatcher
+
+                self._watcher = self._watcher or FunctionWatcher()
                 self._watcher.ask(effect)
-            case Stop(Helper.THINKER) if self._made_thinker:
-                self._made_thinker.forget()
+            case Stop(Helper.THINKER):
+                self._thinker.forget()
             case Wait():
                 return device.wait(effect)
             case CopyText(text):
@@ -139,8 +141,8 @@ class World:
 
         A device without a limit of patience is not asked for input before the computer has moved.
         """
-        if device.patience is None and self._made_thinker and self._made_thinker.choosing:
-            return self._made_thinker.wait()
+        if device.patience is None and self._thinker.choosing:
+            return self._thinker.wait()
         if self.ready and not device.poll_input():
             return next(helper for helper in self._helpers if helper.ready).answer()
         return device.read(BUSY_TICK if any(helper.busy for helper in self._helpers) else IDLE_TICK)
@@ -149,12 +151,11 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._made_watcher:
-            self._made_watcher.close()
+        if self._watcher:
+            self._watcher.close()
         if self._opponent:
             try:
-                if self._made_thinker:
-                    self._made_thinker.forget()
+                self._thinker.forget()
             finally:
                 self._opponent.close()
             if self._opponent.failed:
@@ -165,23 +166,7 @@ class World:
 
     @property
     def _helpers(self) -> "list[Thinker | RecordsThread | FunctionWatcher]":
-        return [helper for helper in (self._made_thinker, self._records, self._made_watcher) if helper]
-
-    @property
-    def _thinker(self) -> Thinker:
-        """The thinker, made when it is first needed."""
-        if self._made_thinker is None:
-            self._made_thinker = Thinker(self._seed, self._opponent)
-        return self._made_thinker
-
-    @property
-    def _watcher(self) -> "FunctionWatcher":
-        """Who runs a function of one's own again, made when it is first needed."""
-        if self._made_watcher is None:
-            from .functions.watcher import FunctionWatcher
-
-            self._made_watcher = FunctionWatcher()
-        return self._made_watcher
+        return [helper for helper in (self._thinker, self._records, self._watcher) if helper]
 
 
 def write_file(effect: WriteFile) -> FileWritten:
