@@ -9,7 +9,6 @@ from contextlib import nullcontext, suppress
 from io import BytesIO
 from typing import Any, NamedTuple, NoReturn
 
-from ..._engine.game import Game
 from ..._engine.game_notation import BadGame, parse_game
 from ..._engine.game_tree import GameTree
 from ..._engine.psq import BEGINNING, BadPsq, parse_psq
@@ -34,24 +33,28 @@ _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
 
 
-class GamesInFile(NamedTuple):
-    """The games of a file as they are written, why other lines are none, and how many variations are left out."""
-
-    games: list[bytes]
-    refused: list["Refused"]
-    left_out: int
-
-
 class Refused(NamedTuple):
     """Why a line or a part of a file is no game."""
 
     is_line: bool
     number: int
-    why: BadRecord
+    why: Refusal
 
     def __str__(self) -> str:
         text = template("line {number}: {why}") if self.is_line else template("game {number}: {why}")
         return printable(say(text, number=self.number, why=told(self.why)))
+
+
+class GamesInFile(NamedTuple):
+    """The games of a file, why other lines are none, and how many variations are left out.
+
+    Only JSON says who played, and when: those of other files are `shared`.
+    """
+
+    saved: list[Record]
+    shared: list[Record]
+    refused: list[Refused]
+    left_out: int
 
 
 class _TooMuch(Refusal):
@@ -88,69 +91,61 @@ def _refuse_several(file: str, count: int) -> NoReturn:
 
 
 def games_in(file: str, time: str) -> GamesInFile:
-    """The games in a file, each of which `parse_record` reads; one without a time is played at `time`.
+    """The games in a file; those that say neither who played nor when become games between two people at `time`.
 
     "-" is standard input. Exits with a line if the file cannot be read, or has too many lines that are not games.
     """
     if file == "-" and sys.stdin.isatty():
         complain(say("type or paste games, one a line, then press {keys}.", keys=say(DONE)))
-    result, left_out = GamesInFile([], [], 0), 0
+    saved, shared, refused, left_out = list[Record](), list[Record](), list[Refused](), 0
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             data = stream.read(LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
             raise _TooMuch("it is larger than {size} MiB; import it in parts", size=LARGEST_FILE >> 20)
-        for is_line, number, game, without in _parts(data):
+        for number, part in _parts(data):
             try:
-                parse_record(game, time)
-                result.games.append(game)
-                left_out += without
-            except BadRecord as error:
-                result.refused.append(Refused(is_line, number, error))
-                if len(result.refused) > MOST_REFUSED:
+                game = _read(part)
+                if isinstance(game, Record):
+                    saved.append(game)
+                else:
+                    shared.append(_shared(game, time))
+                    left_out += game.left_out
+            except (BadRecord, BadGame, BadPsq) as error:
+                refused.append(Refused(isinstance(part, bytes), number, error))
+                if len(refused) > MOST_REFUSED:
                     raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
     except (_TooMuch, BadSgf) as error:
         name = say("standard input") if file == "-" else printable(file)
         refuse(say("{file}: {why}; nothing added", file=name, why=told(error)))
-    return result._replace(left_out=left_out)
+    return GamesInFile(saved, shared, refused, left_out)
 
 
-def parse_record(game: bytes, time: str) -> Record:
-    """The record of a game, as it is written in a file; raises BadRecord.
-
-    Only JSON says who played, and when: others become games between two people at this `time`.
-    """
+def _read(part: GameTree | str | bytes) -> GameTree | Record:
+    """The game in a part of a file; raises BadRecord, BadGame or BadPsq."""
+    if isinstance(part, GameTree):
+        return part
+    if isinstance(part, str):
+        return parse_psq(part)
     try:
-        text = game.decode("utf-8-sig").strip()
-        if text.startswith("("):
-            return _shared(parse_sgf(text)[0], time)
-        if text.startswith(BEGINNING):
-            return _shared(parse_psq(text), time)
-        if is_shared(game):
-            return _shared(GameTree.of(parse_game(text)), time)
-        return Record.from_data(json.loads(text, object_pairs_hook=_unique))
-    except BadRecord:
+        line = part.decode("utf-8-sig").strip()  # some programs begin a file with such a mark
+        if ":" in line and not line.startswith(("{", "[")):
+            return GameTree.of(parse_game(line))
+        return Record.from_data(json.loads(line, object_pairs_hook=_unique))
+    except (BadRecord, BadGame):
         raise
-    except (BadGame, BadPsq) as error:
-        raise BadRecord(error.template, **error.holes) from error
     except (ValueError, RecursionError) as error:
         raise BadRecord("this is not a game; it should be a line that tictactoe export or Share wrote") from error
 
 
-def is_shared(game: bytes) -> bool:
-    """Whether a game is written without its time and its seats, as all but JSON is."""
-    text = game.removeprefix(codecs.BOM_UTF8).strip()  # some programs begin a file with this mark
-    return text.startswith((b"(", _PSQ)) or (b":" in text and not text.startswith((b"{", b"[")))
-
-
 def _shared(tree: GameTree, time: str) -> Record:
     """The record of a game between two people, with what else the file says of it."""
-    game: Game = tree.game
+    game = tree.game
     if game.outcome is None:
         raise BadRecord("the game is not finished")
-    sgf = "" if tree == GameTree.of(game) else format_sgf([tree]).strip()
+    sgf = "" if tree._replace(left_out=0) == GameTree.of(game) else format_sgf([tree]).strip()
     if len(sgf) > LONGEST_SGF:
         raise BadRecord(
             "with its comments and variations the game has more than {most} characters", most=f"{LONGEST_SGF:,}"
@@ -168,16 +163,15 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 # Files in parts
 
 
-def _parts(data: bytes) -> Iterator[tuple[bool, int, bytes, int]]:
-    """The games of a file, one of a line, of SGF or of Piskvork each, and how many variations are left out of it.
+def _parts(data: bytes) -> Iterator[tuple[int, GameTree | str | bytes]]:
+    """The games of a file, each with its number: trees of SGF, texts of Piskvork, and lines, cut to LONGEST_LINE.
 
-    Before each stand whether it is a line, and the number of the line or the game. A line is cut to LONGEST_LINE.
     Raises BadSgf if there is a bad one in SGF.
     """
     if data.startswith(_UTF_16):  # as PowerShell writes what was exported
         text = _text(data)
         if text.lstrip().startswith("("):
-            yield from _in_sgf(text)
+            yield from enumerate(parse_sgf(text), start=1)
             return
         data = text.encode()
     psq: list[bytes] = []
@@ -186,25 +180,19 @@ def _parts(data: bytes) -> Iterator[tuple[bool, int, bytes, int]]:
     for line in lines:
         begins = line.removeprefix(codecs.BOM_UTF8).lstrip()
         if begins.startswith(b"("):
-            yield from _in_sgf(_text(line + lines.read()))
+            yield from enumerate(parse_sgf(_text(line + lines.read())), start=1)
         elif begins.startswith(_PSQ) or psq:
             if psq and begins.startswith(_PSQ):
                 number += 1
-                yield False, number, _text(b"".join(psq)).encode(), 0
+                yield number, _text(b"".join(psq))
                 psq = []
             psq.append(line)
         else:
             number += 1
             if line.strip():
-                yield True, number, line[:LONGEST_LINE], 0
+                yield number, line[:LONGEST_LINE]
     if psq:
-        yield False, number + 1, _text(b"".join(psq)).encode(), 0
-
-
-def _in_sgf(text: str) -> Iterator[tuple[bool, int, bytes, int]]:
-    """The games of a text in SGF, as in `_parts`."""
-    for number, tree in enumerate(parse_sgf(text), start=1):
-        yield False, number, format_sgf([tree]).encode(), tree.left_out
+        yield number + 1, _text(b"".join(psq))
 
 
 def _text(data: bytes) -> str:

@@ -24,7 +24,7 @@ from ..output import complain
 from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
-from .game_files import games_in, is_shared, parse_record, tree_in
+from .game_files import games_in, tree_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,13 +108,11 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
     The first lines that are not games are named on standard error; with `all_or_none`, nothing is added if there is
     such a line.
     """
-    time = now().time
-    found, refused, left_out = games_in(file, time)
-    added = 0
-    if found and not (refused and all_or_none):
+    saved, shared, refused, left_out = games_in(file, now().time)
+    count, added = len(saved) + len(shared), 0
+    if count and not (refused and all_or_none):
         with _refusing(path), closing(open_store(path)) as store:
-            plain = (parse_record(game, time) for game in found if not is_shared(game))
-            added = store.add(plain, (parse_record(game, time) for game in found if is_shared(game)))
+            added = store.add(saved, shared)
     for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
         complain(str(why))
     in_lines, more = all(why.is_line for why in refused), len(refused) - MOST_NAMED
@@ -123,11 +121,11 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
     elif more > 0:
         complain(say_number("and {count} more game like that.", "and {count} more games like that.", more))
     if refused and all_or_none:
-        print(_nothing_added(len(refused), len(found) + len(refused), in_lines=in_lines))
+        print(_nothing_added(len(refused), count + len(refused), in_lines=in_lines))
         return UNUSABLE
     parts = [say_number("{count} game added", "{count} games added", added)]
-    if len(found) > added:
-        parts.append(say_number("{count} already there", "{count} already there", len(found) - added))
+    if count > added:
+        parts.append(say_number("{count} already there", "{count} already there", count - added))
     if refused and in_lines:
         parts.append(say_number("{count} line skipped", "{count} lines skipped", len(refused)))
     elif refused:
