@@ -407,6 +407,16 @@ def test_adding_twice_changes_nothing(records: Store, tmp_path: Path) -> None:
     other.close()
 
 
+def test_what_is_there_is_not_looked_for_anew_for_each_game_that_is_added(records: Store) -> None:
+    records.keep_game(played(*WON), at(1))
+    (record,) = records.games()
+    asked = list[str]()
+    records._connection.set_trace_callback(asked.append)
+    found = [record._replace(finished=at(second).time) for second in range(1, 60)]
+    assert (records.add(found), records.add((), found)) == (58, 0)
+    assert sum("FROM game" in statement for statement in asked) == 4
+
+
 def test_a_number_that_is_taken_becomes_another(records: Store) -> None:
     records.keep_game(played(*WON), at(1))
     (record,) = records.games()

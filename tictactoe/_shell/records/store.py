@@ -16,7 +16,7 @@ from ..._ui.sitting.round import Round
 from ..clock import Stamp
 from ..folders import make_folder
 from . import Unusable
-from .file import check, connect, connect_to_read, set_aside, troubles
+from .file import TABLES, check, connect, connect_to_read, set_aside, troubles
 from .locks import PATIENCE, is_played, locked
 from .rows import progress_row, read_progress, read_record, record_row
 
@@ -49,6 +49,8 @@ class GameLeft(Frozen):
 _NAMES_HOLDER = "holder NOT GLOB '*[^0-9a-f]*'"  # any other text, such as a path, names no program
 _Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
+COMPARED_IF_SHARED = ("board", "first", "start", "moves")  # the columns by which a game is known again
+COMPARED = tuple(each.split()[0] for each in TABLES["game"].split(", ") if each.split()[0] not in ("id", "sgf"))
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
 _BIN = "CREATE TEMP TABLE IF NOT EXISTS deleted_game AS SELECT * FROM game WHERE 0"
 
@@ -198,17 +200,19 @@ class Store:
         """
         added = 0
         numbered = sorted(records, key=lambda record: (record.id < 1, record.id))  # so that each keeps its number
-        entries = [*((record, False) for record in numbered), *((record, True) for record in shared)]
         with self._writing() as execute:
-            for record, by_moves in entries:
-                row = record_row(record)
-                compared = ("board", "first", "start", "moves") if by_moves else row.keys() - {"id", "sgf"}
-                same = " AND ".join(f"{name} IS :{name}" for name in compared)
-                if not execute(f"SELECT 1 FROM game WHERE {same}", row).fetchone():
-                    _add(execute, record)
-                    added += 1
-                elif record.tree and record.tree.annotated:
-                    execute(f"UPDATE game SET sgf = :sgf WHERE {same}", row)
+            for compared, games in (COMPARED, numbered), (COMPARED_IF_SHARED, shared):
+                same = set(execute(f"SELECT {', '.join(compared)} FROM game"))
+                for record in games:
+                    row = record_row(record)
+                    values = tuple(row[name] for name in compared)
+                    if values not in same:
+                        same.add(values)
+                        _add(execute, record)
+                        added += 1
+                    elif record.tree and record.tree.annotated:
+                        where = " AND ".join(f"{name} IS :{name}" for name in compared)
+                        execute(f"UPDATE game SET sgf = :sgf WHERE {where}", row)
         return added
 
     def delete(self, number: int) -> None:
