@@ -2,12 +2,12 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from errno import EINVAL
 from functools import partial
 from importlib import import_module
-from io import BufferedReader, TextIOWrapper
-from typing import Any, TextIO
+from io import BufferedReader
+from typing import Any
 
 from ..._engine.board import Position
 from ..._engine.proof_lines import LONGEST_LINE
@@ -29,10 +29,13 @@ def write_lines(file: str, find: Callable[[], list[str]]) -> int:
 
     "-" is standard output. A file whose name ends in .xz is compressed. Exits with a line if it cannot be written.
     """
-    packed = _compressed if file.endswith(".xz") and _lzma() else nullcontext
+    lzma = _lzma() if file.endswith(".xz") else None
     with open_to_write(file) as output:
         lines = find()
-        with packed(output) as text:
+        packed = (
+            lzma.open(output.buffer, "wt", preset=3, encoding="utf-8", newline="\n") if lzma else nullcontext(output)
+        )
+        with packed as text:
             text.writelines(f"{line}\n" for line in lines)
     if is_standard_output(file):
         said = say_number(
@@ -62,13 +65,6 @@ def read_lines(file: BufferedReader) -> Iterator[bytes]:
         yield from iter(partial(lzma.open(file).readline, LONGEST_LINE + 1), b"")
     except (lzma.LZMAError, EOFError) as error:
         raise OSError(EINVAL, say("the compressed file is damaged or breaks off")) from error
-
-
-@contextmanager
-def _compressed(output: TextIO) -> Iterator[TextIO]:
-    """A text file that is compressed into a file that is open."""
-    with TextIOWrapper(_lzma().open(output.buffer, "w", preset=3), encoding="utf-8", newline="\n") as text:
-        yield text
 
 
 def _lzma() -> Any:
