@@ -51,7 +51,7 @@ class Screen:
         self._clicked = (Click(0, 0), "", 0.0)  # the last click, the page that it was meant for, and when it came
 
     def __enter__(self) -> "Screen":
-        self._signals.hold()  # until the terminal is restored; `_next` handles those that come
+        self._signals.hold()  # until the terminal is restored; `take` handles those that come
         self._modes = TerminalModes(self._paste, mouse=self._mouse)
         self._window = self._modes.window
         self._painter = Painter(self._window)
@@ -96,7 +96,7 @@ class Screen:
         if self._due:
             due, wait = self._due
             tick = min(tick, max(due - monotonic(), 0))
-        code = self._next(tick)
+        code = self.take(tick)
         if self._due and monotonic() >= due:
             self.put_back(code)
             self._due = None
@@ -138,7 +138,7 @@ class Screen:
     def poll_input(self) -> bool:
         """Look for input; gives whether there is any that `read` has not returned yet."""
         if not self._held:
-            self.put_back(self._next(0))
+            self.put_back(self.take(0))
         return bool(self._held) or self._paste.ended
 
     def wait(self, wait: "Wait") -> Input | None:
@@ -146,7 +146,7 @@ class Screen:
         if not wait.until_key:
             self._due = monotonic() + wait.seconds, wait
             return None
-        self.put_back(self._next(wait.seconds))
+        self.put_back(self.take(wait.seconds))
         return Elapsed(wait.position, wait.step)
 
     def copy(self, text: str) -> None:
@@ -160,26 +160,22 @@ class Screen:
             if self._paste.ended:
                 self._paste.take()
                 continue
-            code = self._next(0)
+            code = self.take(0)
             if code == curses.KEY_RESIZE:
                 self._painter.stale, self.size = True, Size(0, 0)
             elif isinstance(key := self._read_key(code), str) and latin(key) == QUIT:
                 self.put_back(ord(QUIT))
                 return
-            self.put_back(self._next(QUIET))
+            self.put_back(self.take(QUIET))
 
     # Input
-
-    def take(self, seconds: float = 0) -> Code:
-        """The next code, or NOTHING after `seconds`."""
-        return self._next(seconds)
 
     def put_back(self, code: Code) -> None:
         """Make a code the next one again."""
         if code != NOTHING:
             self._held.insert(0, code)
 
-    def _next(self, seconds: float) -> Code:
+    def take(self, seconds: float = 0) -> Code:
         """The next code that is not pasted, or NOTHING after `seconds`, or at once if a paste has ended.
 
         Signals are handled only here.
