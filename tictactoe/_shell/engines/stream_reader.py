@@ -27,7 +27,7 @@ class LineReader:
 
     def take(self, seconds: float | None = None) -> str | None:
         """The next line, None at the end of input; raises queue.Empty if no line comes within `seconds`."""
-        line = self._lines.get(timeout=seconds) if seconds is None or seconds > 0 else self._lines.get_nowait()
+        line = self._lines.get(timeout=seconds)
         if line is None:
             self._lines.put(None)  # the end of input stays there for the next call
         return line

@@ -18,7 +18,7 @@ FORMAT = "tictactoe units 1"
 ENDING = ".units"
 
 
-class BadUnits(ValueError):
+class BadUnits(Exception):
     """A file of units that cannot be used; the message says why."""
 
 
@@ -106,8 +106,6 @@ class UnitFile:
                 elif data != header:
                     raise BadUnits(_difference(header, data))
             except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-                if isinstance(error, BadUnits):
-                    raise
                 raise BadUnits(
                     say("line {number} is damaged; delete the file to start over", number=number)
                 ) from error
