@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tictactoe._engine.board import Position, Rules
 from tictactoe._engine.notation import parse_rules
-from tictactoe._engine.proof import proof
-from tictactoe._engine.proof_tree import ProofTree
-from tictactoe._engine.proof_units import Unit, UnitResult, search_unit
+from tictactoe._engine.proofs.proof import proof
+from tictactoe._engine.proofs.tree import ProofTree
+from tictactoe._engine.proofs.units import Unit, UnitResult, search_unit
 from tictactoe._engine.solver import Solver
 from tictactoe._shell.commands.solve_shared import SharedProof
 from tictactoe._shell.proofs.units import UnitFile

@@ -1,6 +1,6 @@
 """Make the table of puzzles again: positions with exactly one answer, ordered by how often the levels miss it.
 
-    python benchmarks/puzzles.py > tictactoe/_engine/puzzle_table.py
+    python benchmarks/puzzles.py > tictactoe/_engine/coaching/puzzle_table.py
 
 All positions of 3,3,3 are used. Positions of 4,4,3, 4,4,4 and 5,5,4 come from random games between levels, with a
 fixed seed. Continuous fours come from the twenty positions of tests/continuous_fours.txt. In each of these, two to

@@ -43,9 +43,9 @@ from referee_terms import Seen, Words
 import tictactoe
 from tictactoe._engine.analysis import Analysis, Value
 from tictactoe._engine.board import Position
+from tictactoe._engine.functions.recording import Recording
 from tictactoe._engine.game import Game
-from tictactoe._engine.record import Record
-from tictactoe._engine.recording import Recording
+from tictactoe._engine.games.record import Record
 
 Answer = TypeVar("Answer")
 SEEDS = 200

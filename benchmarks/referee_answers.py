@@ -8,15 +8,15 @@ from referee_terms import Config, Words
 
 from tictactoe._engine.analysis import Analysis, Value, with_played
 from tictactoe._engine.board import Mark, Position, Rules, bitboard
-from tictactoe._engine.coach import Remark, explain
-from tictactoe._engine.function_run import Call, FunctionRun
+from tictactoe._engine.coaching.coach import Remark, explain
+from tictactoe._engine.functions.recording import Recording
+from tictactoe._engine.functions.run import Call, FunctionRun
 from tictactoe._engine.game import Game, Seat, Seats
+from tictactoe._engine.games.record import Record
 from tictactoe._engine.judgement import Judgement, with_judgement
 from tictactoe._engine.levels import Level
 from tictactoe._engine.notation import format_position, format_rules
 from tictactoe._engine.reach import plays_perfectly, soon_analysed
-from tictactoe._engine.record import Record
-from tictactoe._engine.recording import Recording
 from tictactoe._engine.replies import Replies, replies
 from tictactoe._engine.solver import Solver
 from tictactoe._engine.steps import Method, walk

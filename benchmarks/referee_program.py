@@ -11,10 +11,10 @@ from functools import cache
 from referee_answers import recording
 from referee_terms import Config, Seen, Words
 
+from tictactoe._engine.coaching.mistakes import MistakeFinder
 from tictactoe._engine.frozen import Frozen
+from tictactoe._engine.games.record import Record
 from tictactoe._engine.judgement import Finding
-from tictactoe._engine.mistakes import MistakeFinder
-from tictactoe._engine.record import Record
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell

@@ -41,7 +41,7 @@ from tictactoe import (
     parse_cell,
     verdict,
 )
-from tictactoe._engine.coach import remark
+from tictactoe._engine.coaching.coach import remark
 from tictactoe._engine.threats import with_threats
 
 SIGN = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}

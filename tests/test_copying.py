@@ -10,7 +10,7 @@ pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 from support.program import Program, assert_left_as_found, two_people
 from support.sentences import PASTED, X_TO_MOVE
 from tictactoe import parse_game
-from tictactoe._engine.exchange import copies
+from tictactoe._engine.games.exchange import copies
 
 CLIPBOARD = re.compile(rb"\x1b\]52;c;([^\x07\x1b]*)\x07")
 MOUSE_ON, MOUSE_OFF = b"\x1b[?1000h", b"\x1b[?1000l"

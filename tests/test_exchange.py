@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from support.records import random_record
 from tictactoe import Game, Mark, Rules, parse_game, parse_position
-from tictactoe._engine.exchange import BadText, copies, parse_tree
+from tictactoe._engine.games.exchange import BadText, copies, parse_tree
 from tictactoe._engine.notation import LONGEST_TEXT
 
 SMALL, GOMOKU = Rules(3, 3, 3), Rules(15, 15, 5)

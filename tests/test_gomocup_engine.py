@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from support.engine import MakerBreaker, RowTables
 from support.sentences import cannot_win
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
-from tictactoe._engine.gomocup_engine import EngineState, Limits, answer, own_move
-from tictactoe._engine.gomocup_manager import limit_commands
+from tictactoe._engine.gomocup.engine import EngineState, Limits, answer, own_move
+from tictactoe._engine.gomocup.manager import limit_commands
 from tictactoe._engine.search.potential import Potential
 from tictactoe._shell.commands.engine import Engine
 from tictactoe._shell.computer import LevelPlayer

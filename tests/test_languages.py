@@ -54,9 +54,9 @@ from support.ui import (
 from tictactoe import Judgement, Level, Mark, Rules, Seat, Seats, Solver, Value, explain, hint, parse_game
 from tictactoe import replies as find_replies
 from tictactoe._cli.play import of_system
-from tictactoe._engine.coach import Verdict
-from tictactoe._engine.puzzles import puzzles
-from tictactoe._engine.record import Record
+from tictactoe._engine.coaching.coach import Verdict
+from tictactoe._engine.coaching.puzzles import puzzles
+from tictactoe._engine.games.record import Record
 from tictactoe._engine.steps import Method, walk
 from tictactoe._ui.pages import NAMES, groups
 from tictactoe._ui.pages.review import words as review

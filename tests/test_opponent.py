@@ -15,7 +15,7 @@ from support.sentences import CANNOT_GO_ON
 from support.system import command_line, posix
 from support.ui import EngineFailing, Fault, failing
 from tictactoe import Rules, parse
-from tictactoe._engine.gomocup_manager import (
+from tictactoe._engine.gomocup.manager import (
     Accepted,
     Moved,
     Refused,

@@ -17,7 +17,7 @@ from support.ui import (
     use,
 )
 from tictactoe import Position, parse_position
-from tictactoe._engine.true_scores import true_score
+from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, record_or_exit
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again

@@ -24,7 +24,7 @@ from support.ui import (
     update,
 )
 from tictactoe import parse_position
-from tictactoe._engine.recording import Recording
+from tictactoe._engine.functions.recording import Recording
 from tictactoe._shell.functions.watcher import NotRecorded, record, record_or_exit
 from tictactoe._ui.words.own_function import own_view
 

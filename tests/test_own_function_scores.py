@@ -14,9 +14,9 @@ from support.positions import text as drawn
 from support.positions import unfinished
 from support.sentences import YOUR_FUNCTION_SAYS
 from tictactoe import Position, parse_position
-from tictactoe._engine.function_run import Call, Fault, FunctionRun, Seen
-from tictactoe._engine.recording import Recording
-from tictactoe._engine.true_scores import true_score
+from tictactoe._engine.functions.recording import Recording
+from tictactoe._engine.functions.run import Call, Fault, FunctionRun, Seen
+from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._ui.words.own_function import sentences
 
 

@@ -263,8 +263,8 @@ def test_nothing_follows_the_last_line(more: bytes) -> None:
 @pytest.mark.parametrize(
     ("limit", "value", "reason"),
     [
-        ("proof_check.MOST_PARTS", 5, "line 4: a proof has at most 5 lines and replies"),
-        ("proof_lines.LONGEST_PROOF", 160, "line 4: a line has at most 1 MiB, and a proof 512 MiB"),
+        ("check.MOST_PARTS", 5, "line 4: a proof has at most 5 lines and replies"),
+        ("lines.LONGEST_PROOF", 160, "line 4: a line has at most 1 MiB, and a proof 512 MiB"),
     ],
 )
 def test_a_proof_that_would_take_too_much_memory_is_refused(
@@ -273,7 +273,7 @@ def test_a_proof_that_would_take_too_much_memory_is_refused(
     lines = [json.dumps(line) for line in [ROW, *ROW_WINS, {"replies": {"a1": 3, "c1": 2}}]]
     with pytest.raises(BadProof, match="it breaks off after line 4"):
         check_proof(lines)
-    monkeypatch.setattr(f"tictactoe._engine.{limit}", value)
+    monkeypatch.setattr(f"tictactoe._engine.proofs.{limit}", value)
     with pytest.raises(BadProof, match=reason):
         check_proof(lines)
 
@@ -298,9 +298,9 @@ def test_a_line_is_followed_once_in_each_position() -> None:
 
 def test_a_proof_that_leads_to_too_many_positions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = written(Rules(4, 3, 3).start)
-    monkeypatch.setattr("tictactoe._engine.proof_check.MOST_POSITIONS", 15)
+    monkeypatch.setattr("tictactoe._engine.proofs.check.MOST_POSITIONS", 15)
     assert verified(lines) == "4,3,3: X wins, 117 leaves checked"
-    monkeypatch.setattr("tictactoe._engine.proof_check.MOST_POSITIONS", 14)
+    monkeypatch.setattr("tictactoe._engine.proofs.check.MOST_POSITIONS", 14)
     with pytest.raises(BadProof, match="line 28: its moves lead to more than 14 positions"):
         check_proof(lines)
 
@@ -313,7 +313,7 @@ def test_a_complete_proof_by_hand_is_accepted() -> None:
 
 
 def test_a_defence_is_written_to_the_end_however_few_nodes_found_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe._engine.proof.PROVER_NODES", 0)
+    monkeypatch.setattr("tictactoe._engine.proofs.proof.PROVER_NODES", 0)
     position = parse_position("...../..O../...../XX.O./.....", Rules(5, 5, 4))
     assert ": a draw, " in verified(written(position))
 
@@ -375,11 +375,11 @@ def test_what_has_no_lines_is_no_proof(wrong: Any) -> None:
 
 
 def test_the_check_is_short_and_knows_the_rules_alone() -> None:
-    engine = ROOT / "tictactoe" / "_engine"
-    source = (engine / "proof_check.py").read_text(encoding="utf-8")
+    proofs = ROOT / "tictactoe" / "_engine" / "proofs"
+    source = (proofs / "check.py").read_text(encoding="utf-8")
     assert len(source.splitlines()) < 150
-    assert needed(source) == {"board", "notation", "proof_lines"}
-    rules = needed((engine / "proof_lines.py").read_text(encoding="utf-8"))
+    assert needed(source) == {"board", "notation", "lines"}
+    rules = needed((proofs / "lines.py").read_text(encoding="utf-8"))
     assert rules == {"board", "frozen", "notation", "refusal"}
 
 

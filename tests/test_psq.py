@@ -5,8 +5,8 @@ from contextlib import suppress
 import pytest
 
 from tictactoe import Rules
-from tictactoe._engine.exchange import BadText, parse_tree
-from tictactoe._engine.psq import BadPsq, parse_psq
+from tictactoe._engine.games.exchange import BadText, parse_tree
+from tictactoe._engine.games.psq import BadPsq, parse_psq
 
 # As the manager of a tournament writes it: line ends of Windows, an opening that took no time, how it ended.
 TOURNAMENT = (

@@ -9,7 +9,7 @@ import pytest
 from support import reference
 from support.engine import Puzzle, PuzzleKind, parse_puzzle, puzzles
 from tictactoe import Outcome, Rules, Searcher, Solver, canonical, format_position
-from tictactoe._engine.puzzle_table import TABLE
+from tictactoe._engine.coaching.puzzle_table import TABLE
 
 ROOT = Path(__file__).parents[1]
 maker = SimpleNamespace(**run_path(str(ROOT / "benchmarks" / "puzzles.py")))

@@ -45,7 +45,7 @@ from tictactoe import (
     parse_position,
     verdict,
 )
-from tictactoe._engine.coach import remark
+from tictactoe._engine.coaching.coach import remark
 from tictactoe._ui.board.answers import ending
 from tictactoe._ui.pages.review import words as review
 from tictactoe._ui.words import hints, reasons

@@ -8,7 +8,7 @@ import pytest
 from support.records import DATA, random_record
 from support.sentences import cannot_win
 from tictactoe import BadRecord, Level, Mark, Record, Rules, parse_position
-from tictactoe._engine.record import program_of
+from tictactoe._engine.games.record import program_of
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -17,7 +17,7 @@ import pytest
 from support.stores import WON, Store, another, at, played, resumed
 from support.system import posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
-from tictactoe._engine.record import is_time
+from tictactoe._engine.games.record import is_time
 from tictactoe._shell import folders
 from tictactoe._shell.clock import now
 from tictactoe._shell.commands.games import delete

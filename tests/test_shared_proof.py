@@ -22,11 +22,11 @@ from support.maker_breaker import Size
 from support.proofs import check_claims, sealed, weakened
 from support.system import FOLDER_OPENED, posix
 from tictactoe import BadProof, Position, Rules, Solver, __version__, check_proof
-from tictactoe._engine import proof_tree
-from tictactoe._engine.proof import Part
-from tictactoe._engine.proof_composed import composed
-from tictactoe._engine.proof_tree import ProofTree
-from tictactoe._engine.proof_units import Standing, Unit, UnitResult, search_unit
+from tictactoe._engine.proofs import tree as proof_tree
+from tictactoe._engine.proofs.composed import composed
+from tictactoe._engine.proofs.proof import Part
+from tictactoe._engine.proofs.tree import ProofTree
+from tictactoe._engine.proofs.units import Standing, Unit, UnitResult, search_unit
 from tictactoe._shell.commands.solve_shared import SharedProof, WorkersFail
 from tictactoe._shell.proofs import workers as proof_workers
 from tictactoe._shell.proofs.units import BadUnits, UnitFile

@@ -57,7 +57,8 @@ def test_a_game_starts_without_what_takes_long_to_import() -> None:
     modules = "tictactoe._cli.main, tictactoe._cli.on_screen, tictactoe._shell.world, tictactoe._shell.records.store"
     first = "tictactoe._cli.on_screen, tictactoe._ui.pages.game"  # for the first board
     late = {"argparse", "re", "typing", "unicodedata"}
-    for named, missing in (modules, late), (first, late | {"tictactoe._engine.coach", "tictactoe._ui.board.studied"}):
+    later = {"tictactoe._engine.coaching.coach", "tictactoe._ui.board.studied"}
+    for named, missing in (modules, late), (first, late | later):
         code = f"import sys, {named}; print({missing} & sys.modules.keys())"
         done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False)
         assert (done.stdout, done.stderr) == ("set()\n", "")

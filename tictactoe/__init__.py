@@ -30,12 +30,14 @@ if TYPE_CHECKING:
         cells_of,
     )
     from ._engine.board_values import board_value, value_source
-    from ._engine.coach import Reason, Remark, Verdict, explain, verdict
+    from ._engine.coaching.coach import Reason, Remark, Verdict, explain, verdict
+    from ._engine.coaching.hints import Hint, hint
     from ._engine.counts import PlyCounts, counts
     from ._engine.game import Game, Phase, Played, Seat, Seats
-    from ._engine.game_notation import BadGame, format_game, parse_game
-    from ._engine.game_tree import Branch, GameTree
-    from ._engine.hints import Hint, hint
+    from ._engine.games.game_notation import BadGame, format_game, parse_game
+    from ._engine.games.game_tree import Branch, GameTree
+    from ._engine.games.record import BadRecord, Record
+    from ._engine.games.sgf import BadSgf, format_sgf, parse_sgf
     from ._engine.judgement import Judgement
     from ._engine.levels import Level
     from ._engine.notation import (
@@ -48,13 +50,11 @@ if TYPE_CHECKING:
         parse_position,
         parse_rules,
     )
-    from ._engine.proof import proof
-    from ._engine.proof_check import check_proof
-    from ._engine.proof_lines import BadProof, Claim
-    from ._engine.record import BadRecord, Record
+    from ._engine.proofs.check import check_proof
+    from ._engine.proofs.lines import BadProof, Claim
+    from ._engine.proofs.proof import proof
     from ._engine.replies import Replies, replies
     from ._engine.searcher import Searcher
-    from ._engine.sgf import BadSgf, format_sgf, parse_sgf
     from ._engine.solver import Solver
     from ._engine.symmetry import canonical, symmetries
     from ._engine.threats import forks, threats
@@ -84,24 +84,24 @@ _HOMES = {
     "_engine.analysis": "Analysis MoveAnalysis Value",
     "_engine.board": "BadPosition BadRules GameOver IllegalMove Mark Outcome Position Rules bitboard cells_of",
     "_engine.board_values": "board_value value_source",
-    "_engine.coach": "Reason Remark Verdict explain verdict",
+    "_engine.coaching.coach": "Reason Remark Verdict explain verdict",
     "_engine.counts": "PlyCounts counts",
     "_engine.game": "Game Phase Played Seat Seats",
-    "_engine.game_notation": "BadGame format_game parse_game",
-    "_engine.game_tree": "Branch GameTree",
-    "_engine.hints": "Hint hint",
+    "_engine.games.game_notation": "BadGame format_game parse_game",
+    "_engine.games.game_tree": "Branch GameTree",
+    "_engine.coaching.hints": "Hint hint",
     "_engine.judgement": "Judgement",
     "_engine.levels": "Level",
     "_engine.notation": (
         "BadCell format_board format_cell format_position format_rules parse_cell parse_position parse_rules"
     ),
-    "_engine.proof": "proof",
-    "_engine.proof_check": "check_proof",
-    "_engine.proof_lines": "BadProof Claim",
-    "_engine.record": "BadRecord Record",
+    "_engine.proofs.proof": "proof",
+    "_engine.proofs.check": "check_proof",
+    "_engine.proofs.lines": "BadProof Claim",
+    "_engine.games.record": "BadRecord Record",
     "_engine.replies": "Replies replies",
     "_engine.searcher": "Searcher",
-    "_engine.sgf": "BadSgf format_sgf parse_sgf",
+    "_engine.games.sgf": "BadSgf format_sgf parse_sgf",
     "_engine.solver": "Solver",
     "_engine.symmetry": "canonical symmetries",
     "_engine.threats": "forks threats",

@@ -1,7 +1,7 @@
 """What tests use of the engine that is not public: where it stands there is said here alone."""
 
-from tictactoe._engine.coach import Verdict
-from tictactoe._engine.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
+from tictactoe._engine.coaching.coach import Verdict
+from tictactoe._engine.coaching.puzzles import Puzzle, PuzzleKind, given_away, parse_puzzle, puzzles
 from tictactoe._engine.search.maker_breaker import Finding, MakerBreaker, Status
 from tictactoe._engine.search.row_tables import COUNT, LINES_SHIFT, THREAT_BITS, RowTables
 from tictactoe._engine.search.scores import (

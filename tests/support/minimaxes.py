@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tictactoe import parse_position
-from tictactoe._engine.function_run import Seen
-from tictactoe._engine.recording import Recording
+from tictactoe._engine.functions.recording import Recording
+from tictactoe._engine.functions.run import Seen
 
 COMMON = """\
 def winner(b):

@@ -21,8 +21,8 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, format_cell, parse_position, parse_sgf
-from tictactoe._engine.function_run import Call
-from tictactoe._engine.recording import Recording
+from tictactoe._engine.functions.recording import Recording
+from tictactoe._engine.functions.run import Call
 from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
 
 WATCHED = Settings(players=0)

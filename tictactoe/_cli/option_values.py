@@ -21,7 +21,7 @@ from . import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .._engine.game_tree import GameTree
+    from .._engine.games.game_tree import GameTree
 
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
 COLOURS = ("auto", "always", "never")
@@ -158,7 +158,7 @@ def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> 
     if not re.search(r"[^xo0-9._/\s-]", text, re.IGNORECASE):
         return None  # rows, which most positions are, need no other file
     try:
-        tree: GameTree | None = load("_engine.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
+        tree: GameTree | None = load("_engine.games.exchange:parse_but_rows")(text, rules or BOARD_NAMES["tictactoe"])
     except ValueError as error:
         raise BadPosition("{why}", why=error) from error
     if tree is None:

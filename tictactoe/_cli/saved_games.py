@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 
 from .._engine.game import Game
-from .._engine.game_notation import BadGame, parse_game
+from .._engine.games.game_notation import BadGame, parse_game
 from .._shell.commands import games
 from .._shell.commands import stats as statistics
 from .._shell.printing import Look

@@ -5,7 +5,7 @@ from functools import partial
 
 from .analysis import Analysis
 from .board import GameOver, Position, Rules
-from .coach import Remark, explain
+from .coaching.coach import Remark, explain
 from .judgement import Judgement
 from .levels import Level
 from .reach import plays_perfectly, soon_analysed

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 from time import monotonic
 
 from .._engine.frozen import Frozen
-from .._engine.record import is_time
+from .._engine.games.record import is_time
 
 
 class Stamp(Frozen):

@@ -12,7 +12,7 @@ from random import Random
 from time import monotonic
 
 from ..._engine.board import Position, Rules
-from ..._engine.gomocup_engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
+from ..._engine.gomocup.engine import GAME_ENDING, LEAST_MEMORY, RUN, EngineState, answer, command, own_move
 from ..._engine.levels import Level
 from ..._engine.player import MEBIBYTES
 from ..._ui.words.language import say, told

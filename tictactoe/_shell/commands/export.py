@@ -3,10 +3,10 @@
 import json
 import sys
 
-from ..._engine.game_tree import GameTree
+from ..._engine.games.game_tree import GameTree
+from ..._engine.games.record import Record
+from ..._engine.games.sgf import format_sgf
 from ..._engine.reach import soon_analysed
-from ..._engine.record import Record
-from ..._engine.sgf import format_sgf
 from ..._ui.board.analysed import unanalysed
 from ..._ui.board.findings import known_of_game
 from ..._ui.pages.review import ReviewPage

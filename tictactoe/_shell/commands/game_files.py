@@ -9,12 +9,12 @@ from contextlib import nullcontext, suppress
 from io import BytesIO
 from typing import Any, NamedTuple, NoReturn
 
-from ..._engine.game_notation import BadGame, parse_game
-from ..._engine.game_tree import GameTree
-from ..._engine.psq import BEGINNING, BadPsq, parse_psq
-from ..._engine.record import LONGEST_SGF, BadRecord, Record
+from ..._engine.games.game_notation import BadGame, parse_game
+from ..._engine.games.game_tree import GameTree
+from ..._engine.games.psq import BEGINNING, BadPsq, parse_psq
+from ..._engine.games.record import LONGEST_SGF, BadRecord, Record
+from ..._engine.games.sgf import BadSgf, format_sgf, parse_sgf
 from ..._engine.refusal import Refusal
-from ..._engine.sgf import BadSgf, format_sgf, parse_sgf
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
 from ..output import complain

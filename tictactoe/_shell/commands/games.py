@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from glob import escape, glob
 
 from ..._engine.game import Game
-from ..._engine.record import Record
+from ..._engine.games.record import Record
 from ..._ui.board.analysed import AnalysedGame, unanalysed
 from ..._ui.pages.review.annotated import tree_of_record
 from ..._ui.sitting.attempts import Attempt

@@ -11,8 +11,8 @@ from typing import IO, NamedTuple
 
 from ..._engine.board import Mark, Outcome, Position, Rules
 from ..._engine.game import Game, Seat, Seats
+from ..._engine.games.record import Record
 from ..._engine.levels import NAMES, title
-from ..._engine.record import Record
 from ..._engine.searcher import Searcher
 from ..._ui.reports.match import Tally, summary
 from ..._ui.sitting.messages import EngineFailing

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ..._engine.puzzles import drawn_by_lot, for_paper
+from ..._engine.coaching.puzzles import drawn_by_lot, for_paper
 from ..._ui.reports.puzzle_sheet import puzzle_sheet
 from ..._ui.words.language import say
 from ..printing import printed_to, refuse, refuse_terminal

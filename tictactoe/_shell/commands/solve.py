@@ -6,9 +6,9 @@ from typing import NoReturn
 
 from ..._engine.analysis import Analysis, Value
 from ..._engine.board import Position
-from ..._engine.proof import proof
-from ..._engine.proof_check import check_proof
-from ..._engine.proof_lines import BadProof
+from ..._engine.proofs.check import check_proof
+from ..._engine.proofs.lines import BadProof
+from ..._engine.proofs.proof import proof
 from ..._engine.reach import soon_analysed
 from ..._engine.replies import Replies, replies
 from ..._engine.solver import MEMORY, Solver

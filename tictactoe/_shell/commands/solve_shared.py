@@ -5,11 +5,11 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import closing
 
 from ..._engine.board import Position
-from ..._engine.proof_check import check_proof
-from ..._engine.proof_composed import composed
-from ..._engine.proof_lines import BadProof
-from ..._engine.proof_tree import ProofTree
-from ..._engine.proof_units import Unit, UnitResult
+from ..._engine.proofs.check import check_proof
+from ..._engine.proofs.composed import composed
+from ..._engine.proofs.lines import BadProof
+from ..._engine.proofs.tree import ProofTree
+from ..._engine.proofs.units import Unit, UnitResult
 from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
 from ..output import remark

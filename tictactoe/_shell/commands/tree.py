@@ -6,7 +6,7 @@ from shutil import get_terminal_size
 from typing import NamedTuple
 
 from ..._engine.board import Position
-from ..._engine.recording import Recording
+from ..._engine.functions.recording import Recording
 from ..._engine.solver import Solver
 from ..._engine.steps import Method
 from ..._engine.tree import LARGEST_TREE, Node, Tree, grow

@@ -15,7 +15,7 @@ from shutil import which
 from time import monotonic, sleep
 
 from ..._engine.board import Position, Rules
-from ..._engine.gomocup_manager import (
+from ..._engine.gomocup.manager import (
     Accepted,
     Moved,
     Refused,

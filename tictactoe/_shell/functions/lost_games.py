@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from ..._engine.coaching.mistakes import MistakeFinder
 from ..._engine.game import Game, Seat
-from ..._engine.mistakes import MistakeFinder
 from ..._engine.notation import format_position
 from ..._ui.app import App
 from ..._ui.words.boards import USUAL

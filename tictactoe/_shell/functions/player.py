@@ -12,8 +12,8 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
-from ..._engine.call_tree import CallTree
-from ..._engine.function_run import Call, FunctionRun, Seen
+from ..._engine.functions.call_tree import CallTree
+from ..._engine.functions.run import Call, FunctionRun, Seen
 from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told

@@ -9,10 +9,10 @@ from time import monotonic, sleep
 from typing import NoReturn
 
 from ..._engine.board import Mark, Position
-from ..._engine.function_run import End, Ended
+from ..._engine.functions.run import End, Ended
+from ..._engine.functions.true_scores import sign
 from ..._engine.notation import parse_position, parse_rules
 from ..._engine.refusal import Refusal
-from ..._engine.true_scores import sign
 from ..._ui.words.language import template
 from .file import Failed, LineStream, keep_descriptors
 from .forms import POSITION, Fit, Form, forms

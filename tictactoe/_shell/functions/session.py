@@ -9,7 +9,7 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
-from ..._engine.function_run import End, Ended
+from ..._engine.functions.run import End, Ended
 from ..._engine.notation import parse_position
 from .arguments import Meaning, Meanings, combinations
 from .calls import Recorder, Stopped

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 
 from ..._engine.board import Position
-from ..._engine.function_run import Call, End, Ended, FunctionRun, Seen
+from ..._engine.functions.recording import Recording
+from ..._engine.functions.run import Call, End, Ended, FunctionRun, Seen
 from ..._engine.notation import format_position, format_rules
-from ..._engine.recording import Recording
 from ..._engine.refusal import Refusal
 from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction

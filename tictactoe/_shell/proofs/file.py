@@ -10,7 +10,7 @@ from io import BufferedReader
 from typing import Any
 
 from ..._engine.board import Position
-from ..._engine.proof_lines import LONGEST_LINE
+from ..._engine.proofs.lines import LONGEST_LINE
 from ..._ui.words.language import say, say_number
 from ..._ui.words.printable import printable
 from ..printing import is_standard_output, open_to_write, refuse

@@ -9,8 +9,8 @@ from typing import Any
 
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_position, format_rules, parse_position
-from ..._engine.proof import Part
-from ..._engine.proof_units import Standing, Unit, UnitResult
+from ..._engine.proofs.proof import Part
+from ..._engine.proofs.units import Standing, Unit, UnitResult
 from ..._ui.words.language import say
 from ..records.locks import acquire, release
 

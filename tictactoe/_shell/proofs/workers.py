@@ -18,7 +18,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..._engine.board import Rules
-from ..._engine.proof_units import Standing, Unit, UnitResult, moves_to_try, search_unit
+from ..._engine.proofs.units import Standing, Unit, UnitResult, moves_to_try, search_unit
 from ..._engine.solver import Solver
 from ..._ui.words.language import say
 

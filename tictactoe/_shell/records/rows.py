@@ -2,9 +2,9 @@
 
 from ..._engine.board import Mark
 from ..._engine.game import Game, Phase, Seat, Seats
+from ..._engine.games.record import LARGEST, LONGEST, Record, is_time
 from ..._engine.levels import Level
 from ..._engine.notation import format_cell, format_position, format_rules, parse_cell, parse_position, parse_rules
-from ..._engine.record import LARGEST, LONGEST, Record, is_time
 from ..._ui.sitting.round import Round
 
 TYPE_CHECKING = False

@@ -7,8 +7,8 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Phase, Seat
+from ..._engine.games.record import LARGEST, Record
 from ..._engine.levels import Level
-from ..._engine.record import LARGEST, Record
 from ..._ui.sitting.attempts import Attempt
 from ..._ui.sitting.effects import KeepGame
 from ..._ui.sitting.messages import Trouble

@@ -11,9 +11,9 @@ from ..sitting.messages import Notice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..._engine.coach import Verdict
-    from ..._engine.game_tree import GameTree
-    from ..._engine.record import Record
+    from ..._engine.coaching.coach import Verdict
+    from ..._engine.games.game_tree import GameTree
+    from ..._engine.games.record import Record
     from ..app import App
     from ..page import Page
 
@@ -66,7 +66,7 @@ class AnalysedGame(Frozen):
 
 def tree_of(game: Game) -> "GameTree":
     """A game that was played here, with the names of its players."""
-    from ..._engine.game_tree import GameTree  # imported only if it is needed
+    from ..._engine.games.game_tree import GameTree  # imported only if it is needed
 
     x, o = (_player(game, mark) for mark in Mark)
     return GameTree.of(game, players=(x, o))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from ..._engine.analysis import Analysis, Value, expected, played
 from ..._engine.board import Mark, Outcome, Rules
-from ..._engine.coach import Remark, Verdict
-from ..._engine.coach import remark as remark_on
-from ..._engine.hints import Hint
-from ..._engine.hints import hint as find_hint
+from ..._engine.coaching.coach import Remark, Verdict
+from ..._engine.coaching.coach import remark as remark_on
+from ..._engine.coaching.hints import Hint
+from ..._engine.coaching.hints import hint as find_hint
 from ..._engine.levels import Level
 from ..._engine.notation import format_cell
 from ..._engine.threats import threats

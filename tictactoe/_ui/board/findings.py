@@ -1,7 +1,7 @@
 """What the thinker finds of a position or a game, as a page takes it up."""
 
 from ..._engine.analysis import Analysis, Value, with_played
-from ..._engine.coach import verdict
+from ..._engine.coaching.coach import verdict
 from ..._engine.judgement import Finding, Judgement, with_judgement
 from ..sitting.events import GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from .analysed import AnalysedGame

@@ -1,8 +1,8 @@
 """What a board takes from other programs: a game to explore, and a position to start from."""
 
 from ..._engine.board import Position, Rules
-from ..._engine.exchange import BadText, parse_tree
-from ..._engine.game_tree import GameTree
+from ..._engine.games.exchange import BadText, parse_tree
+from ..._engine.games.game_tree import GameTree
 from ..._engine.notation import LONGEST_TEXT, in_latin
 from ..sitting.messages import FromText
 from ..words.boards import over_already

@@ -12,8 +12,8 @@ from ..sitting.settings import Values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..._engine.coach import Remark
-    from ..._engine.hints import Hint
+    from ..._engine.coaching.coach import Remark
+    from ..._engine.coaching.hints import Hint
     from ..._engine.replies import Replies
     from ..sitting.events import PositionSearched, Thought
 
@@ -134,7 +134,7 @@ class Study(Frozen):
         """What a hint can say of the position, None before the first analysis of its moves."""
         if not self.knowledge.moves or self.knowledge.analysis is None:
             return None
-        from ..._engine.hints import hint  # imported only if it is needed
+        from ..._engine.coaching.hints import hint  # imported only if it is needed
 
         return hint(self.knowledge.analysis, self.knowledge.judgement, self.knowledge.replies)
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.board import Position, Rules
-from ..._engine.exchange import Copies, copies
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
-from ..._engine.game_tree import GameTree
+from ..._engine.games.exchange import Copies, copies
+from ..._engine.games.game_tree import GameTree
 from ..page import Group, Key
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout

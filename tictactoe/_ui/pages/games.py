@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
+from ..._engine.games.record import Record
 from ..._engine.reach import soon_analysed
-from ..._engine.record import Record
 from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from ..._engine.analysis import Analysis
 from ..._engine.board import BadPosition, Mark, Position, Rules
-from ..._engine.exchange import BadText, parse_tree
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
-from ..._engine.game_tree import GameTree
+from ..._engine.games.exchange import BadText, parse_tree
+from ..._engine.games.game_tree import GameTree
 from ..._engine.notation import MARKS, format_cell, parse_position
 from ..._engine.reach import soon_analysed
 from ..board import pasting

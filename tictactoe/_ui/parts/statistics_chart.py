@@ -2,8 +2,8 @@
 
 from math import ceil
 
+from ..._engine.coaching.puzzles import puzzles
 from ..._engine.notation import format_cell
-from ..._engine.puzzles import puzzles
 from ..sitting.attempts import Attempt, Attempts
 from ..sitting.mistake_puzzles import MistakePuzzleCount
 from ..sitting.score import Matchup, Score

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
+from ..._engine.coaching.puzzles import Puzzle
 from ..._engine.notation import format_cell
-from ..._engine.puzzles import Puzzle
 from ..words.boards import USUAL, describe_board
 from ..words.language import say, say_as, template
 from ..words.puzzles import question, solution

@@ -7,7 +7,7 @@ from ..._engine.analysis import Analysis, MoveAnalysis, Value
 from ..._engine.board import Mark, Outcome, Position, cells_of
 from ..._engine.board_values import board_value, value_source
 from ..._engine.notation import format_cell, format_position, format_rules
-from ..._engine.proof_lines import Claim
+from ..._engine.proofs.lines import Claim
 from ..._engine.replies import Replies
 from ..board.draw import value_roles
 from ..board.glyphs import grid

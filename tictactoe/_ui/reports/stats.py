@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from enum import Enum
 
 from ..._engine.game import Game, Seat
+from ..._engine.games.record import Record
 from ..._engine.notation import format_cell
-from ..._engine.record import Record
 from ..sitting.attempts import Attempts
 from ..sitting.score import Score
 from ..sitting.statistics import Statistics

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..._engine.board import Position
-from ..._engine.recording import Recording
+from ..._engine.functions.recording import Recording
 from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template

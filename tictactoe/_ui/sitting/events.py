@@ -15,9 +15,9 @@ from .settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..._engine.coach import Remark
-    from ..._engine.record import Record
-    from ..._engine.recording import Recording
+    from ..._engine.coaching.coach import Remark
+    from ..._engine.functions.recording import Recording
+    from ..._engine.games.record import Record
     from ..._engine.replies import Replies
     from ..._engine.steps import Method
     from .mistake_puzzles import MistakePuzzle

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
-    from ..._engine.record import Record
+    from ..._engine.games.record import Record
     from .mistake_puzzles import MistakePuzzle
     from .statistics import Statistics
 

@@ -6,11 +6,11 @@ from datetime import date
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Rules
+from ..._engine.coaching.mistakes import MistakeFinder
 from ..._engine.game import Game
+from ..._engine.games.record import Record
 from ..._engine.levels import Level
-from ..._engine.mistakes import MistakeFinder
 from ..._engine.reach import MOST_ANALYSED, soon_analysed
-from ..._engine.record import Record
 from ..._engine.stopping import never
 from .attempts import Attempt
 from .mistake_puzzles import MistakePuzzleCount, count, mistake_puzzles

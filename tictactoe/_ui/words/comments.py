@@ -1,7 +1,7 @@
 """Comments of a game from a file: what others have written, apart from what this program has."""
 
 from ..._engine.game import Game
-from ..._engine.game_tree import GameTree
+from ..._engine.games.game_tree import GameTree
 from .printable import printable
 
 OURS = "tictactoe: "  # the beginning of a line of a comment that this program has written

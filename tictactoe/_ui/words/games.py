@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from ..._engine.board import Mark
 from ..._engine.game import Game, Seat
+from ..._engine.games.record import UNNAMED, Record, program_of
 from ..._engine.notation import format_cell, format_position
-from ..._engine.record import UNNAMED, Record, program_of
 from .boards import board_name
 from .language import say, say_as, say_number, template, template_as
 from .levels import level_name

@@ -2,8 +2,8 @@
 
 from ..._engine.analysis import Value
 from ..._engine.board import Rules
-from ..._engine.coach import Reason
-from ..._engine.hints import Hint
+from ..._engine.coaching.coach import Reason
+from ..._engine.coaching.hints import Hint
 from .cells import cell_names, either, listed, merged, stretch
 from .language import say, say_number
 from .numbers import soon

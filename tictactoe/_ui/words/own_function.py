@@ -1,12 +1,12 @@
 """The sentences for a function of one's own that is watched."""
 
 from ..._engine.board import Mark, Position
-from ..._engine.function_run import End, Ended, Fault, Found, Seen
+from ..._engine.functions.recording import Recording
+from ..._engine.functions.run import End, Ended, Fault, Found, Seen
+from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
-from ..._engine.recording import Recording
 from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
-from ..._engine.true_scores import sign, true_end, true_score
 from .cells import either, listed
 from .language import decimal, say, say_number, template, told
 from .own_function_summary import summary

@@ -1,9 +1,9 @@
 """The sentences for all the scores of a function of one's own, and for what it could do better."""
 
 from ..._engine.board import Mark
-from ..._engine.function_run import Fault
+from ..._engine.functions.recording import Recording
+from ..._engine.functions.run import Fault
 from ..._engine.notation import format_cell
-from ..._engine.recording import Recording
 from .cells import either
 from .language import figures, say, say_number, template
 from .printable import as_sentence

@@ -1,9 +1,9 @@
 """The question of a puzzle, and its solution."""
 
-from ..._engine import coach
 from ..._engine.analysis import Value
-from ..._engine.hints import hint
-from ..._engine.puzzles import Puzzle, PuzzleKind, analysis
+from ..._engine.coaching import coach
+from ..._engine.coaching.hints import hint
+from ..._engine.coaching.puzzles import Puzzle, PuzzleKind, analysis
 from . import hints, reasons
 from .language import say
 from .numbers import moves_to_win

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from ..._engine.analysis import Value
 from ..._engine.board import Rules
-from ..._engine.coach import Reason, Remark
+from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, listed, merged, several

@@ -2,7 +2,7 @@
 
 from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Rules
-from ..._engine.coach import Remark
+from ..._engine.coaching.coach import Remark
 from ..._engine.notation import format_cell
 from ..._engine.replies import Replies
 from .cells import cell_names, listed, several

@@ -6,7 +6,7 @@ from ...._engine.analysis import Analysis, MoveAnalysis
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game, Phase, Played
-from ...._engine.game_tree import GameTree
+from ...._engine.games.game_tree import GameTree
 from ...._engine.notation import format_cell
 from ...._engine.reach import soon_analysed
 from ...board import beside, looks, pasting

@@ -5,9 +5,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import takewhile
 
 from ...._engine.board import Position, Rules
+from ...._engine.coaching.puzzles import Puzzle, puzzles
 from ...._engine.frozen import Frozen
 from ...._engine.game import Game
-from ...._engine.puzzles import Puzzle, puzzles
 from ...board import beside
 from ...board.answers import what_is_said
 from ...board.around import draw_facts, draw_legend, draw_lines_below

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from ...._engine import coach
 from ...._engine.analysis import Value
 from ...._engine.board import bitboard
-from ...._engine.hints import hint as find_hint
+from ...._engine.coaching import coach
+from ...._engine.coaching.hints import hint as find_hint
+from ...._engine.coaching.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...._engine.levels import Level
 from ...._engine.notation import format_cell
-from ...._engine.puzzles import Puzzle, PuzzleKind, analysis, puzzles, reply
 from ...._engine.threats import threats
 from ...board.study import HINTS
 from ...sitting.attempts import Attempts

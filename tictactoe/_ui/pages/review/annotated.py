@@ -3,9 +3,9 @@
 from functools import partial
 
 from ...._engine.board import Mark
-from ...._engine.game_tree import Branch, GameTree
+from ...._engine.games.game_tree import Branch, GameTree
+from ...._engine.games.record import Record
 from ...._engine.notation import format_cell
-from ...._engine.record import Record
 from ...._engine.symmetry import alike
 from ...words.cells import listed
 from ...words.comments import OURS, own_comment, paragraphs

@@ -6,9 +6,9 @@ from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
 from ...._engine.game import PEOPLE, Game
-from ...._engine.game_tree import GameTree
+from ...._engine.games.game_tree import GameTree
+from ...._engine.games.sgf import format_sgf
 from ...._engine.reach import soon_analysed
-from ...._engine.sgf import format_sgf
 from ...board import looks
 from ...board.analysed import AnalysedGame, review_kept, with_explored
 from ...board.cursor import CursorPage, centre

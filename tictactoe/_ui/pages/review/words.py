@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ...._engine.analysis import Analysis, MoveAnalysis, Value
 from ...._engine.board import Mark, Rules
-from ...._engine.coach import Reason, Remark, Verdict, explain
+from ...._engine.coaching.coach import Reason, Remark, Verdict, explain
 from ...._engine.frozen import Frozen
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell

@@ -1,7 +1,7 @@
 """A search that is watched step by step; without a position, first the choice of one."""
 
 from ...._engine.board import Position
-from ...._engine.recording import Recording
+from ...._engine.functions.recording import Recording
 from ...._engine.steps import Method
 from ...page import Group, Page
 from ...words.watched_search import POSITIONS, View

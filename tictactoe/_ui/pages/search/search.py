@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
-from ...._engine.recording import Recording
+from ...._engine.functions.recording import Recording
+from ...._engine.functions.true_scores import sign
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
-from ...._engine.true_scores import sign
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import ESCAPE, HELP, Group, Key, Page, WhyNot, note
 from ...parts.frame import Frame

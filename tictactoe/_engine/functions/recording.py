@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from .board import Position
+from ..board import Position
+from ..steps import UNBOUNDED, Ply, Step, StepKind, entered_before
 from .call_tree import CallTree
-from .function_faults import faults_of
-from .function_habits import Habits
-from .function_run import Call, Fault, FunctionRun
-from .steps import UNBOUNDED, Ply, Step, StepKind, entered_before
+from .faults import faults_of
+from .habits import Habits
+from .run import Call, Fault, FunctionRun
 
 
 class Recording(CallTree):

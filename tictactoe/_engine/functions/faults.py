@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from .board import Mark
+from ..board import Mark
+from ..symmetry import canonical
 from .call_tree import CallTree
-from .function_run import Fault, Found
-from .symmetry import canonical
+from .run import Fault, Found
 from .true_scores import sign, true_end
 
 

@@ -3,11 +3,9 @@
 import re
 from typing import NamedTuple
 
-from .board import BadPosition, BadRules, Position, Rules
-from .game import Game
-from .game_notation import BadGame, parse_game
-from .game_tree import GameTree
-from .notation import (
+from ..board import BadPosition, BadRules, Position, Rules
+from ..game import Game
+from ..notation import (
     LONGEST_TEXT,
     MARKS,
     format_board,
@@ -17,8 +15,10 @@ from .notation import (
     parse_position,
     parse_rules,
 )
+from ..refusal import Refusal, shortened
+from .game_notation import BadGame, parse_game
+from .game_tree import GameTree
 from .psq import BEGINNING, BadPsq, parse_psq
-from .refusal import Refusal, shortened
 from .sgf import BadSgf, format_sgf, parse_sgf
 
 LONGEST_SHOWN = 20  # characters of a text that an error repeats

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from .board import Mark, Position
+from ..board import Mark, Position
 
 LONG = 1000  # more plies than any game that is watched takes
 
@@ -28,7 +28,7 @@ def true_end(position: Position) -> tuple[int, int]:
 
     The winner hurries and the loser delays; the plies to a draw are of no account.
 
-    >>> from .notation import parse_position
+    >>> from ..notation import parse_position
     >>> true_end(parse_position("xox/oox/___"))
     (1, 1)
     """

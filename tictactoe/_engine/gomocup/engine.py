@@ -9,7 +9,7 @@ import re
 from math import inf
 from typing import NamedTuple
 
-from .board import LONGEST_SIDE, BadRules, Mark, Position, Rules
+from ..board import LONGEST_SIDE, BadRules, Mark, Position, Rules
 
 RUN = 5  # how many in a row win, unless another number was chosen
 MARGIN = 0.1  # seconds kept back from the time for a move: a machine may be busy, and a pipe slow

@@ -29,19 +29,19 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from .analysis import Value
-from .board import Mark, Position, cells_of
-from .frozen import Frozen
-from .notation import format_cell
-from .proof_lines import Lines
-from .search.maker_breaker import Status
-from .search.rows import Attack
-from .solver import Solver, require_solver, validate
-from .stopping import Stopped, begun, never
+from ..analysis import Value
+from ..board import Mark, Position, cells_of
+from ..frozen import Frozen
+from ..notation import format_cell
+from ..search.maker_breaker import Status
+from ..search.rows import Attack
+from ..solver import Solver, require_solver, validate
+from ..stopping import Stopped, begun, never
+from .lines import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .stopping import Stop
+    from ..stopping import Stop
 
 PROVER_NODES = 2048
 """The node budget of the Maker-Breaker prover in each position after the first."""
@@ -51,14 +51,14 @@ ANSWERS = 4
 
 
 def proof(position: Position, solver: Solver, stop: "Stop" = never) -> Iterator[str]:
-    """The lines of a proof of a position's value, without line ends; `proof_check.check_proof` checks them.
+    """The lines of a proof of a position's value, without line ends; `check_proof` checks them.
 
     There are none if the game is over, or if `stop` returns True before the proof is found, or a Limit in its place
     is reached; never a part of a proof.
 
     Raises ValueError for a position of another board, and BadPosition for one that no game leads to.
 
-    >>> from .notation import parse_position
+    >>> from ..notation import parse_position
     >>> position = parse_position("xox/oox/___")
     >>> for line in proof(position, Solver(position.rules)):
     ...     print(line)

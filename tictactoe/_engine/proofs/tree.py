@@ -17,10 +17,10 @@ from math import inf
 from operator import or_
 from typing import NamedTuple
 
-from .board import Mark, Position, bitboard, cells_of
-from .proof_units import Standing, Unit, UnitResult
-from .search.rows import AttackRows
-from .symmetry import Symmetry, image, inverse, symmetries
+from ..board import Mark, Position, bitboard, cells_of
+from ..search.rows import AttackRows
+from ..symmetry import Symmetry, image, inverse, symmetries
+from .units import Standing, Unit, UnitResult
 
 DRAW = "a draw"
 FIRST_NODES = 2000

@@ -7,10 +7,10 @@ board. Where the analysis is not exact, the coach says what threats and forks pr
 from collections.abc import Iterator
 from functools import partial
 
-from .analysis import Analysis, MoveAnalysis, Value
-from .board import Mark, Position, Word, bitboard, cells_of
-from .frozen import Frozen
-from .threats import Lines, double_threats, forks, threats, with_threats
+from ..analysis import Analysis, MoveAnalysis, Value
+from ..board import Mark, Position, Word, bitboard, cells_of
+from ..frozen import Frozen
+from ..threats import Lines, double_threats, forks, threats, with_threats
 
 
 class Reason(Word):
@@ -84,8 +84,8 @@ def remark(analysis: Analysis, cell: int) -> Remark:
 def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
     """Every reason for or against a move, the most telling one first; raises IllegalMove.
 
-    >>> from .board import Rules
-    >>> from .solver import Solver
+    >>> from ..board import Rules
+    >>> from ..solver import Solver
     >>> position = Rules(3, 3, 3).start.play(0).play(4).play(8)
     >>> analysis = Solver(position.rules).analyse(position)
     >>> [(reason.reason.name, list(cells_of(reason.cells))) for reason in explain(analysis, 2)]

@@ -8,11 +8,11 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 import re
 from collections.abc import Iterable, Iterator
 
-from .board import BadRules, IllegalMove, Mark, Position, Rules, position_error
-from .frozen import Frozen
+from ..board import BadRules, IllegalMove, Mark, Position, Rules, position_error
+from ..frozen import Frozen
+from ..notation import format_cell, require_text, usual_run
+from ..refusal import Refusal, shortened
 from .game_tree import Branch, GameTree
-from .notation import format_cell, require_text, usual_run
-from .refusal import Refusal, shortened
 
 MOST_NODES = 100_000
 LONGEST_SHOWN = 20  # characters of a wrong value that an error repeats

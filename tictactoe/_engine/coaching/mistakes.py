@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from .board import Position, Rules
-from .game import Game
-from .player import Player
+from ..board import Position, Rules
+from ..game import Game
+from ..player import Player
+from ..stopping import never
 from .puzzles import Puzzle, given_away
-from .stopping import never
 
 MOST_EMPTY = 16
 """The most empty cells of a position that becomes a puzzle: its moves are analysed in a tenth of a second."""

@@ -1,16 +1,16 @@
 """The units of a large proof: positions that are searched alone, each for the side to move.
 
 A unit is searched for so many nodes. Where these are not enough, the moves that seem best are given, and the proof
-goes on with smaller units after them (`proof_tree.py`).
+goes on with smaller units after them (`tree`).
 """
 
 from enum import Enum
 
-from .board import Position
-from .frozen import Frozen
+from ..board import Position
+from ..frozen import Frozen
+from ..solver import Solver
+from ..stopping import never, with_budget
 from .proof import Part, part
-from .solver import Solver
-from .stopping import never, with_budget
 
 PROVER_SHARE = 3 / 4
 """The share of its nodes that the Maker-Breaker prover has, before the search of the real game has the others."""

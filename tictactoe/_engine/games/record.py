@@ -4,12 +4,12 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import lru_cache
 
-from .board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
-from .frozen import Frozen
-from .game import Game, Seat, Seats
-from .levels import NAMES, Level
-from .notation import BadCell, format_cell, format_position, parse_cell, parse_position
-from .refusal import Refusal, shortened
+from ..board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position, Rules
+from ..frozen import Frozen
+from ..game import Game, Seat, Seats
+from ..levels import NAMES, Level
+from ..notation import BadCell, format_cell, format_position, parse_cell, parse_position
+from ..refusal import Refusal, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

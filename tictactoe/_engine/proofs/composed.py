@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from json import loads
 
-from .board import Position, cells_of
-from .notation import format_cell
+from ..board import Position, cells_of
+from ..notation import format_cell
+from ..symmetry import Symmetry
+from .lines import Lines
 from .proof import Part
-from .proof_lines import Lines
-from .proof_tree import AndNode, OrNode, ProofTree
-from .symmetry import Symmetry
+from .tree import AndNode, OrNode, ProofTree
 
 
 def composed(tree: ProofTree, part: Callable[[Position], Part]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from enum import Enum
 from math import inf
 from typing import NamedTuple
 
-from .refusal import Refusal
+from ..refusal import Refusal
 
 
 class Call(NamedTuple):

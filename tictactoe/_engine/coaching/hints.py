@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
-from .analysis import Analysis, Value
-from .board import GameOver, Position, bitboard
+from ..analysis import Analysis, Value
+from ..board import GameOver, Position, bitboard
+from ..frozen import Frozen
+from ..judgement import Judgement
+from ..replies import Replies
+from ..threats import Lines, with_threats
 from .coach import Reason, Remark, explain
-from .frozen import Frozen
-from .judgement import Judgement
-from .replies import Replies
-from .threats import Lines, with_threats
 
 _ORDER = {reason: place for place, reason in enumerate(Reason)}
 
@@ -44,8 +44,8 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     Where no best move is proven, the hint shows the move that a search judges best, if its `judgement` is given; the
     value of that move is UNKNOWN then.
 
-    >>> from .board import Rules
-    >>> from .solver import Solver
+    >>> from ..board import Rules
+    >>> from ..solver import Solver
     >>> position = Rules(3, 3, 3).start.play(0)
     >>> found = hint(Solver(position.rules).analyse(position))
     >>> found.value, found.good, found.of, found.remark.reason, found.remark.move.cell

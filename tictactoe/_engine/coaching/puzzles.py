@@ -5,13 +5,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from .analysis import Analysis, MoveAnalysis, Value
-from .board import Mark, Position
+from ..analysis import Analysis, MoveAnalysis, Value
+from ..board import Mark, Position
+from ..notation import MARKS, format_position, format_rules, parse_cell, parse_position, parse_rules
+from ..solver import Solver
+from ..symmetry import canonical
 from .coach import verdict
-from .notation import MARKS, format_position, format_rules, parse_cell, parse_position, parse_rules
 from .puzzle_table import TABLE
-from .solver import Solver
-from .symmetry import canonical
 
 if TYPE_CHECKING:
     from random import Random

@@ -1,17 +1,17 @@
 """The lines of a proof, as they are written and read: what it claims, and that no line is missing or was changed.
 
 Each line is an object of JSON, and none stands twice. The first says what is claimed of a position, the last has the
-SHA-256 of all lines before it. What those between them show is described in `proof`, and checked by `proof_check`.
+SHA-256 of all lines before it. What those between them show is described in `proof`, and checked by `check`.
 """
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from json import dumps, loads
 
-from .board import Mark, Outcome, Position
-from .frozen import Frozen
-from .notation import format_position, format_rules, parse_position, parse_rules
-from .refusal import Refusal
+from ..board import Mark, Outcome, Position
+from ..frozen import Frozen
+from ..notation import format_position, format_rules, parse_position, parse_rules
+from ..refusal import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

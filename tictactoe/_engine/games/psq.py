@@ -8,11 +8,11 @@ openPsq and savePsq of Piskvork read and write (https://github.com/plastovicka/P
 
 import re
 
-from .board import BadRules, IllegalMove, Rules
-from .game import Game
+from ..board import BadRules, IllegalMove, Rules
+from ..game import Game
+from ..notation import format_cell, require_text, usual_run
+from ..refusal import Refusal
 from .game_tree import GameTree
-from .notation import format_cell, require_text, usual_run
-from .refusal import Refusal
 
 BEGINNING = "Piskvorky "
 _HEAD = re.compile(r"Piskvorky +(\d{1,3}) *x *(\d{1,3})(?: *, *-?\d{1,9} *: *-?\d{1,9} *, *([01]))?")

@@ -1,15 +1,15 @@
 """The check of a proof, by the rules alone.
 
-What the lines of a proof mean is described in `proof.py`, of which no code is used here. `proof_lines` reads them and
+What the lines of a proof mean is described in `proof.py`, of which no code is used here. `lines` reads them and
 finds out whether one was changed; what it gives is believed only as far as it is checked here.
 """
 
 from collections.abc import Iterable
 from typing import Any
 
-from .board import Mark, Outcome, Position, bitboard, cells_of
-from .notation import format_cell
-from .proof_lines import BadProof, Claim, claimed, read
+from ..board import Mark, Outcome, Position, bitboard, cells_of
+from ..notation import format_cell
+from .lines import BadProof, Claim, claimed, read
 
 MOST_PARTS = 2_000_000  # lines, and replies that they name
 MOST_POSITIONS = 1_000_000  # with replies to follow

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import cached_property
 from math import inf
 
-from .board import Mark
+from ..board import Mark
 from .call_tree import CallTree
-from .function_faults import counts_distance
-from .function_run import Seen
+from .faults import counts_distance
+from .run import Seen
 from .true_scores import is_over
 
 Pick = Callable[[list[float]], float]

@@ -5,10 +5,10 @@ from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
-from .board import Mark, Position
-from .function_run import Call, Fault, Found, FunctionRun, Seen
-from .notation import MARKS
-from .steps import Bound, MoveScore
+from ..board import Mark, Position
+from ..notation import MARKS
+from ..steps import Bound, MoveScore
+from .run import Call, Fault, Found, FunctionRun, Seen
 from .true_scores import is_over, sign, true_score
 
 

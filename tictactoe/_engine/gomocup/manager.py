@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from .board import Position, Rules, cells_of
-from .frozen import Frozen
+from ..board import Position, Rules, cells_of
+from ..frozen import Frozen
 
 _CELL = re.compile(r"(-?\d{1,6})\s*,\s*(-?\d{1,6})", re.ASCII)
 _NAME = re.compile(r'\bname\s*=\s*"([^"]*)"', re.IGNORECASE)

@@ -1,9 +1,9 @@
 """Games as one line of text ("3,3,3 X: a1 a2 b1 b2 c1 X wins"), and back."""
 
-from .board import BadPosition, BadRules, IllegalMove
-from .game import PEOPLE, Game, Seats, require_game
-from .notation import MARKS, BadCell, format_cell, in_latin, parse_cell, parse_position, parse_rules, require_text
-from .refusal import Refusal, shortened
+from ..board import BadPosition, BadRules, IllegalMove
+from ..game import PEOPLE, Game, Seats, require_game
+from ..notation import MARKS, BadCell, format_cell, in_latin, parse_cell, parse_position, parse_rules, require_text
+from ..refusal import Refusal, shortened
 
 
 class BadGame(Refusal, ValueError):

@@ -1,0 +1,1 @@
+"""The Gomocup protocol, which engines for gomoku speak, as either side of it."""
