@@ -243,6 +243,22 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
         leave(program)
 
 
+NEARLY_FULL = 'head -c 240000 /dev/zero > "$0"; exec "$@"'
+
+
+@mounting
+def test_a_first_start_on_a_nearly_full_disk_says_so_and_saves_once_there_is_room(file: Path, tmp_path: Path) -> None:
+    filling = ["sh", "-c", NEARLY_FULL, str(file.parent / "filler"), *command(file, "--players", "2")]
+    with Program(command=mounted(file.parent, "size=256k", *filling)) as program:
+        program.wait("The disk is full. Games are not saved until there is room.")
+        inside = Path("/proc", str(program.pid), "root", *file.parent.parts[1:])
+        (inside / "filler").unlink()
+        play(program)
+        shutil.copytree(inside, tmp_path / "copy")
+        assert finished(tmp_path / "copy" / file.name) == [MOVES]
+        leave(program)
+
+
 ON_A_FULL_DISK = """
 cp "$1"/records* "$2"
 head -c 300000 /dev/zero > "$2/filler" 2> /dev/null
