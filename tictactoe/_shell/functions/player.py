@@ -34,11 +34,6 @@ UNFIT = template(
     " A minimax may be of any form that think takes"
 )
 
-NO_SCORE = {  # by whether it returned None
-    True: template("it returned None, which is not a score"),
-    False: template("it returned a value of type {value}, which is not a score"),
-}
-
 
 class FunctionPlayer:
     """The function that a text such as my_bot.py:choose names.
@@ -136,8 +131,10 @@ class Chooser:
         after = position.play(cell)
         fit, seen = self._ways[after.to_move]
         value = score(fit.call(self._function, after, depth=1), last=fit.last)
+        if value == "None":
+            raise Failed("it returned None, which is not a score")
         if isinstance(value, str):
-            raise Failed(NO_SCORE[value == "None"], value=value)
+            raise Failed("it returned a value of type {value}, which is not a score", value=value)
         return value if seen and seen.value == position.to_move.value else -value
 
     def _ways_by_trying(self, session: Session) -> dict[Mark, Way]:
