@@ -52,8 +52,7 @@ class Option(Frozen):
 
     `value` is what the help calls its value, "" for a switch; `read` makes it of a text, or raises ArgumentTypeError.
     `words` are all values, if they are few; they fill the hole {words} of the help. A switch has `negated` if it can
-    also be switched off, as in --no-ascii; it sets `sets`, the name and the value of another option, if it has no
-    value of its own.
+    also be switched off, as in --no-ascii.
     """
 
     name: str
@@ -63,7 +62,6 @@ class Option(Frozen):
     words: tuple[str, ...] = ()
     default: object = None
     negated: bool = False
-    sets: tuple[str, object] | None = None
     short: str = ""
 
     @property
@@ -138,7 +136,7 @@ LEVELS = tuple(NAMES)
 SEED = Option("--seed", template("any number; the same one gives the same random moves"), "N", as_whole)
 JSON = Option("--json", template("print JSON"))
 RECORDS = Option("--records", template("the file of your saved games"), FILE, as_file)
-NO_RECORDS = Option("--no-records", template("save nothing"), sets=("records", ""))
+NO_RECORDS = Option("--no-records", template("save nothing"))
 TITLE = Option("--title", template("the heading on paper"), "TEXT", as_title)
 OUTPUT = Option("--output", template("write it to a file; - prints it"), FILE, as_file, short="-o")
 TO_MOVE = Option("--to-move", template("whose turn it is, if it could be either's"), "X|O", as_mark, ("X", "O"))

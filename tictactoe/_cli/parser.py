@@ -19,7 +19,7 @@ from .._ui.words.nearest import nearest
 from . import load
 from .commands import COMMANDS, LINES
 from .option_values import WRITE_FILE, WRITE_TITLE, quoted
-from .options import NO_RECORDS, PLAIN, Command, Option, value_name
+from .options import PLAIN, Command, Option, value_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,8 +126,6 @@ def _add_option(add: Callable[..., object], option: Option) -> None:
             add(*names, action="version", version=version(), help=option.told)
         case Option(negated=True):
             add(*names, action=argparse.BooleanOptionalAction, help=option.told)
-        case Option(sets=(other, value)):
-            add(*names, action="store_const", dest=other, const=value, help=option.told)
         case Option(value=""):
             add(*names, action="store_true", help=option.told)
         case _:
@@ -155,7 +153,6 @@ def parse(arguments: list[str]) -> partial[int]:
     command, parser = COMMANDS[name], Parser(name)
     if place is None and parts and not parts[0].option:
         _refuse_command(parser, parts[0].text)
-    parts.sort(key=lambda part: part.option == NO_RECORDS.name)  # which wins against --records
     options = [_checked(parser, name, part) for part in parts if part.option]
     others = [part.text for part in parts if not part.option]
     if "--help" not in options:

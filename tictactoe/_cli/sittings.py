@@ -32,7 +32,7 @@ def puzzle(given: Namespace) -> partial[int]:
         if getattr(given, name) is not None:
             text = template("{option} is for a sheet on paper; write --print 12, too")
             raise ArgumentTypeError(say(text, option=f"--{name}"))
-    return partial(sitting.play, screen_options(given, given.records), ("puzzle",))
+    return partial(sitting.play, screen_options(given, _records(given)), ("puzzle",))
 
 
 def screen_options(given: Namespace, records: str | None) -> PlayOptions:
@@ -60,9 +60,15 @@ def play_options(given: Namespace) -> PlayOptions:
         raise ArgumentTypeError(say("two players leave no side for --opponent; write --players 1 or 0"))
     if start:
         _tell_about_start(start, given, settings)
-    return screen_options(given, given.records)._replace(
+    return screen_options(given, _records(given))._replace(
         settings=settings, named=frozenset(named), start=start, seed=given.seed, opponent=given.opponent
     )
+
+
+def _records(given: Namespace) -> str | None:
+    """The file of the records that is named, "" for none."""
+    named: str | None = given.records
+    return "" if given.no_records else named
 
 
 def _start(given: Namespace) -> Position | None:
