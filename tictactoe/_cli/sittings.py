@@ -122,13 +122,11 @@ def _implied_settings(named: "dict[str, Any]", start: Position | None) -> "dict[
     An opponent, a level, a mark, or a choice of who goes first implies one player; two levels imply none. If there is
     a position to start from, a choice of who goes first also implies the marks.
     """
-    implied: dict[str, Any] = {"players": 0} if "second" in named and "players" not in named else {}
-    if "opponent" in named and "players" not in named | implied:
-        implied["players"] = 1
+    implied: dict[str, Any] = {}
     first = named.get("first")
     says_who = first in (First.YOU, First.COMPUTER)
-    if "players" not in named | implied and (says_who or "level" in named or "mark" in named):
-        implied["players"] = 1
+    if "players" not in named and (says_who or named.keys() & {"opponent", "level", "mark"}):
+        implied["players"] = 0 if "second" in named else 1
     if start and says_who and "mark" not in named and Settings(**named | implied).players == 1:
         implied["mark"] = start.to_move if first is First.YOU else start.to_move.other
     return implied
