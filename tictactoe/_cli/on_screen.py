@@ -2,10 +2,9 @@
 
 from contextlib import ExitStack
 
-from .._shell.output import draws_unicode, wants_colour
+from .._shell.output import wants_colour
 from .._shell.terminal.screen import Screen
 from .._ui.app import App, begin, begin_with
-from .._ui.sitting.display import Display
 from . import load
 from .play import Page, PlayOptions, records_file
 
@@ -21,7 +20,7 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
         settings = options.settings._replace(colour=wants_colour(options.color))
         named = options.named - ({"colour"} if options.color == "auto" and not settings.colour else set())
         app = begin(settings, screen.size, options.start, records=bool(records), named=named)
-        app = app.shown_on(Display(screen.size, draws_unicode(), screen.colours, clipboard=screen.clipboard))
+        app = app.shown_on(screen.display)
         if options.opponent and load("_shell.functions.file:names_function")(options.opponent):
             app = app.share(command_line=app.sitting.command_line._replace(function=options.opponent))
         app = begin_with(app, *page) if page else app

@@ -4,14 +4,14 @@ import curses
 import os
 from select import select
 from time import monotonic
-from types import TracebackType
 
 from ..._ui.app import App, render
 from ..._ui.keys import latin
 from ..._ui.parts.frame import Frame
-from ..._ui.sitting.display import Size
+from ..._ui.sitting.display import Display, Size
 from ..._ui.sitting.inputs import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
 from ..exit_status import HUNG_UP
+from ..output import draws_unicode
 from ..signals import STOPPING, HeldSignals
 from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Click, Code, read_key, read_mouse_report
 from .modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes, takes_copies
@@ -65,21 +65,15 @@ class Screen:
             raise
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self._modes.restore()
         self._signals.release(unwinding=kind is not None)
 
     @property
-    def colours(self) -> bool:
-        """Whether the terminal has colours."""
-        return WINDOWS or curses.tigetnum("colors") >= 8
-
-    @property
-    def clipboard(self) -> bool:
-        """Whether the terminal may take a text for its clipboard."""
-        return takes_copies()
+    def display(self) -> Display:
+        """What the terminal can show."""
+        colours = WINDOWS or curses.tigetnum("colors") >= 8
+        return Display(self.size, draws_unicode(), colours, clipboard=takes_copies())
 
     # The device of the loop
 
