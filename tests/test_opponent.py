@@ -371,7 +371,7 @@ def test_a_signal_while_it_ends_leaves_nothing_either(tmp_path: Path, monkeypatc
         patch.setattr(player, "close", lambda: None)
         assert player.choose(RULES.start, log.exists) is None
     running = numbers(log)
-    monkeypatch.setattr("tictactoe._shell.engines.opponent._let_end", interrupted)
+    monkeypatch.setattr("tictactoe._shell.child_process.ChildProcess._let_end", interrupted)
     with pytest.raises(KeyboardInterrupt):
         player.close()
     assert all_gone(running)

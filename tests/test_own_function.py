@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from support.broken_minimaxes import BROKEN
 from support.command_line import Run, main
 from support.engine import StepKind
+from support.engines import CHILD, all_gone, numbers
 from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
@@ -462,6 +464,15 @@ def test_the_example_is_right_short_and_never_loses(printed: Run) -> None:
     recording = record_or_exit(f"{EXAMPLE}:minimax", parse_position("X../.O./..X"))
     assert (recording.calls, recording.faults, recording.last.score) == (1053, (), 0)
     assert "lost 0" in printed("match", f"{EXAMPLE}:minimax", "perfect", "--games", "4", "--time", "60")
+
+
+@pytest.mark.skipif(sys.platform not in ("linux", "win32"), reason="it is not known what a function started")
+def test_nothing_that_it_started_is_left(tmp_path: Path) -> None:
+    log, file = tmp_path / "log", tmp_path / "mine.py"
+    starts = f"import subprocess, sys\nchild = subprocess.Popen({CHILD}, start_new_session=True)\n"
+    file.write_text(f"{starts}open({str(log)!r}, 'w').write('%d .' % child.pid)\n{marks()}{flat()}", encoding="utf-8")
+    assert not record(f"{file}:f", parse_position("xox/oox/___")).faults
+    assert all_gone(numbers(log))
 
 
 @pytest.mark.slow

@@ -3,12 +3,9 @@
 import os
 import re
 import shlex
-import signal
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from itertools import count
 from queue import Empty
 from shutil import which
@@ -37,6 +34,7 @@ from ..._ui.sitting.messages import EngineFailing, Fault
 from ..._ui.words.language import in_use, say, told
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import narrow, printable
+from ..child_process import MOMENT, ChildProcess, ourselves
 from ..functions.file import names_function, names_method
 from ..printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
@@ -46,21 +44,13 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 
-def ourselves(statements: str) -> list[str]:
-    """The command that runs statements of this program; it imports nothing from the current folder."""
-    folder = os.path.dirname(os.path.abspath(__file__).rpartition(f"{os.sep}_shell")[0])
-    return [sys.executable, "-c", f"import sys; sys.path[0] = sys.argv.pop(1); {statements}", folder]
-
-
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
 TIME, FUNCTION_TIME = 5.0, 20.0  # seconds for a move of an engine and of a function, unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
 PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
 NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds that an answer may be late: the machine may be busy
-MOMENT = 0.3  # seconds between asking a process to end, and killing it
 MOST_LINES = 1000  # lines in which a wanted reply of an engine must come
 MOST_TOLD = 20  # messages before a reply that are kept
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
@@ -147,10 +137,7 @@ def start_opponent(text: str, rules: Rules, seconds: float | None) -> "Opponent"
 
 
 class Opponent:
-    """An engine, started when it is first needed, and again for another board or after a question was given up.
-
-    Except on Windows its process leads a session of its own, so that Ctrl-C does not reach it; `close` ends it.
-    """
+    """An engine, started when it is first needed, and again for another board or after a question was given up."""
 
     def __init__(self, command: Sequence[str], seconds: float, file: str, *, is_function: bool = False) -> None:
         self.name = _name(re.sub(r"\.(py|exe)$", "", os.path.basename(file), flags=re.IGNORECASE))
@@ -160,8 +147,7 @@ class Opponent:
         self._command = list(command)
         self._is_function = is_function  # whether it is a function, called by this program
         self._seconds = seconds
-        self._process: subprocess.Popen[bytes] | None = None
-        self._kill_others: Callable[[], object]  # what the process started and has left its group, or on Windows all
+        self._process: ChildProcess | None = None
         self._reader: LineReader | None = None
         self._errors: TailReader | None = None
         self._rules: Rules | None = None  # the board that the process was started for
@@ -233,11 +219,7 @@ class Opponent:
         return None if cell is None else MoveChosen(position, cell, None, messages=self.messages)
 
     def close(self) -> None:
-        """Ask its process to end, then kill what is left of it and of what it started.
-
-        On Windows that is its job, elsewhere its process group. What has left the group is killed on Linux alone,
-        which shows its environment.
-        """
+        """Ask its process to end, then kill what is left of it and of what it started."""
         process, reader = self._process, self._reader
         self._process, self._reader, self._begun, self._expected = None, None, False, None
         if process:
@@ -246,11 +228,8 @@ class Opponent:
                 process.stdin.write(b"END\n")
                 process.stdin.close()
             try:
-                _let_end(process)
-            finally:  # also if a signal interrupts the waiting
-                send_signal(process, KILL)
-                self._kill_others()
-                process.wait()
+                process.end()
+            finally:
                 if reader:
                     reader.close()
 
@@ -336,23 +315,12 @@ class Opponent:
         self._rules = rules
         # The protocol cannot say how many in a row win.
         board = ["--board", format_rules(rules)] if self._is_function else []
-        mark = f"TICTACTOE_{os.urandom(8).hex()}"
-        self._kill_others = partial(_kill_marked, mark.encode())
         try:
-            self._process = subprocess.Popen(
-                [*self._command, *board],
-                env={**os.environ, mark: "1"},
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,
-            )
+            self._process = ChildProcess([*self._command, *board])
         except FileNotFoundError as error:  # each system has words of its own for it
             raise self._lost(Fault.CANNOT_START, say("there is no such program")) from error
         except OSError as error:
             raise self._lost(Fault.CANNOT_START, error.strerror or str(error)) from error
-        if sys.platform == "win32":
-            self._kill_others = _job(self._process)
         assert self._process.stdout
         assert self._process.stderr
         self._reader, self._errors = LineReader(self._process.stdout), TailReader(self._process.stderr)
@@ -368,44 +336,3 @@ def _name(text: str) -> str:
 
 class _GivenUp(Exception):
     """The answer is not wanted any more."""
-
-
-def _let_end(process: subprocess.Popen[bytes]) -> None:
-    """Give a process MOMENT seconds to end by itself, and as many after SIGTERM."""
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(MOMENT)
-        return
-    send_signal(process, signal.SIGTERM)
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(MOMENT)
-
-
-def send_signal(process: subprocess.Popen[bytes], number: int) -> None:
-    """Send a signal to a process and its group, whose number stays its own while a member of it lives."""
-    with suppress(OSError):  # all have ended
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            os.killpg(process.pid, number)
-
-
-def _kill_marked(mark: bytes) -> None:
-    """On Linux, kill the processes with a mark in their environment, whatever their group."""
-    for number in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
-        with suppress(OSError), open(f"/proc/{number}/environ", "rb") as environment:  # it may have ended
-            if mark in environment.read():
-                os.kill(int(number), KILL)
-
-
-if sys.platform == "win32":
-    import ctypes
-
-    def _job(process: subprocess.Popen[bytes]) -> Callable[[], object]:
-        """Put a process into a job, with all that it will start; gives what kills them, as our own end does."""
-        kernel = ctypes.windll.kernel32
-        limits = (ctypes.c_uint32 * (36 if sys.maxsize >> 32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION
-        limits[4] = 0x2000  # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
-        job = kernel.CreateJobObjectW(None, None)
-        kernel.SetInformationJobObject(job, 9, limits, ctypes.sizeof(limits))
-        kernel.AssignProcessToJobObject(job, int(process._handle))  # type: ignore[attr-defined]
-        return partial(kernel.CloseHandle, job)

@@ -17,7 +17,7 @@ from ..._ui.sitting.events import FunctionRecorded
 from ..._ui.words.language import say, told
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import as_sentence, printable
-from ..engines.opponent import KILL, ourselves, send_signal
+from ..child_process import ChildProcess, ourselves
 from ..output import complain
 from ..printing import refuse
 from ..worker import Worker
@@ -43,7 +43,7 @@ class FunctionWatcher(Worker):
 
     def __init__(self) -> None:
         super().__init__()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ChildProcess | None = None
 
     def ask(self, question: RecordFunction) -> None:
         """Begin to run a function: answered by FunctionRecorded."""
@@ -52,9 +52,9 @@ class FunctionWatcher(Worker):
     def close(self) -> None:
         """End what still runs."""
         if self._process and self._process.poll() is None:
-            _end(self._process)
+            self._process.kill_all()
 
-    def _started(self, process: subprocess.Popen[bytes]) -> None:
+    def _started(self, process: ChildProcess) -> None:
         self._process = process
 
     def _record(self, question: RecordFunction) -> None:
@@ -90,9 +90,7 @@ def judge_functions(functions: list[str], position: Position) -> int:
     return status
 
 
-def record(
-    source: str, position: Position, started: Callable[[subprocess.Popen[bytes]], None] | None = None
-) -> Recording:
+def record(source: str, position: Position, started: Callable[[ChildProcess], None] | None = None) -> Recording:
     """The calls of a function at a position; raises NotRecorded. The process that runs it is told to `started`."""
     file, _, called = source.rpartition(":")
     if not os.path.isfile(file):
@@ -135,15 +133,9 @@ def _error(data: "list[Any]", most: int) -> NotRecorded:
     return NotRecorded(template, **texts)
 
 
-def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | None) -> "dict[str, Any]":
+def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> "dict[str, Any]":
     """What the process sends; raises NotRecorded if it ends without a word."""
-    process = subprocess.Popen(
-        [*RECORDER, *about],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
+    process = ChildProcess([*RECORDER, *about], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if started:
         started(process)
     try:
@@ -151,7 +143,7 @@ def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | 
     except subprocess.TimeoutExpired:
         sent = b""
     finally:
-        _end(process)
+        process.kill_all()
     try:
         report: dict[str, Any] = json.loads(sent)
     except ValueError as error:
@@ -159,9 +151,3 @@ def _run(about: list[str], started: Callable[[subprocess.Popen[bytes]], None] | 
             "{name} ended the process that ran it (status {status})", name=about[0], status=process.returncode
         ) from error
     return report
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a process, and those that it started."""
-    send_signal(process, KILL)
-    process.wait()
