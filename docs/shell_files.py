@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tictactoe import __version__
-from tictactoe._cli.commands import COMMANDS, LINES, OPTIONS
-from tictactoe._cli.options import FILE, LEVELS, Argument, Command, Option, value_name
+from tictactoe._cli.commands import COMMANDS, LINES
+from tictactoe._cli.options import FILE, LEVELS, OPTIONS, Argument, Command, Option, value_name
 from tictactoe._ui.words.language import ENGLISH, available, say, say_as, template, template_as, use
 
 SHARE = Path(__file__).resolve().parent / "share"

@@ -27,7 +27,6 @@ from .option_values import (
 from .options import (
     BOARD,
     BUDGET,
-    EVERY,
     FILE,
     JSON,
     LEVELS,
@@ -46,7 +45,6 @@ from .options import (
 )
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
-OPTIONS = template("options")  # the heading of the options that need no other
 _NOTATION = template(
     """\
 A POSITION is rows from the top, with / or spaces between them: X, O, and . _ or
@@ -91,8 +89,8 @@ for perfect play, the strongest is called expert.
 """
         ),
         "_cli.sittings:play",
-        groups={
-            OPTIONS: (*EVERY, Option("--version", template("show the version"))),
+        own=(Option("--version", template("show the version")),),
+        more={
             template("the game"): (
                 BOARD,
                 Option(
@@ -138,7 +136,7 @@ for perfect play, the strongest is called expert.
     "games": Command(
         template("List saved games, oldest first."),
         "_cli.saved_games:list_games",
-        groups={OPTIONS: (*EVERY, RECORDS, JSON)},
+        own=(RECORDS, JSON),
     ),
     "stats": Command(
         template(
@@ -149,7 +147,7 @@ other programs, do not count.
 """
         ),
         "_cli.saved_games:stats",
-        groups={OPTIONS: (*EVERY, RECORDS, JSON, *LOOK)},
+        own=(RECORDS, JSON, *LOOK),
     ),
     "export": Command(
         template(
@@ -159,19 +157,14 @@ and Go read. Your tries at puzzles are not in it.
 """
         ),
         "_cli.saved_games:export_games",
-        groups={
-            OPTIONS: (
-                *EVERY,
-                RECORDS,
-                Option(
-                    "--format", template("json or sgf (json)"), "FORMAT", as_export_format, EXPORT_FORMATS, "json"
-                ),
-                Option(
-                    "--review",
-                    template("in sgf, what the review says of each move as its comment; larger boards take time"),
-                ),
-            )
-        },
+        own=(
+            RECORDS,
+            Option("--format", template("json or sgf (json)"), "FORMAT", as_export_format, EXPORT_FORMATS, "json"),
+            Option(
+                "--review",
+                template("in sgf, what the review says of each move as its comment; larger boards take time"),
+            ),
+        ),
         examples=(
             ("tictactoe export > games.jsonl", ""),
             ("tictactoe export --format sgf > games.sgf", ""),
@@ -190,13 +183,10 @@ variations are kept with its games, or have games of Piskvork (.psq).
         ),
         "_cli.saved_games:import_games",
         (Argument("file", FILE, template("the file to read (standard input)"), "?"),),
-        {
-            OPTIONS: (
-                *EVERY,
-                RECORDS,
-                Option("--all-or-none", template("add nothing if a line is not a game")),
-            )
-        },
+        (
+            RECORDS,
+            Option("--all-or-none", template("add nothing if a line is not a game")),
+        ),
         (
             ("tictactoe export > games.jsonl", template("here, and on the other computer:")),
             ("tictactoe import games.jsonl", ""),
@@ -210,7 +200,7 @@ asked. Your settings and your tries at puzzles go with it.
 """
         ),
         "_cli.saved_games:forget",
-        groups={OPTIONS: (*EVERY, RECORDS, Option("--yes", template("do not ask")))},
+        own=(RECORDS, Option("--yes", template("do not ask"))),
     ),
     "puzzle": Command(
         template(
@@ -222,8 +212,8 @@ slip.
 """
         ),
         "_cli.sittings:puzzle",
-        groups={
-            OPTIONS: (*EVERY, *SCREEN),
+        own=SCREEN,
+        more={
             template("saved games"): (RECORDS, NO_RECORDS),
             template("on paper"): (
                 Option(
@@ -262,7 +252,7 @@ slipped.
                 "*",
             ),
         ),
-        {OPTIONS: (*EVERY, RECORDS, *SCREEN)},
+        (RECORDS, *SCREEN),
         (
             ("tictactoe review", template("your last game")),
             ("tictactoe review 12", template('game 12 of "tictactoe games"')),
@@ -286,23 +276,20 @@ are right; the exit status is 1 if one is not.
                 many="*", help=template("rows of X, O and empty cells; before them FILE:FUNCTION, one or more")
             ),
         ),
-        {
-            OPTIONS: (
-                *EVERY,
-                BOARD,
-                TO_MOVE,
-                Option("--method", template("{words} (minimax)"), "METHOD", as_method, METHODS),
-                Option(
-                    "--scores",
-                    template("result, distance (10 - depth), or negamax"),
-                    "S",
-                    as_scores,
-                    SCORES,
-                ),
-                Option("--depth", template("how many moves deep to print (2)"), "N", as_depth),
-                *SCREEN,
-            )
-        },
+        (
+            BOARD,
+            TO_MOVE,
+            Option("--method", template("{words} (minimax)"), "METHOD", as_method, METHODS),
+            Option(
+                "--scores",
+                template("result, distance (10 - depth), or negamax"),
+                "S",
+                as_scores,
+                SCORES,
+            ),
+            Option("--depth", template("how many moves deep to print (2)"), "N", as_depth),
+            *SCREEN,
+        ),
         (
             ("tictactoe think", template("choose a position and a method")),
             ("tictactoe think xox/oox/___ --plain", ""),
@@ -315,31 +302,28 @@ are right; the exit status is 1 if one is not.
         template("What a position and each of its moves is worth, exactly."),
         "_cli.positions:solve",
         (POSITION,),
-        {
-            OPTIONS: (
-                *EVERY,
-                BOARD,
-                TO_MOVE,
-                BUDGET,
-                *LOOK,
-                JSON,
-                Option(
-                    "--proof",
-                    template("write a proof of the value instead, compressed if the name ends in .xz; - prints it"),
-                    FILE,
-                    as_file,
-                ),
-                Option(
-                    "--memory", template("memory for the search, at most (64; 3072 for each worker)"), "MIB", as_count
-                ),
-                Option("--jobs", template("let this many processes search for the proof"), "N", as_count),
-                Option(
-                    "--cluster",
-                    template("let a Dask cluster search for the proof, such as tcp://host:8786"),
-                    "ADDRESS",
-                ),
-            )
-        },
+        (
+            BOARD,
+            TO_MOVE,
+            BUDGET,
+            *LOOK,
+            JSON,
+            Option(
+                "--proof",
+                template("write a proof of the value instead, compressed if the name ends in .xz; - prints it"),
+                FILE,
+                as_file,
+            ),
+            Option(
+                "--memory", template("memory for the search, at most (64; 3072 for each worker)"), "MIB", as_count
+            ),
+            Option("--jobs", template("let this many processes search for the proof"), "N", as_count),
+            Option(
+                "--cluster",
+                template("let a Dask cluster search for the proof, such as tcp://host:8786"),
+                "ADDRESS",
+            ),
+        ),
         (
             ("tictactoe solve X.O/X.X/OO.", ""),
             ("tictactoe solve xox oox ___ --json", ""),
@@ -359,29 +343,24 @@ turned are drawn once.
         ),
         "_cli.positions:tree",
         (POSITION,),
-        {
-            OPTIONS: (
-                *EVERY,
-                BOARD,
-                TO_MOVE,
-                BUDGET,
-                *LOOK,
-                Option("--depth", template("how many moves deep (2; with --blank all of them)"), "N", as_depth),
-                Option(
-                    "--distinct", template("draw mirrored and turned boards once, or draw them all"), negated=True
-                ),
-                Option(
-                    "--format",
-                    template("text; svg or html, for paper; dot, for Graphviz; or json (as FILE ends, or text)"),
-                    "FORMAT",
-                    as_format,
-                    FORMATS,
-                ),
-                OUTPUT,
-                Option("--blank", template("leave the scores for a class to fill in; in html the answers follow")),
-                TITLE,
-            )
-        },
+        (
+            BOARD,
+            TO_MOVE,
+            BUDGET,
+            *LOOK,
+            Option("--depth", template("how many moves deep (2; with --blank all of them)"), "N", as_depth),
+            Option("--distinct", template("draw mirrored and turned boards once, or draw them all"), negated=True),
+            Option(
+                "--format",
+                template("text; svg or html, for paper; dot, for Graphviz; or json (as FILE ends, or text)"),
+                "FORMAT",
+                as_format,
+                FORMATS,
+            ),
+            OUTPUT,
+            Option("--blank", template("leave the scores for a class to fill in; in html the answers follow")),
+            TITLE,
+        ),
         (
             ("tictactoe tree xox/oox/___", ""),
             ("tictactoe tree 9 -o handout.html", ""),
@@ -404,28 +383,25 @@ boards, five that leave both sides about even.
             Argument("one", "A", template("a level, a FILE:FUNCTION of yours, or a command"), words=LEVELS),
             Argument("other", "B", template("the other player, in the same way"), words=LEVELS),
         ),
-        {
-            OPTIONS: (
-                *EVERY,
-                BOARD,
-                Option("--games", template("number of games, an even one (100)"), "N", as_even, default=100),
-                Option("--time", template("for each move (1)"), "SECONDS", as_seconds, default=1.0),
-                Option(
-                    "--nodes",
-                    template("nodes to search for a move, instead of --time (perfect, expert)"),
-                    "N",
-                    as_count,
-                ),
-                SEED,
-                Option(
-                    "--output",
-                    template("write the games as JSON, for import; - prints them"),
-                    FILE,
-                    as_file,
-                    short="-o",
-                ),
-            )
-        },
+        (
+            BOARD,
+            Option("--games", template("number of games, an even one (100)"), "N", as_even, default=100),
+            Option("--time", template("for each move (1)"), "SECONDS", as_seconds, default=1.0),
+            Option(
+                "--nodes",
+                template("nodes to search for a move, instead of --time (perfect, expert)"),
+                "N",
+                as_count,
+            ),
+            SEED,
+            Option(
+                "--output",
+                template("write the games as JSON, for import; - prints them"),
+                FILE,
+                as_file,
+                short="-o",
+            ),
+        ),
         (
             ("tictactoe match novice casual", ""),
             ("tictactoe match my_bot.py:choose casual --board 15,15,5 --games 20", ""),
@@ -443,21 +419,18 @@ names another number.
         ),
         "_cli.programs:engine",
         (Argument("function", "FILE:FUNCTION", template("a function of yours that chooses the moves"), "?"),),
-        {
-            OPTIONS: (
-                *EVERY,
-                BOARD,
-                Option("--level", template("{words} (perfect)"), "LEVEL", as_level, LEVELS),
-                Option(
-                    "--time",
-                    template("for a move, if the manager sets no limit (1)"),
-                    "SECONDS",
-                    as_seconds,
-                    default=1.0,
-                ),
-                SEED,
-            )
-        },
+        (
+            BOARD,
+            Option("--level", template("{words} (perfect)"), "LEVEL", as_level, LEVELS),
+            Option(
+                "--time",
+                template("for a move, if the manager sets no limit (1)"),
+                "SECONDS",
+                as_seconds,
+                default=1.0,
+            ),
+            SEED,
+        ),
     ),
     "check": Command(
         template(
@@ -468,6 +441,5 @@ the rules of the game: it plays every line of the proof again.
         ),
         "_cli.positions:check",
         (Argument("file", FILE, template("a proof that solve wrote; - reads standard input")),),
-        {OPTIONS: EVERY},
     ),
 }

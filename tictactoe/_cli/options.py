@@ -19,6 +19,7 @@ from .option_values import (
     as_whole,
 )
 
+OPTIONS = template("options")  # the heading of the options that need no other
 FILE = "FILE"  # a value, or an argument, that is the name of a file
 EXAMPLE = 33  # columns of a command in the examples of the help
 VALUES = (
@@ -93,16 +94,22 @@ class Command(Frozen):
     """A command: what its help says about it, what it is given, and the function that reads what was given.
 
     `call` names that function as `load` takes it. Of the values by the names of arguments and options it makes a call
-    that gives the exit status, or raises ArgumentTypeError. `groups` are the options by their headings. An example is
-    a command and what it does, which may be "".
+    that gives the exit status, or raises ArgumentTypeError. Besides EVERY it has its `own` options, and `more` under
+    other headings. An example is a command and what it does, which may be "".
     """
 
     about: str
     call: str
     arguments: tuple[Argument, ...] = ()
-    groups: Mapping[str, tuple[Option, ...]] = MappingProxyType({})
+    own: tuple[Option, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     notes: str = ""
+    more: Mapping[str, tuple[Option, ...]] = MappingProxyType({})
+
+    @property
+    def groups(self) -> dict[str, tuple[Option, ...]]:
+        """The options by their headings."""
+        return {OPTIONS: EVERY + self.own, **self.more}
 
     @property
     def options(self) -> dict[str, Option]:
