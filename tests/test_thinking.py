@@ -72,11 +72,18 @@ def test_the_panel_shows_what_the_computer_thinks_while_it_does_and_what_it_thou
     move = cells("i9")[0]
     after = update(app, MoveChosen(app.play.game.position, move, app.settings.level, judgement=judged(app)))
     shown = panel(after)
-    assert (shown["Depth"], shown["Ahead"], shown["Next"]) == ("6 moves", "nobody", "g7 i7")
-    assert "Time" not in shown
+    assert (shown["Depth"], shown["Ahead"]) == ("6 moves", "nobody")
+    assert not shown.keys() & {"Time", "Next"}, "what is expected of a person would be a hint"
     assert "Depth" not in panel(press(after, "u"))
     assert "Depth" in panel(press(after, "up", "enter"))
     assert "Depth" not in panel(press(after, "n"))
+
+
+def test_the_panel_of_a_game_without_people_shows_what_is_expected_after_a_move_too() -> None:
+    app = sitting(Settings(GOMOKU, players=0), start=parse_position("15/15/4XX9/4OO9" + "/15" * 11, GOMOKU))
+    app = update(app, Elapsed(app.play.game.position))
+    after = update(app, MoveChosen(app.play.game.position, cells("i9")[0], Level.PERFECT, judgement=judged(app)))
+    assert panel(after)["Next"] == "g7 i7"
 
 
 def test_the_panel_keeps_its_rows_at_a_forced_move_and_drops_them_at_the_end() -> None:

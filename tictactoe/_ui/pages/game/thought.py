@@ -27,7 +27,10 @@ def lines(page: "GamePage", app: "App") -> list[str]:
 
 
 def facts(page: "GamePage") -> dict[str, str]:
-    """What the computer thinks, or thought before its last move; empty in the opening and after the end."""
+    """What the computer thinks, or thought before its last move; empty in the opening and after the end.
+
+    What it expects of a person who is to move is left out: that would be a hint.
+    """
     opening = len(page.game.moves) <= OPENING and not page.game.prepared
     if not page.thought or page.game.outcome or (opening and not page.thought.judgement.depth):
         return {}
@@ -35,6 +38,8 @@ def facts(page: "GamePage") -> dict[str, str]:
     if not judgement.depth:
         # translators: after the label "Depth": the computer had only one move, and so did not search; 12 letters
         return {say_as("panel", "Depth"): say_as("the depth", "forced")} | lead(judgement)
+    if not thinks and page.game.people:
+        return depth_and_lead(judgement)
     following = expected(judgement, LINE_WIDTH, skipped=0 if thinks else 1)
     # translators: as "Next  h8 i9" for the moves that the computer expects; at most 10 letters, and so is "Time"
     return depth_and_lead(judgement) | ({say_as("panel", "Next"): following} if following else {})
