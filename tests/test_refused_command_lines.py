@@ -24,6 +24,7 @@ from tictactoe._cli.parser import parse
         ("--board 3,3,4", f"{cannot_win(4, '3 x 3')}; choose 1 to 3"),
         ("--board 21,3,3", "a board of 21 x 3 is too large; a side has 1 to 20 cells"),
         ("--level chess", 'unknown level "chess"; choose novice, casual, skilled, perfect or expert.'),
+        ("--level novice,chess", 'unknown level "chess"; choose novice, '),
         ("--level novice,", 'unknown level "novice,"; choose novice, '),
         ("--level novice,perfect --players 1", "two levels, one for X and one for O, need --players 0"),
         ("--mark Z", 'unknown mark "Z"; choose X or O.'),

@@ -178,9 +178,11 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
     if level in NAMES and (second in NAMES or "," not in text):
         return NAMES[level], NAMES.get(second)
     meanings = MEANINGS | {say(name): name for name in NAMES}  # as the screen calls them
-    names = [nearest(name, NAMES, meanings) if name not in NAMES else name for name in text.lower().split(",")]
+    given = text.lower().split(",")
+    names = [nearest(name, NAMES, meanings) if name not in NAMES else name for name in given]
     near = ",".join(names) if all(names) and len(names) <= 2 else ""
-    raise unknown(template("unknown level {text}"), text, tuple(NAMES), near)
+    wrong = next((name for name in given if name not in NAMES), "") if len(given) == 2 and not near else ""
+    raise unknown(template("unknown level {text}"), wrong or text, tuple(NAMES), near)
 
 
 def as_level(text: str) -> Level:
