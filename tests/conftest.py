@@ -105,10 +105,10 @@ def watched(mine: Run) -> Watch:
 
 @pytest.fixture
 def printed(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command, which must succeed without an error, and gives what it prints."""
+    """Runs a command, which must end with `status` and without an error, and gives what it prints."""
 
-    def run(*arguments: str) -> str:
-        assert main([*arguments]) == 0
+    def run(*arguments: str, status: int = 0) -> str:
+        assert main([*arguments]) == status
         out, err = capsys.readouterr()
         assert err == ""
         return out

@@ -308,6 +308,7 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
         ("def f(): return 0", "f cannot be called: it takes no board."),
+        ("def f(now_player): return 0", "f cannot be called: its first argument must be the board, not now_player."),
         (
             "def f(board, depth, is_max): return {'points': 1}",
             "your function returned a value of type dict, which is not a score.",
@@ -322,7 +323,7 @@ def test_what_cannot_be_watched_is_said_in_a_line_and_never_as_a_traceback(
     out, err = capfd.readouterr()
     assert said in out + err
     assert "Traceback" not in out + err
-    assert status == (0 if out else 2)
+    assert status == (1 if out else 2)
     assert out or err.count("\n") == 1
 
 
@@ -391,7 +392,7 @@ def test_a_file_that_is_missing_or_no_python_and_a_position_without_moves_are_re
 
 def test_the_printed_text_says_the_same(mine: Run, printed: Run) -> None:
     source, said = BROKEN["the highest in O's turn"]
-    out = printed("think", f"{mine(source)}:f", "xox/oox/___", "--plain", "--depth", "1")
+    out = printed("think", f"{mine(source)}:f", "xox/oox/___", "--plain", "--depth", "1", status=1)
     assert out.startswith("mine.f, X to move. + X wins, 0 draw, - O wins\n")
     assert f"  {said}\n" in out
     assert "\n2 of 11 scores are wrong.\n" in out
@@ -399,14 +400,14 @@ def test_the_printed_text_says_the_same(mine: Run, printed: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "said"),
-    [(4, "It did not call itself, so only its one answer was checked."), (0, "Its only score is wrong.")],
+    ("score", "said", "status"),
+    [(4, "It did not call itself, so only its one answer was checked.", 0), (0, "Its only score is wrong.", 1)],
 )
 def test_of_a_function_that_does_not_call_itself_one_score_is_checked(
-    score: int, said: str, mine: Run, printed: Run
+    score: int, said: str, status: int, mine: Run, printed: Run
 ) -> None:
     file = mine(f"def f(board, depth, is_maximizing): return {score}\n")
-    out = printed("think", f"{file}:f", "xox/oox/___", "--plain")
+    out = printed("think", f"{file}:f", "xox/oox/___", "--plain", status=status)
     assert f"\n{said}\n" in out
     assert "right" not in out.lower()
 
@@ -447,7 +448,7 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
 
 def test_of_many_wrong_scores_the_first_are_printed(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:
     file = mine(marks() + flat(choice="max(scores)"))
-    assert main(["think", f"{file}:f", "XO7", "--plain"]) == 0
+    assert main(["think", f"{file}:f", "XO7", "--plain"]) == 1
     first, *wrong, more, summary, _, _, _, _, _, _ = capsys.readouterr().out.splitlines()
     assert first == "mine.f, X to move. + X wins, 0 draw, - O wins"
     assert len(wrong) == 20

@@ -143,4 +143,4 @@ def test_after_a_sitting_a_function_that_lost_is_shown_where_its_scores_are_wron
     *_, last = printed("--plain", "--first", "you", "--opponent", source).splitlines()
     assert (last == f"Where it went wrong: tictactoe think {source} O.X/.X./...") is is_said
     if is_said:
-        assert "your function says" in printed("think", source, "O.X/.X./...", "--plain")
+        assert "your function says" in printed("think", source, "O.X/.X./...", "--plain", status=1)

@@ -267,7 +267,7 @@ Watch how a plain search finds the best move, step by step: minimax, alpha-beta,
 with move order, with memory. Without a screen it is printed as indented text. A
 minimax of yours, FILE:FUNCTION, is run and shown in the same way, and its first
 wrong score is pointed out. Of several functions, a line each says whether they
-are right; the exit status is 1 if one is not.
+are right. Without a screen the exit status is 1 if a function is not right.
 """
         ),
         "_cli.positions:think",

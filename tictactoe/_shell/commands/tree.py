@@ -11,7 +11,7 @@ from ..._engine.solver import Solver
 from ..._engine.steps import Method
 from ..._engine.tree import LARGEST_TREE, Node, Tree, grow
 from ..._ui.reports.handout import has_all_scores, tree_as_html, tree_as_svg, worksheet
-from ..._ui.reports.think import first_search, lines, own_lines
+from ..._ui.reports.think import first_search, judgement, lines, own_lines
 from ..._ui.reports.tree import as_dot, as_json, as_text, is_longer
 from ..._ui.reports.tree_drawing import levels
 from ..._ui.words.language import figures, say, template
@@ -126,19 +126,20 @@ def think(position: Position | None, method: Method, depth: int, view: View) -> 
     """
     if position is None:
         print(*first_search(method, view), sep="\n")
-        return 0
-    return _printed(lines(position, method, depth, view), depth)
+    else:
+        _print_lines(lines(position, method, depth, view), depth)
+    return 0
 
 
 def think_of_own(recording: Recording, depth: int) -> int:
-    """Print the calls of a function of one's own, and the scores that they gave back."""
-    return _printed(own_lines(recording, depth), depth)
+    """Print the calls of a function of one's own, and the scores that came back; gives 1 if it is not right."""
+    _print_lines(own_lines(recording, depth), depth)
+    return 0 if judgement(recording)[0] else 1
 
 
-def _printed(lines: Iterator[str], depth: int) -> int:
+def _print_lines(lines: Iterator[str], depth: int) -> None:
     found = list(islice(lines, MOST_LINES + 1))
     if len(found) > MOST_LINES:
         text = template("--depth {depth} would print more than {most} lines: write --depth {fitting} or less")
         refuse(say(text, depth=depth, most=figures(MOST_LINES), fitting=FITTING))
     print(*found, sep="\n")
-    return 0

@@ -72,6 +72,12 @@ def arguments(function: Callable[..., object]) -> list[inspect.Parameter]:
     return [each for each in inspect.signature(function).parameters.values() if each.kind not in kinds]
 
 
+def is_mark(name: str) -> bool:
+    """Whether a name says that an argument is the mark of a side, such as current_player."""
+    marks = next(parts for parts, meanings in NAMES if Meaning.MARK is meanings[0])
+    return name.lower().rpartition("_")[2] in marks
+
+
 def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
     """What an argument may mean, the likeliest first; `first` says that it is the one after the board."""
     name, said = argument.name.lower(), str(argument.annotation)

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
-from .arguments import DEPTHS, Meaning, Meanings, arguments
+from .arguments import DEPTHS, Meaning, Meanings, arguments, is_mark
 from .file import Failed
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
@@ -93,7 +93,9 @@ def forms(function: Callable[..., object]) -> list[Form]:
     if not parameters:
         raise Failed("it takes no board")
     first = parameters[0].name.lower()
-    if any(word in first for word in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")):
+    if is_mark(first) or any(
+        word in first for word in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")
+    ):
         raise Failed("its first argument must be the board, not {name}", name=parameters[0].name)
     annotation = parameters[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
