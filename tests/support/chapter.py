@@ -27,3 +27,8 @@ def whole_program(function: str) -> str:
 def write_faulty_programs(folder: Path) -> None:
     for name, function in zip(FAULTY, faulty_listings(), strict=True):
         (folder / f"{name}.py").write_text(whole_program(function), encoding="utf-8")
+
+
+def status_of(command: str) -> int:
+    """The exit status of a command of the chapter: 1 if it shows a faulty program other than the first."""
+    return int(any(f" {name}.py:" in command for name in FAULTY[1:]))
