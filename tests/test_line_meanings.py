@@ -182,8 +182,8 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
 @pytest.mark.parametrize(
     ("app", "first", "left"),
     [
-        (AT_THE_BOARD, "Play\n  a1 to c3: play there", None),
-        (AFTER_A_GAME, "Play\n  a1 to c3: play there", None),
+        (AT_THE_BOARD, "Play\n  The first to get three in a row wins.\n  a1 to c3: play there", None),
+        (AFTER_A_GAME, "Play\n  The first to get three in a row wins.\n  a1 to c3: play there", None),
         (EXPLORING, f"Type {lines.EXPLORING_WORDS}", AT_THE_BOARD),
         (press(AFTER_A_GAME, "v"), f"Type {lines.REVIEW_WORDS}", AFTER_A_GAME),
         (AT_A_PUZZLE, f"Type {puzzle_words.WORDS}", sitting()),

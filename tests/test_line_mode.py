@@ -56,6 +56,11 @@ def test_it_opens_with_who_plays_and_the_board() -> None:
     assert answered() == [*OPENING, "    a b c", "  1 . . .", "  2 . . .", "  3 . . .", "Your move: "]
 
 
+def test_on_an_unusual_board_it_opens_with_what_wins() -> None:
+    opening = answered(arguments="--plain --no-records --players 2 --board 5,5,4")
+    assert opening[1] == "Two players. X goes first. The first to get four in a row wins."
+
+
 @pytest.mark.parametrize(("columns", "width"), [("", 80), ("40", 40)])
 def test_long_sentences_are_broken_at_words_and_what_is_shared_is_not(columns: str, width: int) -> None:
     cells = [f"{letter}{row}" for row in range(1, 4) for letter in "abcdefgh"][:20]

@@ -68,6 +68,15 @@ def in_a_row(rules: Rules) -> str:
     return say("{number} in a row", number=number(rules.run))
 
 
+def how_to_win(rules: Rules) -> str:
+    """What wins on a board.
+
+    >>> how_to_win(Rules(5, 5, 4))
+    'The first to get four in a row wins.'
+    """
+    return say("The first to get {run} in a row wins.", run=number(rules.run))
+
+
 def over_already(position: Position) -> str:
     """Why no game can start from a position in which it is over, as a clause; "" where it goes on."""
     if position.outcome is None:

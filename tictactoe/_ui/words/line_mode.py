@@ -10,7 +10,7 @@ from ..._engine.notation import MARKS, format_cell, in_latin
 from ..._engine.steps import Method
 from ..._engine.threats import double_threats, threats
 from ..sitting.messages import FromText, Message, Notice, Resumed
-from .boards import LONG_RUN
+from .boards import LONG_RUN, how_to_win
 from .cells import cell_names, column_name, either, has_digits, listed
 from .language import say, say_as, say_number, template, template_as
 from .levels import NAMES, level_name
@@ -118,6 +118,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     levels = ", ".join(level_name(level, rules) for level in Level)
     # translators: this and the next lines are the help of line mode: commands as they are typed, and what they do
     yield say("Play")
+    yield f"  {how_to_win(rules)}"
     if has_digits(rules):
         yield say("  a1 to {last}: play there, or 1 to 9, row by row, or centre, top left ...", last=_last(rules))
     else:

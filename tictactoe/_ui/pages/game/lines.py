@@ -28,7 +28,7 @@ from ...sitting.messages import Notice, enquires
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds
 from ...words import line_mode as words
-from ...words.boards import USUAL, describe_board
+from ...words.boards import USUAL, describe_board, how_to_win
 from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import decimal, say, template, told
 from ...words.levels import level_name
@@ -300,6 +300,8 @@ def greeting(page: "GamePage", app: "App") -> str:
         told = [say("Two players.") if game.people else nobody_plays(game)]
     if not page.tossing and game.phase is not Phase.FINISHED:
         told.append(_begins(game))
+    if rules != USUAL:
+        told.append(how_to_win(rules))
     lines = [words.mode(rules), " ".join(told)]
     return "\n".join([*lines, say(words.TO_LISTEN)] if app.settings.prints_board else lines)
 

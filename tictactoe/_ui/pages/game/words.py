@@ -11,7 +11,7 @@ from ...parts.layout import ROOMY
 from ...sitting.messages import Notice, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
-from ...words.boards import describe_board
+from ...words.boards import describe_board, how_to_win
 from ...words.cells import has_digits
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
@@ -78,7 +78,7 @@ def introduction(page: "GamePage", app: "App") -> list[str]:
     if game.person:
         aim = say("You are {mark}: get {run} in a row.", mark=game.person.value, run=number(game.rules.run))
     else:
-        aim = say("The first to get {run} in a row wins.", run=number(game.rules.run))
+        aim = how_to_win(game.rules)
     narrow = app.size.columns < ROOMY and has_digits(game.rules)  # as on a phone, whose keyboard has no arrows
     how = say("Type 1 to 9 to place a mark.") if narrow else say("Arrows choose a cell, Enter places.")
     told = [aim, how]
