@@ -1,26 +1,15 @@
 """How many positions and games a board has, against boards that are written out one by one."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
 import pytest
 
-from support.reference import reachable, replies, winner
+from support.reference import images, reachable, replies, winner
 from tictactoe import Rules, counts
 
 BOARDS = [(3, 3, 3), (3, 3, 2), (2, 2, 2), (4, 2, 2), (5, 1, 3), (2, 4, 3), (1, 1, 1)]
-
-
-def views(board: str, width: int) -> Iterator[str]:
-    """A board, mirrored and rotated."""
-    rows = [board[start : start + width] for start in range(0, len(board), width)]
-    for _ in range(4):
-        rows = ["".join(column) for column in zip(*rows[::-1], strict=True)]
-        for turned in rows, [row[::-1] for row in rows]:
-            if len(turned[0]) == width:
-                yield "".join(turned)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -38,7 +27,7 @@ def test_each_ply_has_as_many_positions_and_games_as_can_be_written_out(board: t
         reached[width * height - letters.count(".")].append(letters)
     ends = games("." * (width * height), "X")
     expected = [
-        (len(boards), len({min(views(letters, width)) for letters in boards}), ends[plies])
+        (len(boards), len({min(images(letters, width)) for letters in boards}), ends[plies])
         for plies, boards in enumerate(reached)
         if boards
     ]

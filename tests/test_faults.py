@@ -150,20 +150,6 @@ def test_a_file_that_is_replaced_while_it_is_used_is_gone_on_with(file: Path, tm
     assert rows(file, "PRAGMA integrity_check") == [("ok",)]
 
 
-def test_a_copy_of_the_file_alone_has_all_even_where_the_program_was_killed(file: Path, tmp_path: Path) -> None:
-    with patient(file, "--players", "2") as program:
-        play(program)
-        play(program)
-        program.press("5")
-        wait_board(program, ".../.X./...")
-        program.settle()
-        program.signal(signal.SIGKILL)
-        program.exit_status()
-    copy = Path(shutil.copy(file, tmp_path / "copy"))
-    assert finished(copy) == [MOVES] * 2
-    assert in_progress(copy) == [".../.X./..."]
-
-
 # What is mounted within a namespace goes away with the programs in it.
 MOUNTING = 'mount -t tmpfs -o "$1" tmpfs "$2"; shift 2; exec "$@"'
 FREEZING = 'mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"; shift 1; exec "$@"'

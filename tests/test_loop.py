@@ -9,7 +9,7 @@ from threading import Event as Gate
 import pytest
 
 from support.engine import never
-from support.reviews import analyses_in, looked_through
+from support.reviews import analyses_in, looked_through, thought_through
 from support.sittings import score
 from support.ui import (
     AnalyseGame,
@@ -323,7 +323,7 @@ def test_each_position_of_a_game_has_its_share_of_the_time(
     monkeypatch.setattr(Player, "analyses", proven)
     monkeypatch.setattr(Player, "judgements", judged)
     monkeypatch.setattr(thinker, "monotonic", lambda: now)
-    assert None not in analyses_in(examined(game))
+    assert None not in analyses_in(thought_through(game))
     assert ended == ends
 
 
@@ -364,34 +364,24 @@ def test_where_lines_are_played_a_review_is_waited_for_but_not_that_of_a_large_b
     world.perform(AnalyseGame(game), device)
     answer = world.next_event(device)
     assert isinstance(answer, GameAnalysed)
-    assert answer == examined(game)
+    assert answer == thought_through(game)
     world.perform(AnalyseGame(Game(Rules(15, 15, 5).start, game.seats).play(112)), device)
     went_on.set()
     world.perform(BareEffect.WAIT_FOR_ANSWER, device)
     assert in_time == [True]
 
 
-def examined(game: Game) -> GameAnalysed:
-    """The last answer of the review of a game."""
-
-    thoughts = thinker.Thinker(1)
-    thoughts.ask(AnalyseGame(game), None)
-    answer = thoughts.answer()
-    assert isinstance(answer, GameAnalysed)
-    return answer
-
-
 def test_a_finished_game_is_gone_through_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     app, _ = play(Settings(players=2), *"14253")
-    answer = examined(app.play.game)
+    answer = thought_through(app.play.game)
     assert [known and known.position for known in analyses_in(answer)] == list(app.play.game.positions)
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 0.0)
-    assert examined(app.play.game) == looked_through(app.play.game, (None,) * 5, 0, (None,) * 5)
+    assert thought_through(app.play.game) == looked_through(app.play.game, (None,) * 5, 0, (None,) * 5)
 
 
 def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monkeypatch: pytest.MonkeyPatch) -> None:
     game = parse_game("4,4,3 X: d4 a1 a4 b1 b2 c1")
-    whole = [{move.cell: move for move in known.moves} for known in analyses_in(examined(game)) if known]
+    whole = [{move.cell: move for move in known.moves} for known in analyses_in(thought_through(game)) if known]
     assert len(whole) == 6
     counted = set()
     for moment in (*range(0, 200, 10), 10**9):
@@ -399,7 +389,7 @@ def test_what_is_known_of_a_game_in_part_is_true_and_its_end_is_known_first(monk
         for module in ("thinker", "deadline"):
             monkeypatch.setattr(f"tictactoe._shell.{module}.monotonic", lambda clock=clock: next(clock))
         monkeypatch.setattr(thinker, "LONGEST_REVIEW", moment)
-        answer = examined(game)
+        answer = thought_through(game)
         known = [analysis for analysis in analyses_in(answer) if analysis]
         assert analyses_in(answer) == (*[None] * (6 - len(known)), *known)
         for analysis, moves in zip(reversed(known), reversed(whole), strict=False):

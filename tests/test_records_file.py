@@ -39,20 +39,15 @@ def test_file_and_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
 
 
 @posix
-def test_a_file_that_others_could_read_no_longer_is(path: str) -> None:
+@pytest.mark.parametrize(("before", "after"), [(0o644, 0o600), (0o400, 0o400)])
+def test_a_file_is_made_its_owners_alone_and_one_that_may_only_be_read_stays_so(
+    before: int, after: int, path: str
+) -> None:
     another(path).close()
-    os.chmod(path, 0o644)
-    another(path).close()
-    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
-
-
-@posix
-def test_a_file_that_its_owner_may_only_read_stays_so(path: str) -> None:
-    another(path).close()
-    os.chmod(path, 0o400)
+    os.chmod(path, before)
     with suppress(Unusable):  # root can write it all the same
         another(path).close()
-    assert stat.S_IMODE(os.stat(path).st_mode) == 0o400
+    assert stat.S_IMODE(os.stat(path).st_mode) == after
 
 
 def test_a_copy_of_the_file_alone_is_whole_and_reading_it_leaves_nothing_behind(path: str, tmp_path: Path) -> None:
@@ -62,10 +57,12 @@ def test_a_copy_of_the_file_alone_is_whole_and_reading_it_leaves_nothing_behind(
         shutil.copy(path, copy)
         with closing(connect_to_read(copy)) as reader:
             assert reader.execute("SELECT count(*) FROM game").fetchone()[0] == number
+    records.keep_game(played(0, id=3), at(3))
     records.delete(1)
     shutil.copy(path, copy)
     with closing(connect_to_read(copy)) as reader:
         assert reader.execute("SELECT id FROM game").fetchall() == [(2,)]
+        assert reader.execute("SELECT moves FROM progress").fetchall() == [("a1",)]
     assert sorted(tmp_path.glob("copy*")) == [Path(copy)]
     records.close()
 

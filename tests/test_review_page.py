@@ -6,13 +6,11 @@ from random import Random
 import pytest
 
 from support.drawings import rows
-from support.reviews import ROOMY, analyses, examined, looked_through, lost_by_a_mistake, review
+from support.reviews import ROOMY, analyses, examined, looked_through, lost_by_a_mistake, review, thought_through
 from support.sentences import MISSED_A_DRAW
 from support.sittings import press, sitting, text
 from support.ui import (
-    AnalyseGame,
     App,
-    GameAnalysed,
     Resized,
     Role,
     Settings,
@@ -116,10 +114,7 @@ def test_a_whole_game_on_25_cells_is_gone_through(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(thinker, "LONGEST_REVIEW", 600)  # however busy the machine is
     moves = "c2 c3 b4 c4 d5 b1 d2 a2 b2 b3 e3 d4 a1 c1 a4 d1 e5 a3 d3 a5 e4 e2 c5 b5 e1"
     game = parse_game(f"5,5,4 X: {moves}")
-    thoughts = thinker.Thinker(1)
-    thoughts.ask(AnalyseGame(game), None)
-    answer = thoughts.answer()
-    assert isinstance(answer, GameAnalysed)
+    answer = thought_through(game)
     assert len(answer.findings) == 25
     app = update(gone_through(game), answer)
     graph = listed(press(app, "v", "end"))[-4:]
@@ -133,10 +128,7 @@ def test_what_is_soon_proven_on_a_large_board_is_not_only_judged(monkeypatch: py
     game = Game(game.positions[5], game.seats, game.moves[5:])
     player = Player(game.rules)
     assert [next(player.analyses(position)).value for position in game.positions[:2]] == [Value.UNKNOWN] * 2
-    thoughts = thinker.Thinker(1)
-    thoughts.ask(AnalyseGame(game), None)
-    answer = thoughts.answer()
-    assert isinstance(answer, GameAnalysed)
+    answer = thought_through(game)
     values = [found.analysis.value for found in answer.findings if found.analysis]
     assert values == [Value.LOSS, *[Value.WIN, Value.WIN] * 2, Value.WIN][: len(game.moves)]
     assert {found.judgement for found in answer.findings} == {None}

@@ -343,34 +343,21 @@ def test_a_row_that_names_no_program_is_never_claimed(path: str) -> None:
     assert resumed(path) is None
 
 
-def test_locks_of_programs_that_were_killed_are_tidied_up(path: str) -> None:
-    first = another(path)
-    first.close()
-    Path(f"{path}.00000a0b0c0d4711.lock").touch()
+@pytest.mark.parametrize("folder", ["", "a[1]"])  # the name of a folder may be a pattern
+def test_who_plays_is_told_by_locks_and_those_of_programs_that_were_killed_are_tidied_up(
+    folder: str, tmp_path: Path
+) -> None:
+    path = str(tmp_path / folder / "records.sqlite3")
     another(path).close()
+    left = Path(f"{path}.00000a0b0c0d4711.lock")
+    left.touch()
+    assert not is_played(path)
+    assert left.exists(), "asking deletes nothing"
+    playing = another(path)
+    assert is_played(path)
+    playing.close()
+    assert not is_played(path)
     assert sorted(file.name for file in Path(path).parent.iterdir()) == ["records.sqlite3", "records.sqlite3.lock"]
-
-
-def test_asking_who_plays_deletes_nothing(path: str) -> None:
-    left = Path(f"{path}.00000a0b0c0d4711.lock")
-    left.touch()
-    assert not is_played(path)
-    assert left.exists()
-    playing = another(path)
-    assert is_played(path)
-    playing.close()
-
-
-def test_locks_are_found_in_a_folder_whose_name_is_a_pattern(tmp_path: Path) -> None:
-    path = str(tmp_path / "a[1]" / "records.sqlite3")
-    playing = another(path)
-    assert is_played(path)
-    playing.close()
-    assert not is_played(path)
-    left = Path(f"{path}.00000a0b0c0d4711.lock")
-    left.touch()
-    another(path).close()
-    assert not left.exists()
 
 
 @posix

@@ -1,29 +1,14 @@
 """The symmetries of a board, against mirrored and rotated rows of text."""
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
 
+from support import reference
 from tictactoe import Mark, Position, Rules, canonical, symmetries
 from tictactoe._engine.symmetry import alike, image, inverse
 
 BOARDS = [Rules(*size) for size in ((3, 3, 3), (4, 3, 3), (3, 5, 3), (7, 7, 5), (6, 1, 4), (1, 2, 1), (1, 1, 1))]
-
-
-def turned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows after a rotation by 90 degrees."""
-    return ["".join(column) for column in zip(*rows[::-1], strict=True)]
-
-
-def views(board: str, rules: Rules) -> set[str]:
-    """A board, its rotations and their mirror images, as far as they have the board's width and height."""
-    rows, found = [board[start : start + rules.width] for start in range(0, rules.cells, rules.width)], set()
-    for _ in range(4):
-        rows = turned(rows)
-        if len(rows) == rules.height:
-            found |= {"".join(rows), "".join(row[::-1] for row in rows)}
-    return found
 
 
 def letters(position: Position) -> str:
@@ -50,7 +35,9 @@ def test_images_are_those_of_the_rows_of_text(rules: Rules) -> None:
     for position in positions(rules):
         mine, theirs = position.mine, position.theirs
         images = [(image(mine, symmetry), image(theirs, symmetry)) for symmetry in symmetries(rules)]
-        assert {letters(Position(rules, *each, Mark.X)) for each in images} == views(letters(position), rules)
+        assert {letters(Position(rules, *each, Mark.X)) for each in images} == reference.images(
+            letters(position), rules.width
+        )
         for to_move in Mark:
             least = Position(rules, *min(images), to_move)
             assert all(canonical(Position(rules, *each, to_move)) == least for each in images)

@@ -152,11 +152,12 @@ def reachable(width: int, height: int, run: int) -> dict[str, str]:
     return found
 
 
-def images(board: str) -> set[str]:
-    """The mirror images and rotations of a board of 3 x 3."""
-    rows = [board[start : start + 3] for start in (0, 3, 6)]
+def images(board: str, width: int = 3) -> set[str]:
+    """The mirror images and rotations of a board, as far as they have its width."""
+    rows = [board[start : start + width] for start in range(0, len(board), width)]
     found = set()
     for _ in range(4):
         rows = ["".join(column) for column in zip(*rows[::-1], strict=True)]
-        found |= {"".join(rows), "".join(row[::-1] for row in rows)}
+        if len(rows[0]) == width:
+            found |= {"".join(rows), "".join(row[::-1] for row in rows)}
     return found

@@ -5,9 +5,10 @@ from itertools import starmap, zip_longest
 from pathlib import Path
 
 from support.sittings import press, reply, top
-from support.ui import App, First, GameAnalysed, ReviewPage, Settings, Size, begin, update
+from support.ui import AnalyseGame, App, First, GameAnalysed, ReviewPage, Settings, Size, begin, update
 from tictactoe import Analysis, Game, Judgement, Mark, Solver
 from tictactoe._engine.judgement import Finding
+from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.pages.review.words import sentences
 
 ROOMY = Size(80, 24)
@@ -39,6 +40,15 @@ def looked_through(
 ) -> GameAnalysed:
     """The answer that this was found of the positions of a finished game, the first ones first."""
     return GameAnalysed(game, tuple(starmap(Finding, zip_longest(analyses, judgements))), seconds)
+
+
+def thought_through(game: Game) -> GameAnalysed:
+    """What a thinker of its own finds of the positions of a finished game."""
+    thinker = Thinker(1)
+    thinker.ask(AnalyseGame(game), None)
+    answer = thinker.answer()
+    assert isinstance(answer, GameAnalysed)
+    return answer
 
 
 def analyses_in(told: GameAnalysed) -> tuple[Analysis | None, ...]:
