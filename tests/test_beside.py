@@ -11,7 +11,7 @@ from support.engine import puzzles
 from support.lines import line_by_line
 from support.positions import blank
 from support.reference import winner
-from support.reviews import looked_through
+from support.reviews import analyses, just_lost, looked_through, lost_by_a_mistake
 from support.sentences import EVERY_MOVE_DRAWS, NOT_CERTAIN
 from support.sittings import ROOMY, press, sitting, text, top
 from support.ui import (
@@ -32,7 +32,6 @@ from support.ui import (
     Size,
     Stop,
     Values,
-    begin_with,
     effects,
     meaning,
     render,
@@ -443,24 +442,18 @@ def test_what_it_found_deeper_is_not_lost_when_the_look_through_comes_there() ->
 
 
 def test_a_mistake_whose_answer_it_has_shown_is_no_question_later() -> None:
-    app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
-    game = top(app, ReviewPage).game
+    app, mistake = press(just_lost(), "v"), 3
     page = top(app, ReviewPage)
-    mistake = 3
-    assert page.game == game
-    analyses = tuple(map(Player(game.rules).analyse, game.positions))
-    asked = update(app, looked_through(game, analyses))
-    assert mistake in top(asked, ReviewPage).analysed.open_questions
-    searched = PositionSearched(analyses[mistake], None, 0.5)
+    known = analyses(page.game)
+    assert mistake in top(update(app, looked_through(page.game, known)), ReviewPage).analysed.open_questions
+    searched = PositionSearched(known[mistake], None, 0.5)
     seen = app.put(page, page._replace(visited={mistake: Knowledge(searched=searched)}))
-    assert mistake not in top(update(seen, looked_through(game, analyses)), ReviewPage).analysed.open_questions
+    after = update(seen, looked_through(page.game, known))
+    assert mistake not in top(after, ReviewPage).analysed.open_questions
 
 
 def test_it_does_not_tell_the_answer_to_a_question_of_a_review() -> None:
-    app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
-    game = top(app, ReviewPage).game
-    player = Player(game.rules)
-    app = update(app, looked_through(game, tuple(map(player.analyse, game.positions))))
+    app = press(lost_by_a_mistake(), "v")
     assert top(app, ReviewPage).hidden
     assert "Find the answer first, or press v to see it." in below(press(app, "e"))
     assert not top(press(app, "e"), ReviewPage).engine
@@ -484,10 +477,7 @@ def test_it_does_not_tell_the_answer_to_a_question_that_one_steps_to() -> None:
 
 
 def test_hints_lead_to_the_answer_to_a_question_of_a_review() -> None:
-    app = press(sitting(Settings(Rules(3, 3, 3), players=2)), *"1593784", "v")
-    game = top(app, ReviewPage).game
-    app = update(app, looked_through(game, tuple(map(Player(game.rules).analyse, game.positions))))
-    asked = press(app, "t")
+    asked = press(lost_by_a_mistake(), "v", "t")
     assert "4 of 6 moves save the draw." in below(asked)
     assert "Look along" in below(press(asked, "t"))
     assert re.search("[a-c][1-3] draws", below(press(asked, "t", "t")))
@@ -553,20 +543,16 @@ def test_a_puzzle_that_is_not_solved_has_no_engine() -> None:
 
 
 def test_in_the_review_of_a_large_game_enter_plays_the_line_after_a_move() -> None:
-    game = parse_game("15,15,5 X: h8 a1 h9")
-    told = [Judgement(before, 9, 100, cells("i9 g7 i7"), 200) for before in game.positions]
-    known = tuple(map(blank, game.positions))
-    app = begin_with(sitting(), "review", unanalysed(game))
-    app = press(update(app, looked_through(game, known, 0, tuple(told))), "home", ">")
+    app = reviewing("home", ">")
     assert "Enter line" in text(app).split("\n")[-1]
     line = press(app, "enter")
     assert moves(line) == cells("h8 a1 i9")
     assert moves(press(line, ">", ">")) == cells("h8 a1 i9 g7 i7")
     assert moves(press(line, "<", ">")) == cells("h8 a1 i9")
     assert moves(press(line, "tab")) == cells("h8 a1 h9")
-    back, before = press(line, "escape").top, app.top
-    assert back._replace(analysed=before.analysed) == before  # type: ignore[attr-defined]
-    assert back.tree.lines(9)[-1] == tuple(cells("h8 a1 i9"))  # type: ignore[attr-defined]
+    back, before = top(press(line, "escape"), ReviewPage), top(app, ReviewPage)
+    assert back._replace(analysed=before.analysed) == before
+    assert back.tree.lines(9)[-1] == tuple(cells("h8 a1 i9"))
     assert press(app, "end", "enter") == press(app, "end")
 
 
