@@ -306,13 +306,6 @@ def test_for_a_moment_after_the_end_nothing_starts_the_next_game() -> None:
     assert press(over, "v", "escape", "z").play.round.id == 2
 
 
-def test_the_first_time_it_is_said_how_the_last_game_comes_back() -> None:
-    again = press(sitting(), *WIN_FOR_X, "z")
-    assert said(again) == "u brings the last game back."
-    assert press(again, "u").play.game.phase is Phase.FINISHED
-    assert said(press(again, *WIN_FOR_X, "z")) == ""
-
-
 @pytest.mark.parametrize("key", ["m", "escape", "?", "f1", "u", "backspace", "q", "ctrl-l", "+", "=", "-"])
 def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
     over = sitting(Settings(first=First.COMPUTER, level=Level.NOVICE))
@@ -393,20 +386,6 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     played = reply(press(app, "1"), 4)
     assert said(played) == ""
     assert said(press(played, "n")) == "A new game. Until you move, u brings the last one back."
-
-
-@pytest.mark.parametrize(
-    ("level", "key", "said_then"),
-    [
-        (Level.NOVICE, "-", "Novice is the weakest level."),
-        (Level.PERFECT, "+", "Perfect is the strongest level."),
-    ],
-)
-def test_beyond_the_last_level_it_is_said_which_one_that_is(level: Level, key: str, said_then: str) -> None:
-    app = sitting(Settings(level=level))
-    after = press(app, key)
-    assert after.settings.level is level
-    assert said(after) == said_then
 
 
 def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:
@@ -496,13 +475,6 @@ def test_a_late_wait_starts_nothing() -> None:
 def test_effects_of_nothing_are_nothing() -> None:
     for app in (sitting(), sitting(Settings()), press(sitting(), *WIN_FOR_X)):
         assert list(effects(app, app)) == []
-
-
-def test_the_help_scrolls_no_further_than_its_text() -> None:
-    page = press(update(sitting(), Resized(Size(40, 13))), "?")
-    assert text(press(page, "down", "down", "up")) == text(press(page, "down")) != text(page)
-    bottom = press(page, "end", *["down"] * 3)
-    assert text(press(bottom, "up")) != text(bottom) == text(press(bottom, "up", "down"))
 
 
 def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() -> None:

@@ -19,7 +19,6 @@ from support.sittings import (
 )
 from support.ui import (
     App,
-    BoardNamed,
     KeepSettings,
     Pasted,
     RecordsOpened,
@@ -127,12 +126,6 @@ def test_a_picture_shows_a_row_that_wins() -> None:
         lines = picture(rules)
         assert sum(line.count("X") for line in lines) == rules.run
         assert {len(line.replace(" ", "")) for line in lines} == {rules.width}
-
-
-def test_in_line_mode_a_board_is_named() -> None:
-    going = press(sitting(), "5")
-    named = update(going, BoardNamed(Rules(4, 4, 4)))
-    assert (named.play.game.rules, named.play.game.moves) == (Rules(4, 4, 4), ())
 
 
 # What is suggested

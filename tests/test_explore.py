@@ -108,10 +108,6 @@ def test_in_a_game_the_engine_says_where_it_helps() -> None:
     assert press(app, "e").play == app.play
 
 
-def test_on_a_large_board_nothing_is_promised_of_values() -> None:
-    assert said(press(sitting(Settings(rules=Rules(15, 15, 5))), "enter", "x")) == "Finish the game first."
-
-
 @pytest.mark.parametrize("where", PLACES)
 def test_nothing_of_the_sitting_changes(where: str) -> None:
     app = PLACES[where]()
@@ -256,6 +252,8 @@ def test_a_game_against_the_computer_is_explored_only_once_it_is_over() -> None:
     app = press(sitting(Settings()), "x")
     assert said(app) == "Finish the game first, then try other moves; v shows what each is worth."
     assert app.top is app.play
+    large = press(sitting(Settings(rules=Rules(15, 15, 5))), "enter", "x")
+    assert said(large) == "Finish the game first.", "nothing is promised of values"
 
 
 def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> None:

@@ -266,15 +266,6 @@ def test_the_menu_changes_the_board_and_esc_never_quits(begin: Begin) -> None:
     you.has(".../.X./...")
 
 
-def test_another_board_is_chosen_from_all_of_them(begin: Begin) -> None:
-    you = begin("--players", "2")
-    you.shows(X_TO_MOVE)
-    you.press("b")
-    you.shows("Tic-tac-toe - boards", "3 x 3", "15 x 15")
-    you.press("escape")
-    you.shows(X_TO_MOVE)
-
-
 def test_a_game_that_was_left_goes_on_with_its_settings(begin: Begin) -> None:
     you = begin("--level", "novice", "--mark", "O", "--first", "you", "--pace", "0", "--seed", "1")
     you.shows(f"{YOUR_MOVE}  {YOU_FIRST}")

@@ -160,13 +160,6 @@ def test_a_key_makes_the_computer_move_now(key: str) -> None:
     assert update(after, late) == after
 
 
-def test_the_footer_says_so_once_there_is_a_move() -> None:
-    app = thinking()
-    footer = text(app).split("\n")[-1]
-    assert "Enter now" not in footer
-    assert "Enter now" in render(update(app, Thought(judged(app)))).text().split("\n")[-1]
-
-
 def test_the_cursor_moves_and_pages_open_while_the_computer_thinks() -> None:
     app = thinking()
     app = update(app, Thought(judged(app), share_left=0.5))
@@ -203,8 +196,11 @@ def test_without_a_panel_the_status_says_what_the_computer_thinks_and_when_it_wi
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])
-def test_that_enter_ends_its_thinking_is_in_the_footer_of_narrow_screens_too(columns: int) -> None:
+def test_that_enter_ends_its_thinking_is_in_every_footer_once_there_is_a_move(
+    columns: int,
+) -> None:
     app = update(thinking(), Resized(Size(columns, 24)))
+    assert "Enter now" not in text(app), "there is no move yet"
     assert "Enter now" in text(update(app, Thought(judged(app), share_left=0.6))).split("\n")[-1]
 
 

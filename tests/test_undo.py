@@ -30,6 +30,8 @@ def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None
 def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, "enter")
+    assert said(after) == "u brings the last game back."
+    assert said(press(after, *WIN_FOR_X, "z")) == "", "it is said once"
     back = press(after, "u")
     assert (back.play.game, score(back)) == (over.play.game, Score(1, 0, 0))
     assert press(back, "u").play.game.moves == over.play.game.moves[:-1]

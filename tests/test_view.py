@@ -415,6 +415,8 @@ def test_a_page_of_text_is_scrolled_by_lines_by_screens_and_to_its_ends() -> Non
     hidden, shown = top(page, HelpPage).hidden(page)
     assert scroll(last) == hidden > 20
     assert "more" not in render(last).text()
+    assert scroll(press(last, "down")) == hidden
+    assert scroll(press(last, "down", "up")) == hidden - 1
     steps = [scroll(press(page, *keys)) for keys in (["page-down"], ["page-down", "page-up"], ["end", "home"], ["j"])]
     assert steps == [shown, 0, 0, 1]
 
