@@ -245,16 +245,12 @@ class Thinker(Worker):
             if findings[ply].analysis:
                 continue
             share = (deadline - now) / (ply + 1)
-            if player.needs_search(position, Level.PERFECT):
-                analysis = next(player.analyses(position))
-                for more in player.analyses(position, until(now + PROVING * share)):
-                    analysis = more
-                if analysis.value is Value.UNKNOWN:
-                    for judgement in player.judgements(position, until(now + share)):
-                        findings[ply] = Finding(judgement=judgement)
-                    analysis = with_judgement(analysis, findings[ply].judgement)
-            else:
-                analysis = player.analyse(position, until(now + share))
+            is_large = player.needs_search(position, Level.PERFECT)
+            analysis = player.analyse(position, until(now + share * (PROVING if is_large else 1)))
+            if is_large and analysis.value is Value.UNKNOWN:
+                for judgement in player.judgements(position, until(now + share)):
+                    findings[ply] = Finding(judgement=judgement)
+                analysis = with_judgement(analysis, findings[ply].judgement)
             if self._interrupted():
                 break
             after = findings[ply + 1].analysis if ply + 1 < len(findings) else None
