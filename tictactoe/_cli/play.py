@@ -16,9 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .._engine.steps import Method
     from .._shell.engines.opponent import Opponent
-    from .._ui.words.watched_search import View
 
 PLAIN = "TICTACTOE_PLAIN"  # an environment variable that chooses line mode, unless it is empty or 0
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # those that name the language; the first that is not empty counts
@@ -50,8 +48,8 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     It starts with a game, or with another `page`.
     """
     options = _in_language(options)
-    plain = options.plain or _wants_lines()
-    reason = "" if plain else _choose_terminal()
+    plain = wants_lines(options)
+    reason = "" if plain else choose_terminal()
     other = _opponent(options)
     if other:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
@@ -63,30 +61,6 @@ def play(options: PlayOptions, page: Page = ()) -> int:
         ended = load(f"_cli.{device}:play")(options, other, page)
     if wrong := options.opponent and load("_shell.functions.lost_games:where_wrong_in")(ended, options.opponent):
         print(wrong)
-    return 0
-
-
-def think(
-    position: Position | None,
-    method: "Method",
-    view: "View",
-    depth: int,
-    options: PlayOptions,
-    function: str | None = None,
-) -> int:
-    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
-
-    Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
-    shown as the search.
-    """
-    own = load("_shell.functions.watcher:record_or_exit")(function, position) if function else None
-    if options.plain or _wants_lines() or _choose_terminal():
-        printing = load("_shell.commands.tree:think_of_own" if own else "_shell.commands.tree:think")
-        status: int = printing(own, depth) if own else printing(position, method, depth, view)
-        return status
-    options = _in_language(options)
-    page = ("search", position, None if own else method, view, own)
-    load("_cli.on_screen:play")(options, None, page)
     return 0
 
 
@@ -107,8 +81,9 @@ def _in_language(options: PlayOptions) -> PlayOptions:
     return options._replace(settings=options.settings._replace(language=in_use()))
 
 
-def _wants_lines() -> bool:
-    return os.environ.get(PLAIN, "") not in ("", "0")
+def wants_lines(options: PlayOptions) -> bool:
+    """Whether to play line by line also where there is a screen."""
+    return options.plain or os.environ.get(PLAIN, "") not in ("", "0")
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":
@@ -121,7 +96,7 @@ def _opponent(options: PlayOptions) -> "Opponent | None":
     return other
 
 
-def _choose_terminal() -> str:
+def choose_terminal() -> str:
     """Choose the terminal for the screen; gives why there is no screen, as a clause, empty if there is one."""
     if not sys.stdin.isatty():
         return say("standard input is not a terminal")

@@ -83,7 +83,26 @@ def think(given: Namespace) -> partial[int]:
     method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
     view = View[(given.scores or SCORES[0]).upper()]
     depth = growing.DEPTH if given.depth is None else given.depth
-    return partial(play.think, position, method, view, depth, screen_options(given, records=""), *functions)
+    return partial(_think, position, method, view, depth, screen_options(given, records=""), *functions)
+
+
+def _think(
+    position: Position | None,
+    method: Method,
+    view: View,
+    depth: int,
+    options: play.PlayOptions,
+    function: str | None = None,
+) -> int:
+    """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
+
+    Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
+    shown as the search.
+    """
+    own = load("_shell.functions.watcher:record_or_exit")(function, position) if function else None
+    if play.wants_lines(options) or play.choose_terminal():
+        return growing.think_of_own(own, depth) if own else growing.think(position, method, depth, view)
+    return play.play(options, ("search", position, None if own else method, view, own))
 
 
 def _refuse_with_functions(given: Namespace, count: int) -> None:
