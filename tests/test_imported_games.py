@@ -178,8 +178,8 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, printed
     (tmp_path / "lines").write_text(text)
     error = complained("import", str(tmp_path / "lines"), "--records", path)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
-        [" line 4", " the game is not finished"],
-        [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3"],
+        [" line 4", " the game is not finished."],
+        [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3."],
     ]
     again = "a1 b1 a2 b2 a3"
     for number, line in enumerate((LINE, f"3,3,3 X: {again}", f"3,3,3 X: {again}", f"3,3,3 O: {again}")):
@@ -250,14 +250,14 @@ def test_variations_that_cannot_be_played_are_left_out_of_what_is_imported(tmp_p
 )
 def test_comments_of_another_game_are_refused(sgf: object, why: str, tmp_path: Path, complained: Run) -> None:
     error = complained("import", str(json_lines(tmp_path, DATA | {"sgf": sgf})))
-    assert error == f"tictactoe: line 1: {why}\n"
+    assert error == f"tictactoe: line 1: {why}.\n"
 
 
 def test_comments_that_no_record_can_hold_are_refused_in_one_line(tmp_path: Path, complained: Run) -> None:
     file = tmp_path / "game.sgf"
     file.write_text(COMMENTED.replace("[good]", f"[{'word ' * 100_001}]"), encoding="utf-8")
     error = complained("import", str(file))
-    assert error == "tictactoe: game 1: with its comments and variations the game has more than 500,000 characters\n"
+    assert error == "tictactoe: game 1: with its comments and variations the game has more than 500,000 characters.\n"
 
 
 def test_comments_that_were_damaged_in_the_file_do_not_harm_the_game(tmp_path: Path, printed: Run) -> None:

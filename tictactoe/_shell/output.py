@@ -3,6 +3,7 @@
 import os
 import sys
 
+from .._ui.words.printable import as_sentence
 from .._ui.words.wrap import folded
 
 if sys.platform != "win32":
@@ -11,15 +12,13 @@ if sys.platform != "win32":
 COLUMNS = 80  # where there is no terminal
 
 
-def complain(sentence: str) -> None:
-    """Print a sentence that is no output of a command to standard error, on a terminal broken at blanks."""
-    line = f"tictactoe: {sentence}"
+def complain(what: str) -> None:
+    """Print a sentence, or a clause as one, that is no output of a command to standard error.
+
+    On a terminal it is broken at blanks.
+    """
+    line = f"tictactoe: {as_sentence(what)}"
     print(folded(line, printed_columns()) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
-
-
-def remark(what: str) -> None:
-    """Print a clause about what goes on, as a sentence, to standard error."""
-    complain(f"{what}.")
 
 
 def printed_columns() -> int:

@@ -8,7 +8,7 @@ from contextlib import contextmanager, redirect_stdout
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
 from .._ui.words.language import say
-from .._ui.words.printable import as_sentence, printable
+from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
 from .output import complain, prints_unicode, wants_colour
 
@@ -57,7 +57,7 @@ def print_frame(frame: Frame, look: Look) -> None:
 
 def refuse(why: str, most: int = LONGEST) -> "NoReturn":
     """Print a line that says why something cannot be used, of so many characters, and exit with status 2."""
-    complain(as_sentence(printable(why, most)))
+    complain(printable(why, most))
     raise SystemExit(UNUSABLE)
 
 

@@ -8,7 +8,7 @@ from types import FrameType
 
 from .._ui.words.language import say
 from .deadline import stop_after
-from .output import printed_columns, remark
+from .output import complain, printed_columns
 from .signals import handling
 
 ECHO = "^C"  # what a terminal adds to the line when Ctrl-C is pressed
@@ -71,7 +71,7 @@ class LongSearch:
                 seconds = say("{seconds} s", seconds=f"{self.seconds:.0f}")
                 self._line.show(f"{seconds}  {self._progress()}")
             elif self._once:
-                remark(self._once)
+                complain(self._once)
         return self.interrupted or self._is_over()
 
     def _interrupt(self, number: int, frame: FrameType | None) -> None:

@@ -16,7 +16,7 @@ from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences, shown
 from ..._ui.words.language import say, say_as, say_number, template, template_as, told
 from ..exit_status import INTERRUPTED
-from ..output import printed_columns, remark
+from ..output import complain, printed_columns
 from ..printing import Look, print_frame, refuse
 from ..progress import LongSearch
 from ..proofs.file import read_lines, refuse_ended, write_lines
@@ -86,7 +86,7 @@ def _lines(position: Position, budget: float, memory: int | None) -> list[str]:
 def no_proof(search: LongSearch, kept: str = "") -> NoReturn:
     """Exit with a line that says why a search found no proof, and what is `kept` of it."""
     if search.interrupted:
-        remark(say("stopped before a proof was found") + kept)
+        complain(say("stopped before a proof was found") + kept)
         raise SystemExit(INTERRUPTED)
     refuse(say("found no proof in this time; give it more with --budget") + kept)
 

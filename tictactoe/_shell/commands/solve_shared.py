@@ -12,7 +12,7 @@ from ..._engine.proofs.tree import ProofTree
 from ..._engine.proofs.units import Unit, UnitResult
 from ..._ui.words.language import figures, say, say_number
 from ..._ui.words.printable import printable
-from ..output import remark
+from ..output import complain
 from ..printing import is_standard_output, refuse
 from ..progress import LongSearch
 from ..proofs.file import refuse_ended, write_lines
@@ -54,7 +54,7 @@ def write_shared_proof(
 def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[], Workers]) -> list[str]:
     """The lines of the proof; exits with a line if there is none."""
     if len(units):
-        remark(
+        complain(
             say_number(
                 "going on: {count} part is done already", "going on: {count} parts are done already", len(units)
             )
