@@ -2,12 +2,7 @@
 
 from .._ui.words.language import template, template_as
 from .option_values import (
-    EXPORT_FORMATS,
-    FIRST,
-    FORMATS,
     METHODS,
-    PLAYERS,
-    SCORES,
     as_count,
     as_depth,
     as_even,
@@ -42,6 +37,7 @@ from .options import (
     Argument,
     Command,
     Option,
+    choice,
 )
 
 GAME_LINE = "3,3,3 X: b2 a1 c3"
@@ -105,9 +101,9 @@ for perfect play, the strongest is called expert.
                     template("play another program: an engine, or a FILE:FUNCTION of yours, such as a minimax"),
                     "COMMAND",
                 ),
-                Option("--first", template("who goes first: {words} (alternate)"), "WHO", as_first, FIRST),
+                choice("--first", template("who goes first: {words} (alternate)"), "WHO", as_first),
                 Option("--mark", template("your mark; the computer has the other"), "X|O", as_mark, ("X", "O")),
-                Option("--players", template("2 for you and a friend, 1, or 0 to watch"), "N", as_players, PLAYERS),
+                choice("--players", template("2 for you and a friend, 1, or 0 to watch"), "N", as_players),
                 Option(
                     "--time",
                     template("time to think about a move (1; for an engine, 5; for a function of yours, 20)"),
@@ -159,7 +155,7 @@ and Go read. Your tries at puzzles are not in it.
         "_cli.saved_games:export_games",
         own=(
             RECORDS,
-            Option("--format", template("json or sgf (json)"), "FORMAT", as_export_format, EXPORT_FORMATS, "json"),
+            choice("--format", template("json or sgf (json)"), "FORMAT", as_export_format, "json"),
             Option(
                 "--review",
                 template("in sgf, what the review says of each move as its comment; larger boards take time"),
@@ -280,13 +276,7 @@ are right. Without a screen the exit status is 1 if a function is not right.
             BOARD,
             TO_MOVE,
             Option("--method", template("{words} (minimax)"), "METHOD", as_method, METHODS),
-            Option(
-                "--scores",
-                template("result, distance (10 - depth), or negamax"),
-                "S",
-                as_scores,
-                SCORES,
-            ),
+            choice("--scores", template("result, distance (10 - depth), or negamax"), "S", as_scores),
             Option("--depth", template("how many moves deep to print (2)"), "N", as_depth),
             *SCREEN,
         ),
@@ -350,12 +340,11 @@ turned are drawn once.
             *LOOK,
             Option("--depth", template("how many moves deep (2; with --blank all of them)"), "N", as_depth),
             Option("--distinct", template("draw mirrored and turned boards once, or draw them all"), negated=True),
-            Option(
+            choice(
                 "--format",
                 template("text; svg or html, for paper; dot, for Graphviz; or json (as FILE ends, or text)"),
                 "FORMAT",
                 as_format,
-                FORMATS,
             ),
             OUTPUT,
             Option("--blank", template("leave the scores for a class to fill in; in html the answers follow")),

@@ -4,7 +4,7 @@ import math
 import os
 import re
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
@@ -24,13 +24,8 @@ if TYPE_CHECKING:
     from .._engine.games.game_tree import GameTree
 
 LONGEST_QUOTE = 20  # characters of a wrong value that an answer repeats
-COLOURS = ("auto", "always", "never")
-FIRST = tuple(first.value for first in First)
-LANGUAGES = available()
-PLAYERS = ("0", "1", "2")
 METHODS = ("minimax", "alpha-beta", "move-order", "memory")
 SCORES = ("result", "distance", "negamax")
-EXPORT_FORMATS = ("json", "sgf")
 FORMATS = ("text", "svg", "html", "dot", "json")
 ENDINGS = {format: format for format in FORMATS} | {"txt": "text", "htm": "html", "gv": "dot"}  # of files
 DOCUMENTS = ("pdf", "ps", "doc", "docx", "odt", "rtf")  # endings of files that no command writes
@@ -55,18 +50,20 @@ def quoted(text: str) -> str:
     return f'"{shortened(text, LONGEST_QUOTE)}"'
 
 
-def one_of(what: str, words: tuple[str, ...], meanings: Mapping[str, str]) -> Callable[[str], str]:
+class OneOf:
     """A reader of an option that takes one of a few words; `meanings` has others, and which of them is meant.
 
     `what` says that a {text} is none of them.
     """
 
-    def read(text: str) -> str:
-        if text.lower() in words:
-            return text.lower()
-        raise unknown(what, text, words, nearest(text, words, meanings))
+    def __init__(self, what: str, words: tuple[str, ...], meanings: Mapping[str, str] = {}) -> None:
+        self.words = words
+        self._what, self._meanings = what, meanings
 
-    return read
+    def __call__(self, text: str) -> str:
+        if text.lower() in self.words:
+            return text.lower()
+        raise unknown(self._what, text, self.words, nearest(text, self.words, self._meanings))
 
 
 def unknown(what: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
@@ -77,37 +74,37 @@ def unknown(what: str, text: str, words: tuple[str, ...], near: str) -> Argument
     return ArgumentTypeError("; ".join([say(what, text=quoted(text)), offered]))
 
 
-as_colour = one_of(
+as_colour = OneOf(
     template("unknown choice {text}"),
-    COLOURS,
+    ("auto", "always", "never"),
     dict.fromkeys(("off", "no", "none", "false", "0"), "never")
     | dict.fromkeys(("on", "yes", "true", "1"), "always")
     | {"default": "auto"},
 )
-as_language = one_of(template("unknown language {text}"), LANGUAGES, {})
-as_first = one_of(
+as_language = OneOf(template("unknown language {text}"), available())
+as_first = OneOf(
     template("unknown player {text}"),
-    FIRST,
+    tuple(first.value for first in First),
     dict.fromkeys(("me", "i", "human", "player", "person"), "you")
     | dict.fromkeys(("it", "machine", "cpu", "pc", "ai", "program"), "computer")
     | dict.fromkeys(("turns", "both", "swap", "alternating"), "alternate")
     | dict.fromkeys(("chance", "any", "coin", "toss"), "random"),
 )
-as_players = one_of(
+as_players = OneOf(
     template("unknown number of players {text}"),
-    PLAYERS,
+    ("0", "1", "2"),
     dict.fromkeys(("none", "zero", "no", "nobody"), "0")
     | dict.fromkeys(("one", "single", "me", "solo"), "1")
     | dict.fromkeys(("two", "both", "pair", "friend"), "2"),
 )
-as_scores = one_of(template("unknown way to score {text}"), SCORES, {"plain": "result", "depth": "distance"})
-_as_english_method = one_of(
+as_scores = OneOf(template("unknown way to score {text}"), SCORES, {"plain": "result", "depth": "distance"})
+_as_english_method = OneOf(
     template("unknown method {text}"),
     METHODS,
     {"negamax": "minimax", "ab": "alpha-beta", "pruning": "alpha-beta", "order": "move-order", "table": "memory"},
 )
-as_export_format = one_of(template("unknown format {text}"), EXPORT_FORMATS, {"jsonl": "json", "go": "sgf"})
-as_format = one_of(
+as_export_format = OneOf(template("unknown format {text}"), ("json", "sgf"), {"jsonl": "json", "go": "sgf"})
+as_format = OneOf(
     template("unknown format {text}"),
     FORMATS,
     dict.fromkeys(("txt", "plain", "ascii"), "text")

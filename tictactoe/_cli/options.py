@@ -7,8 +7,7 @@ from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
 from .._ui.words.language import say, say_as, template, template_as
 from .option_values import (
-    COLOURS,
-    LANGUAGES,
+    OneOf,
     as_colour,
     as_file,
     as_language,
@@ -77,6 +76,11 @@ class Option(Frozen):
         return say(self.help, words=", ".join(self.words))
 
 
+def choice(name: str, help: str, value: str, read: OneOf, default: str | None = None) -> Option:
+    """An option that takes one of a few words."""
+    return Option(name, help, value, read, read.words, default)
+
+
 class Argument(Frozen):
     """An argument that is no option. `name` is what the help calls it, and `key` the name of its value.
 
@@ -131,12 +135,11 @@ BOARD = Option(
     as_rules,
     ("3x3", "4x4", "gomoku"),
 )
-LANGUAGE = Option(
+LANGUAGE = choice(
     "--language",
     template("{words} (as chosen in the menu, or as your system is set)"),
     "CODE",
     as_language,
-    LANGUAGES,
 )
 EVERY = HELP, LANGUAGE  # options of every command
 LEVELS = tuple(NAMES)
@@ -152,7 +155,7 @@ PLAIN = Option("--plain", template("line by line, without a screen (TICTACTOE_PL
 MOUSE = Option("--no-mouse", template("leave the mouse to the terminal"))
 LOOK = (
     Option("--ascii", template("draw with plain ASCII characters, or with block characters"), negated=True),
-    Option("--color", template("use colours: auto, always or never (auto)"), "WHEN", as_colour, COLOURS),
+    choice("--color", template("use colours: auto, always or never (auto)"), "WHEN", as_colour),
 )
 SCREEN = (PLAIN, *LOOK, MOUSE)
 POSITION = Argument("position", "POSITION", template("rows of X, O and empty cells; - reads standard input"), "+")
