@@ -74,13 +74,14 @@ def _kill_marked(mark: bytes) -> None:
 
 if sys.platform == "win32":
     import ctypes
+    from weakref import finalize
 
     def _job(process: subprocess.Popen[bytes]) -> Callable[[], object]:
-        """Put a process into a job, with all that it will start; gives what kills them, as our own end does."""
+        """Put a process into a job, with all that it will start; gives what kills them once, as our own end does."""
         kernel = ctypes.windll.kernel32
         limits = (ctypes.c_uint32 * (36 if sys.maxsize >> 32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION
         limits[4] = 0x2000  # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
         job = kernel.CreateJobObjectW(None, None)
         kernel.SetInformationJobObject(job, 9, limits, ctypes.sizeof(limits))
         kernel.AssignProcessToJobObject(job, int(process._handle))  # type: ignore[attr-defined]
-        return partial(kernel.CloseHandle, job)
+        return finalize(process, kernel.CloseHandle, job)  # a handle that is closed twice may be another one by then

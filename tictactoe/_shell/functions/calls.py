@@ -90,7 +90,7 @@ class Recorder:
         return call
 
     def _left(self, board: str) -> str:
-        """The board of the call that goes on, if one with this board has left marks on it; else ""."""
+        """The board of the function that called itself with another, if that call has left marks on it; else ""."""
         above = self._stack[-1]
         try:
             now = self.fit.form.cells(above.given)

@@ -185,7 +185,7 @@ def _ending_after(lines: int) -> Callable[..., Any]:
 
 
 def _promise(attempt: Try) -> tuple[bool, bool, int]:
-    """How much a recording that does not fit looks as if the form was right: the more, the higher."""
+    """How likely the form of a recording is the right one, although it does not fit; the higher, the likelier."""
     calls = len(attempt.recorder.calls)
     return calls > 1, not attempt.ended, calls
 
