@@ -225,8 +225,7 @@ class Thinker(Worker):
         def tell(now: float) -> None:
             nonlocal reported
             reported = now
-            seconds = max(ceil(deadline - now), 1)
-            self._reviews[game] = GameAnalysed(game, tuple(findings), seconds)
+            self._reviews[game] = GameAnalysed(game, tuple(findings), max(ceil(deadline - now), 1))
             self._answers.append(self._reviews[game])
 
         def until(end: float) -> Callable[[], bool]:
