@@ -7,6 +7,7 @@ from contextlib import closing, nullcontext
 from .._engine.board import Position
 from .._engine.frozen import Frozen
 from .._shell.folders import state_folder
+from .._shell.output import complain
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
 from .._ui.words.language import in_use, of_locale, say
@@ -55,7 +56,7 @@ def play(options: PlayOptions, page: Page = ()) -> int:
         options = options._replace(settings=options.settings._replace(opponent=other.name))
     if reason:
         # translators: {reason} is a clause such as "standard output is not a terminal"
-        load("_shell.printing:complain")(say("{reason}, so this runs line by line.", reason=reason))
+        complain(say("{reason}, so this runs line by line.", reason=reason))
     device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
         ended = load(f"_cli.{device}:play")(options, other, page)

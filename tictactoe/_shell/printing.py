@@ -7,7 +7,7 @@ from contextlib import contextmanager, redirect_stdout
 
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
-from .._ui.words.language import say
+from .._ui.words.language import say, template
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
 from .output import complain, prints_unicode, wants_colour
@@ -96,13 +96,8 @@ def refuse_terminal(format: str, output: str | None, name: str) -> None:
     The line names a file as an example.
     """
     if output is None and format != "text" and sys.stdout.isatty():
-        refuse(
-            say(
-                "{format} is not for a terminal; write it to a file, as in -o {name}.{format}",
-                format=format,
-                name=name,
-            )
-        )
+        text = template("{format} is not for a terminal; write it to a file, as in -o {name}.{format}")
+        refuse(say(text, format=format, name=name))
 
 
 @contextmanager
