@@ -1,7 +1,6 @@
 """What an option, an argument and a command are, and the options that several commands share."""
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
@@ -108,7 +107,7 @@ class Command(Frozen):
     own: tuple[Option, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
     notes: str = ""
-    more: Mapping[str, tuple[Option, ...]] = MappingProxyType({})
+    more: Mapping[str, tuple[Option, ...]] = {}
 
     @property
     def groups(self) -> dict[str, tuple[Option, ...]]:

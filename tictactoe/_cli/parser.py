@@ -6,7 +6,7 @@ from argparse import RawDescriptionHelpFormatter
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from .. import __version__
 from .._engine.levels import NAMES
@@ -20,10 +20,6 @@ from . import load
 from .commands import COMMANDS, LINES
 from .option_values import WRITE_FILE, WRITE_TITLE, quoted
 from .options import PLAIN, Command, Option, value_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 USAGE = template("tictactoe [play] [options]\n       tictactoe COMMAND [options]")
 WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
@@ -97,7 +93,7 @@ class Parser(argparse.ArgumentParser):
 class Formatter(RawDescriptionHelpFormatter):
     """A formatter of the help, whose own words are said, too."""
 
-    def add_usage(self, usage: str | None, actions: "Any", groups: "Any", prefix: str | None = None) -> None:
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
         # translators: before the ways to write a command
         super().add_usage(usage, actions, groups, say("usage:") + " " if prefix is None else prefix)
 

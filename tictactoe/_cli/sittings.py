@@ -2,6 +2,7 @@
 
 from argparse import ArgumentTypeError, Namespace
 from functools import partial
+from typing import Any
 
 from .._engine.board import Position
 from .._shell.output import complain
@@ -12,10 +13,6 @@ from . import load
 from . import play as sitting
 from .option_values import as_position, check_output
 from .play import PlayOptions
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 
 def play(given: Namespace) -> partial[int]:
@@ -92,7 +89,7 @@ def _tell_about_start(start: Position, given: Namespace, settings: Settings) -> 
         complain(say("--first is for later games: in this position {mark} is to move.", mark=mark.value))
 
 
-def _named_settings(given: Namespace, start: Position | None) -> "dict[str, Any]":
+def _named_settings(given: Namespace, start: Position | None) -> dict[str, Any]:
     """The settings that options name, and those of the position to start from."""
     named = {
         "rules": start.rules if start else given.board,
@@ -108,7 +105,7 @@ def _named_settings(given: Namespace, start: Position | None) -> "dict[str, Any]
     return {name: value for name, value in named.items() if value is not None} | _look(given)
 
 
-def _look(given: Namespace) -> "dict[str, Any]":
+def _look(given: Namespace) -> dict[str, Any]:
     """The settings of colour, characters and language that options name."""
     colour = {} if given.color is None else {"colour": given.color != "never"}
     ascii = {} if given.ascii is None else {"ascii": given.ascii}
@@ -116,7 +113,7 @@ def _look(given: Namespace) -> "dict[str, Any]":
     return colour | ascii | language
 
 
-def _implied_settings(named: "dict[str, Any]", start: Position | None) -> "dict[str, Any]":
+def _implied_settings(named: dict[str, Any], start: Position | None) -> dict[str, Any]:
     """The settings that follow from the named ones.
 
     An opponent, a level, a mark, or a choice of who goes first implies one player; two levels imply none. If there is

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from typing import NoReturn, TextIO
 
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
@@ -11,10 +12,6 @@ from .._ui.words.language import say, template
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
 from .output import complain, prints_unicode, wants_colour
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn, TextIO
 
 UNUSABLE = 2  # the exit status for what cannot be used
 LONGEST = 1000  # characters of the line that `refuse` prints
@@ -55,14 +52,14 @@ def print_frame(frame: Frame, look: Look) -> None:
         print(line)
 
 
-def refuse(why: str, most: int = LONGEST) -> "NoReturn":
+def refuse(why: str, most: int = LONGEST) -> NoReturn:
     """Print a line that says why something cannot be used, of so many characters, and exit with status 2."""
     complain(printable(why, most))
     raise SystemExit(UNUSABLE)
 
 
 @contextmanager
-def _replacing(file: str) -> "Iterator[TextIO]":
+def _replacing(file: str) -> Iterator[TextIO]:
     """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
 
     A device, a pipe or standard output is written to directly.
@@ -101,7 +98,7 @@ def refuse_terminal(format: str, output: str | None, name: str) -> None:
 
 
 @contextmanager
-def open_to_write(file: str) -> "Iterator[TextIO]":
+def open_to_write(file: str) -> Iterator[TextIO]:
     """A file to write, as in `_replacing`; exits with a line if it cannot be written."""
     try:
         with _replacing(file) as output:

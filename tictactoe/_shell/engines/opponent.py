@@ -10,6 +10,7 @@ from itertools import count
 from queue import Empty
 from shutil import which
 from time import monotonic, sleep
+from typing import NoReturn
 
 from ..._engine.board import Position, Rules
 from ..._engine.gomocup.manager import (
@@ -38,11 +39,6 @@ from ..child_process import MOMENT, ChildProcess, ourselves
 from ..functions.file import names_function, names_method
 from ..printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
 
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
 TIME, FUNCTION_TIME = 5.0, 20.0  # seconds for a move of an engine and of a function, unless told otherwise
@@ -172,7 +168,7 @@ class Opponent:
         last = (self.errors.splitlines() or [""])[-1]
         return last if last.startswith(OURS) else ""
 
-    def refuse(self, why: str) -> "NoReturn":
+    def refuse(self, why: str) -> NoReturn:
         """Exit with its errors and a line that says why it cannot play, unless its errors end with such a line."""
         sys.stderr.write(self.errors)
         if self.refusal:

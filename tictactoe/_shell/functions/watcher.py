@@ -5,6 +5,7 @@ import os
 import subprocess
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
@@ -22,10 +23,6 @@ from ..output import complain
 from ..printing import refuse
 from ..worker import Worker
 from .process import CALLS_OTHER
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 MANY = 7  # free cells from which on running it takes more than a moment
@@ -115,7 +112,7 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     return Recording(printable(name), position, calls, run)
 
 
-def _ended(report: "dict[str, Any]", most: int) -> Ended | None:
+def _ended(report: dict[str, Any], most: int) -> Ended | None:
     """How the run ended early; an error has at most so many characters."""
     if not report["ended"]:
         return None
@@ -123,7 +120,7 @@ def _ended(report: "dict[str, Any]", most: int) -> Ended | None:
     return Ended(End[end], _error(detail, most) if isinstance(detail, list) else detail)
 
 
-def _error(data: "list[Any]", most: int) -> NotRecorded:
+def _error(data: list[Any], most: int) -> NotRecorded:
     """An error as the process sends it; a text in it has at most so many characters."""
     template, holes = data
     texts = {
@@ -133,7 +130,7 @@ def _error(data: "list[Any]", most: int) -> NotRecorded:
     return NotRecorded(template, **texts)
 
 
-def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> "dict[str, Any]":
+def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> dict[str, Any]:
     """What the process sends; raises NotRecorded if it ends without a word."""
     process = ChildProcess([*RECORDER, *about], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if started:

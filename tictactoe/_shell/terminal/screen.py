@@ -9,6 +9,7 @@ from ..._ui.app import App, render
 from ..._ui.keys import latin
 from ..._ui.parts.frame import Frame
 from ..._ui.sitting.display import Display, Size
+from ..._ui.sitting.effects import Wait
 from ..._ui.sitting.inputs import Clicked, Elapsed, Input, Pasted, Pressed, Resized, Wheeled
 from ..exit_status import HUNG_UP
 from ..output import draws_unicode
@@ -17,10 +18,6 @@ from .key_codes import ESCAPE, NAMED_KEYS, NOTHING, Click, Code, read_key, read_
 from .modes import WHEEL_DOWN, WHEEL_UP, WINDOWS, TerminalModes, takes_copies
 from .painter import Painter
 from .paste import Paste
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..._ui.sitting.effects import Wait
 
 TICK = 0.1  # seconds for one read: a longer one would miss the last of many resizes
 QUIET = 0.01  # seconds without input after which what was typed ahead has ended
@@ -135,7 +132,7 @@ class Screen:
             self.put_back(self.take(0))
         return bool(self._held) or self._paste.ended
 
-    def wait(self, wait: "Wait") -> Input | None:
+    def wait(self, wait: Wait) -> Input | None:
         """Wait until a key comes or the time is over; or, without `until_key`, only note when `read` is to answer."""
         if not wait.until_key:
             self._due = monotonic() + wait.seconds, wait
