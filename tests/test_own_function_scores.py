@@ -48,6 +48,22 @@ class Recorder:
         return Recording("my_bot.minimax", position, [Call(*call) for call in self.calls])
 
 
+def test_what_is_right_has_the_size_of_the_scores_of_won_games() -> None:
+    """So that -10 is said, not -1, to somebody who counts wins as +10 and -10."""
+
+    def tenfold(board: str, score: float) -> float:
+        return 10 if reference.winner(board, 3, 3, 3) == "O" else 10 * score
+
+    recording = Recorder(tenfold).recording(THREE)
+    first = " ".join(sentences(recording, recording.step(recording.first)))
+    assert "your function says +10; it is -10: O has " in first
+    mixed = Recorder(lambda board, score: 9 if reference.winner(board, 3, 3, 3) == "O" else 10 * score)
+    recording = mixed.recording(THREE)
+    assert "your function says +9; it is -1: O has " in " ".join(
+        sentences(recording, recording.step(recording.first))
+    )
+
+
 @pytest.mark.parametrize("negamax", [False, True])
 def test_a_right_function_has_the_steps_of_minimax_and_no_fault(negamax: bool) -> None:
     for position in (THREE, FIVE, parse_position("XO./.X./..O")):

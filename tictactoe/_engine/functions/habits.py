@@ -8,7 +8,7 @@ from ..board import Mark
 from .call_tree import CallTree
 from .faults import counts_distance
 from .run import Seen
-from .true_scores import is_over
+from .true_scores import is_over, true_score
 
 Pick = Callable[[list[float]], float]
 """What a call may take of the scores that came back to it."""
@@ -25,6 +25,13 @@ class Habits:
     def counts_distance(self) -> bool | None:
         """Whether faster and slower wins have different scores; None if no win is faster than another."""
         return counts_distance(self._tree)
+
+    @cached_property
+    def size_of_a_win(self) -> float:
+        """The size that all scores of won games have, such as 10 for +10 and -10; 1 where they differ."""
+        over = [placed for _, placed in self._tree.came_back() if is_over(placed.position)]
+        sizes = {abs(placed.value) for placed in over if true_score(placed.position)}
+        return sizes.pop() if len(sizes) == 1 and 0 not in sizes else 1
 
     def always(self, pick: Pick, *sides: Mark, start: float | None = None) -> bool:
         """Whether each call of these sides came back with what `pick` picks of its scores, after a `start` if any."""

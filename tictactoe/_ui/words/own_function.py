@@ -250,7 +250,8 @@ def _wrong_score(recording: Recording, call: int) -> list[str]:
     position, cells = recording.line(call)
     seen, view = position.to_move if recording.seen is Seen.SIDE else Mark.X, own_view(recording)
     value, true = recording.value(call), true_score(position)
-    says, right, why = shown(value, seen, view), shown(true, seen, view), _reason(position, true)
+    right = shown(true * recording.habits.size_of_a_win, seen, view)
+    says, why = shown(value, seen, view), _reason(position, true)
     # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
     told = say("your function says {score}; it is {right}: {why}.", score=says, right=right, why=why)
     if recording.seen is Seen.SIDE:
