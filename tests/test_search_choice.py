@@ -8,7 +8,7 @@ from support.drawings import rows
 from support.engine import Method, walk
 from support.searches import WITH_ORDER, counted, pressed, shown, watched
 from support.sittings import ROOMY, TWO, click, press, sitting, text
-from support.ui import App, Command, Opening, Settings, Size, View, available, begin, begin_with, say, update
+from support.ui import App, Command, Opening, Resized, Settings, Size, View, available, begin, begin_with, say, update
 from tictactoe import Rules, parse_position
 from tictactoe._ui.words import watched_search as words
 
@@ -69,6 +69,22 @@ def test_the_choice_at_80x24() -> None:
 
   arrows choose  Enter start  g ask me  s scores  ? help  q quit
 """)
+
+
+@pytest.mark.parametrize("code", ["en", *available()])
+@pytest.mark.parametrize("size", [Size(80, 23), Size(79, 20), Size(74, 17)])
+def test_a_smaller_window_costs_the_choice_blank_rows_and_columns_only(size: Size, code: str) -> None:
+    app = opening().set(language=code)
+    for _ in range(4):
+        for _ in Method:
+            assert content(update(app, Resized(size))) == content(app)
+            app = press(app, "down")
+        app = press(app, "right")
+
+
+def content(app: App) -> list[str]:
+    """The lines between title and footer, without blank ones and margins."""
+    return [line.strip() for line in text(app).split("\n")[1:-1] if line.strip()]
 
 
 def test_the_choice_at_40x13() -> None:

@@ -17,6 +17,7 @@ from support.sentences import WITH_BEST_PLAY
 from support.sittings import ROOMY, TWO, press, said, sitting, text, to
 from support.ui import (
     METHOD_NAMES,
+    App,
     Command,
     CountNodes,
     Elapsed,
@@ -141,6 +142,22 @@ def test_alpha_beta_with_five_free_cells_at_80x24() -> None:
         alpha: X has at least this. beta: O allows at most this.
   left right step  Space run  Tab method  g ask me  ? help  Esc back  q quit
 """)
+
+
+@pytest.mark.parametrize("size", [Size(80, 23), Size(79, 24), Size(76, 18)])
+@pytest.mark.parametrize("number", [0, 7, 16])
+def test_in_a_smaller_window_the_tree_is_the_same(size: Size, number: int) -> None:
+    app = watched("xox/oox/___", ROOMY, *["right"] * number)
+    assert tree_at(update(app, Resized(size))) == tree_at(app)
+
+
+def tree_at(app: App) -> list[str]:
+    """The rows beside the board: the tree, with two blank columns before it."""
+    lines = text(app).split("\n")
+    top, column = next((row, line.index("MAX")) for row, line in enumerate(lines) if "MAX" in line)
+    found = [line.ljust(column) for line in lines[top : top + 10]]
+    assert all(line[column - 2 : column] == "  " for line in found)
+    return [line[column:] for line in found]
 
 
 def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
@@ -305,7 +322,7 @@ def test_every_step_can_be_drawn_at_every_size(ascii_only: bool) -> None:
     app = app.set(ascii=ascii_only)
     for method in Method:
         for number in range(0, shown(app).last, 101 if ascii_only else 47):
-            for size in ((80, 24), (40, 12), (40, 10), (120, 40), (20, 7), (1, 1), (60, 16)):
+            for size in ((80, 24), (80, 23), (76, 18), (40, 12), (40, 10), (120, 40), (20, 7), (1, 1), (60, 16)):
                 at = app.put(app.top, shown(app)._replace(method=method, number=number))
                 frame = render(update(at, Resized(Size(*size))))
                 assert len(frame.text().split("\n")) == size[1]

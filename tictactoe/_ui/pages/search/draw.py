@@ -32,6 +32,7 @@ NUMBERS = 6  # columns of each of best, alpha and beta
 PATHS = (32, 28)  # columns of the path, on a wide screen and on a narrow one
 OWN = 15  # characters of the name of one's own function beside its calls
 COUNTS = 20  # columns of the names of the methods, and as many as a board of 3 x 3 has with their nodes
+COUNTS_GAP = 4  # columns between these and the tree
 # translators: headings of columns, at most 5 characters
 HEADS = (template("best"), template("alpha"), template("beta"))
 WORDS = 3  # rows of the sentence
@@ -69,11 +70,11 @@ def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
 
 def _tree_layout(size: Size, rules: Rules) -> Layout | None:
     """Where everything stands beside a tree, with the largest cells that fit; None if there is no room."""
-    for cells in SIZES[:-2]:
+    for cells in SIZES[:-1]:
         board = board_size(rules, cells)
-        panel = LEFT + board.columns + TREE_GAP
+        panel = LEFT + max(board.columns + TREE_GAP, COUNTS + COUNTS_GAP)
         columns, rows = panel + TREE + 1, ABOVE + board.rows + COUNTED + BELOW
-        if size.columns >= max(columns, WIDTH) and size.rows >= max(rows, HEIGHT):
+        if size.columns >= columns and size.rows >= rows - 1:  # the blank row above the words can go
             page = Size(min(size.columns, columns + TREE - 2), min(size.rows, rows + SPARE))
             return _at(size, page, cells, page.rows > rows, LEFT, panel)
     return None

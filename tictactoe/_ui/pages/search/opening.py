@@ -1,5 +1,7 @@
 """The choice of a search to watch: a position, a method, and what each method takes there."""
 
+from itertools import accumulate
+
 from ...._engine.board import Rules
 from ...._engine.frozen import Frozen
 from ...._engine.steps import Method
@@ -27,7 +29,11 @@ if TYPE_CHECKING:
 METHODS = tuple(Method)
 WATCH = template_as("title of a page", "watch a search")
 COLUMN, FIRST = 14, 16  # columns of a position, and of the names of the methods before the first
-TITLES, BOARDS, COUNTS, IDEA, ABOUT = 3, 5, 10, 15, 19  # rows of the table, below its title
+# The rows of the parts of the table, from the top: title, names of the positions, boards, nodes, idea, facts, footer.
+# Blank rows come after these parts, given by their places, as far as there is room, the first ones first.
+PARTS = (1, 1, 3, 4, 3, 3, 1)
+BLANKS = (0, 3, 2, 5, 4, 1, 2, 0)
+TABLE = Size(FIRST + 4 * COLUMN + 2, sum(PARTS) + 1)  # the least that the table takes
 COUNT = 9  # columns of the nodes in the list
 FACTS = 16  # columns of the names of the last rows, or more
 
@@ -64,7 +70,7 @@ class Opening(Page, Frozen):
         return app
 
     def draw(self, frame: Frame, app: "App") -> None:
-        (_draw_table if frame.width >= WIDTH and frame.height >= HEIGHT else _draw_list)(frame, self, app)
+        (_draw_table if fits(app.size, TABLE) else _draw_list)(frame, self, app)
 
     @property
     def idea(self) -> list[str]:
@@ -114,27 +120,40 @@ def _title() -> str:
     return page_title(Rules(3, 3, 3), say_as("title of a page", WATCH))
 
 
+def _rows(height: int) -> list[int]:
+    """The first row of each part of the table."""
+    blanks = BLANKS[: height - sum(PARTS)]
+    ends = accumulate(rows + blanks.count(place) for place, rows in enumerate(PARTS))
+    return [0, *ends][: len(PARTS)]
+
+
 def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
     """Draw the positions side by side, and the nodes of each method below them."""
-    x, y = (frame.width - WIDTH) // 2, (frame.height - HEIGHT) // 2
-    left = x + LEFT
-    frame.put(y, x + 2, _title(), Role.BOLD)
+    width, height = min(frame.width, WIDTH), min(frame.height, HEIGHT)
+    x, y = (frame.width - width) // 2, (frame.height - height) // 2
+    title, titles, boards, counts, idea, facts, footer = (y + row for row in _rows(height))
+    left, margin = x + width - WIDTH + LEFT, 2 if width == WIDTH else 1
+    frame.put(title, x + margin, _title(), Role.BOLD)
     for place in range(len(POSITIONS)):
-        _draw_position(frame, page, place, y, left + FIRST + (place + 1) * COLUMN - 1)
-    for row, name in enumerate(words.TITLES.values()):
-        frame.put(y + COUNTS + row, left, say(name), Role.BOLD if row == page.row else Role.PLAIN)
-    frame.put_lines(y + IDEA, left, wrap([" ".join(page.idea)], WIDTH - LEFT - 2))
-    _draw_facts(frame, page, y + ABOUT, left)
-    draw_footer(frame, footer_labels(app, WIDTH - 4), y + HEIGHT - 1, x + 2, WIDTH - 4)
+        _draw_position(frame, page, place, (titles, boards, counts), left + FIRST + (place + 1) * COLUMN - 1)
+    for row, name in enumerate(words.TITLES.values(), start=counts):
+        frame.put(row, left, say(name), Role.BOLD if row == counts + page.row else Role.PLAIN)
+    frame.put_lines(idea, left, fitting(page.idea, WIDTH - LEFT - 2, facts - idea))
+    _draw_facts(frame, page, facts, left)
+    draw_footer(frame, footer_labels(app, width - 2 * margin), footer, x + margin, width - 2 * margin)
 
 
-def _draw_position(frame: Frame, page: Opening, place: int, y: int, right: int) -> None:
-    """Draw a position with its title, and the nodes of each method, which end before the column `right`."""
+def _draw_position(frame: Frame, page: Opening, place: int, rows: tuple[int, int, int], right: int) -> None:
+    """Draw a position with its title, and the nodes of each method, which end before the column `right`.
+
+    `rows` are the first rows of titles, boards and nodes.
+    """
     chosen, (title, position) = place == page.place, POSITIONS[place]
+    titles, boards, counts = rows
     look = Role.BOLD if chosen else Role.PLAIN
-    frame.put_before(y + TITLES, right, say(title), look)
-    draw_small(frame, position, None, (y + BOARDS, right - 8), Size(5, 3), look)
-    for row, method in enumerate(METHODS, start=y + COUNTS):
+    frame.put_before(titles, right, say(title), look)
+    draw_small(frame, position, None, (boards, right - 8), Size(5, 3), look)
+    for row, method in enumerate(METHODS, start=counts):
         here = method is page.method
         count = figures(page.nodes(place, method))
         column, text = (right - len(count) - 1, f"[{count}]") if chosen and here else (right - len(count), count)

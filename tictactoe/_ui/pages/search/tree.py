@@ -98,7 +98,7 @@ class _Plan(NamedTuple):
 def draw_tree(frame: Frame, search: "SearchPage", step: Step, area: Area) -> int:
     """Draw the tree at a step, with MAX or MIN at the left of each row; gives the row below it."""
     root = step.path[0].position
-    labels = LABELS + frame.ascii_only  # "-inf" is a column longer than "-∞"
+    labels = _labels(frame, search)
     plan = _plan(search, step, area, area.width - labels)
     middle, rows = (_whole if plan.whole else _along_path)(search, step, plan.pitch, area.width - labels)
     levels, deepest = area.levels(plan.apart), root.empty.bit_count()
@@ -254,8 +254,13 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
                 meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
                 frame.put(row + offset, area.left, name, Role.DIM)
                 number = words.plain(number) if frame.ascii_only else number
-                end = area.left + LABELS + frame.ascii_only - 1
+                end = area.left + _labels(frame, search) - 1
                 frame.put_before(row + offset, end, number, Role.BOLD if meet else Role.PLAIN)
+
+
+def _labels(frame: Frame, search: "SearchPage") -> int:
+    """The columns left of the tree: one more for "-inf", and for the longer scores of a function of one's own."""
+    return LABELS + (frame.ascii_only or search.own is not None)
 
 
 def _numbers(ply: Ply, search: "SearchPage", asked: bool) -> Iterator[tuple[str, str]]:
