@@ -222,18 +222,15 @@ def check_stake(found: Hint, board: str, size: Size) -> None:
 
 
 @in_every_position
-def test_every_reason_in_every_position_of_tic_tac_toe_is_true_and_none_is_missing(positions: Positions) -> None:
+def test_every_reason_and_hint_in_every_position_of_tic_tac_toe_is_true_and_no_reason_is_missing(
+    positions: Positions,
+) -> None:
     found: Counter[Reason] = Counter()
     for analysis in positions():
+        check_hint(analysis)
         for said in check(analysis):
             found[said.reason] += 1
     assert set(found) == set(Reason) - {Reason.UNPROVEN, Reason.THREATENS_FORK}
-
-
-@in_every_position
-def test_every_hint_in_every_position_of_tic_tac_toe_is_true(positions: Positions) -> None:
-    for analysis in positions():
-        check_hint(analysis)
 
 
 @pytest.mark.parametrize(

@@ -148,22 +148,18 @@ class Player:
 COMPUTER = ("--players", "1", "--level", "novice", "--mark", "X")
 
 
-@pytest.mark.parametrize("arguments", [("--players", "2"), COMPUTER], ids=["two", "computer"])
-def test_what_was_on_the_screen_is_kept_however_often_it_is_killed(
-    tmp_path: Path, arguments: tuple[str, ...]
-) -> None:
-    player = Player(tmp_path / "here" / "records", Random(2), 0.5, *arguments)
-    player.play(games=3)
-    assert player.kills > 2
-
-
 @pytest.mark.parametrize(
-    "games", [pytest.param(20, marks=pytest.mark.slow), pytest.param(100, marks=pytest.mark.exhaustive)]
+    ("games", "risk"),
+    [
+        (3, 0.5),
+        pytest.param(20, 0.25, marks=pytest.mark.slow),
+        pytest.param(100, 0.25, marks=pytest.mark.exhaustive),
+    ],
 )
 @pytest.mark.parametrize("arguments", [("--players", "2"), COMPUTER], ids=["two", "computer"])
-def test_in_many_games_nothing_is_lost_and_nothing_counted_twice(
-    tmp_path: Path, arguments: tuple[str, ...], games: int
+def test_what_was_on_the_screen_is_kept_and_counted_once_however_often_it_is_killed(
+    tmp_path: Path, arguments: tuple[str, ...], games: int, risk: float
 ) -> None:
-    player = Player(tmp_path / "here" / "records", Random(1), 0.25, *arguments)
+    player = Player(tmp_path / "here" / "records", Random(2), risk, *arguments)
     player.play(games)
     assert player.kills > games * 0.8

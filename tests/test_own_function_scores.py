@@ -104,21 +104,12 @@ def test_the_steps_near_the_root_are_those_of_all_with_the_faults_below(spoilt: 
         assert list(recording.steps(deepest)) == expected
 
 
-def test_the_true_scores_are_those_of_plain_minimax() -> None:
-    for position in Random(1).sample(unfinished(), 500):
-        check_true(position)
-
-
-@pytest.mark.exhaustive
-def test_the_true_scores_of_all_positions_are_those_of_plain_minimax() -> None:
+@pytest.mark.parametrize("count", [500, pytest.param(4520, marks=pytest.mark.exhaustive)])
+def test_the_true_scores_are_those_of_plain_minimax(count: int) -> None:
     assert len(unfinished()) == 4520
-    for position in unfinished():
-        check_true(position)
-
-
-def check_true(position: Position) -> None:
-    value, _ = reference.value(drawn(position), position.to_move.value, 3, 3, 3)
-    assert true_score(position) == (value if position.to_move.value == "X" else -value)
+    for position in Random(1).sample(unfinished(), count):
+        value, _ = reference.value(drawn(position), position.to_move.value, 3, 3, 3)
+        assert true_score(position) == (value if position.to_move.value == "X" else -value)
 
 
 @pytest.mark.parametrize("seed", range(30))

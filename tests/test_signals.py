@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -125,20 +125,17 @@ def send_around_the_end(step: int, number: signal.Signals) -> None:
 
 
 @pytest.mark.parametrize("send", [send_around_the_start, send_around_the_end])
-@pytest.mark.parametrize(("number", "step"), list(zip(STATUSES, (1, 24, 1, 24), strict=True)))
+@pytest.mark.parametrize(
+    ("number", "steps"),
+    [
+        *((number, [step]) for number, step in zip(STATUSES, (1, 24, 1, 24), strict=True)),
+        *(pytest.param(number, range(STEPS), marks=pytest.mark.exhaustive) for number in STATUSES),
+    ],
+)
 def test_signals_around_the_start_and_the_end_restore_the_terminal(
-    send: Callable[[int, signal.Signals], None], number: signal.Signals, step: int
+    send: Callable[[int, signal.Signals], None], number: signal.Signals, steps: Sequence[int]
 ) -> None:
-    send(step, number)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("send", [send_around_the_start, send_around_the_end])
-@pytest.mark.parametrize("number", STATUSES)
-def test_hundreds_of_signals_around_the_start_and_the_end(
-    send: Callable[[int, signal.Signals], None], number: signal.Signals
-) -> None:
-    for step in range(STEPS):
+    for step in steps:
         send(step, number)
 
 
