@@ -19,7 +19,6 @@ from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
 from support.stores import Store
 
 MOVES = "a1 a2 b1 b2 c1"  # what WIN comes to
-OVER = PLAY_AGAIN
 
 
 @pytest.fixture
@@ -33,10 +32,10 @@ def play(program: Program) -> None:
     """Play a whole game between two people, and begin the next."""
     wait_board(program, EMPTY)
     program.press(*WIN)
-    program.wait(OVER)
+    program.wait(PLAY_AGAIN)
     program.settle()
     program.press("z")
-    program.wait_gone(OVER)
+    program.wait_gone(PLAY_AGAIN)
 
 
 def leave(program: Program) -> None:
@@ -127,7 +126,7 @@ def test_a_file_that_is_deleted_while_it_is_used_is_made_again(file: Path) -> No
         for path in file.parent.iterdir():
             path.unlink()
         program.press("2", "5", "3")
-        program.wait(OVER)
+        program.wait(PLAY_AGAIN)
         program.settle()
         assert finished(file) == [MOVES]
         program.press("z")
@@ -144,7 +143,7 @@ def test_a_file_that_is_replaced_while_it_is_used_is_gone_on_with(file: Path, tm
         program.settle()
         (tmp_path / "other").rename(file)
         program.press("2", "5", "3")
-        program.wait(OVER)
+        program.wait(PLAY_AGAIN)
         leave(program)
     assert finished(file) == [MOVES] * 4
     assert rows(file, "PRAGMA integrity_check") == [("ok",)]
@@ -218,7 +217,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
             program.settle()
             said.append("The disk is full. Games are not saved until there is room." in program.text())
         assert said[-1]
-        program.wait(OVER)
+        program.wait(PLAY_AGAIN)
         program.press("z")
         play(program)
         play(program)

@@ -15,7 +15,6 @@ from support.program import patient
 from support.records_file import finished, in_progress, marks, rows
 from support.sentences import PLAY_AGAIN, WELCOME_BACK
 
-AGAIN = PLAY_AGAIN
 HURRIED = 0.5  # of all kills: the screen is not waited for
 TAKE_BACKS = 0.1  # of all moments at which something can be taken back
 
@@ -65,7 +64,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return AGAIN in self.program.text()
+        return PLAY_AGAIN in self.program.text()
 
     @property
     def turn(self) -> bool:

@@ -6,7 +6,20 @@ import pytest
 
 from support.command_line import played
 from support.sentences import FROM_ITS_NEXT_MOVE, YOUR_MOVE, computer_played, who_plays
-from support.sittings import NOTHING, begun, opening, press, reply, said, score, status, text, total, without_game
+from support.sittings import (
+    NOTHING,
+    ROOMY,
+    begun,
+    opening,
+    press,
+    reply,
+    said,
+    score,
+    status,
+    text,
+    total,
+    without_game,
+)
 from support.ui import (
     TIMES,
     AnalyseGame,
@@ -44,7 +57,6 @@ from support.ui import (
 from tictactoe import Game, Level, Mark, Phase, Rules, parse_position
 from tictactoe._ui.sitting.records import Records
 
-ROOMY = Size(80, 24)
 PERFECT = Matchup(Rules(3, 3, 3), 1, Level.PERFECT)
 
 

@@ -11,7 +11,6 @@ import pytest
 from support import reference
 from support.records_file import PATIENT
 from support.reviews import (
-    ROOMY,
     TESTS,
     THREE,
     analyses,
@@ -38,7 +37,7 @@ from support.sentences import (
     YOU_HAD_A_DRAW,
     has_mark,
 )
-from support.sittings import WIN_FOR_X, click, press, reply, score, text
+from support.sittings import ROOMY, WIN_FOR_X, click, press, reply, score, text
 from support.ui import (
     AnalyseGame,
     App,

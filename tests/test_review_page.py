@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from support.drawings import rows
-from support.reviews import ROOMY, analyses, examined, looked_through, lost_by_a_mistake, review, thought_through
+from support.reviews import analyses, examined, looked_through, lost_by_a_mistake, review, thought_through
 from support.sentences import MISSED_A_DRAW
-from support.sittings import press, sitting, text
+from support.sittings import ROOMY, press, sitting, text
 from support.ui import (
     App,
     Resized,

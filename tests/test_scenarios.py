@@ -37,7 +37,6 @@ from support.ui import stages
 from tictactoe import format_cell
 
 Begin = Callable[..., Player]
-OVER = PLAY_AGAIN
 
 
 @pytest.fixture(params=["pages", *([] if WINDOWS else ["xterm-256color", "windows"])])
@@ -93,7 +92,7 @@ def take_the_first_free_cells(you: Player) -> None:
         replies = you.marks().count("O") + 1
         you.press(str(you.marks().replace("/", "").index(".") + 1))
         you.until(replied)
-    you.shows(OVER)
+    you.shows(PLAY_AGAIN)
 
 
 @on("xterm-256color", "tmux-256color", "windows")  # with two ways to say where the mouse is
@@ -102,7 +101,7 @@ def test_a_game_is_clicked_through_and_a_click_anywhere_begins_the_next(begin: B
     you.shows(X_TO_MOVE)
     for digit in WIN:
         you.click_cell(int(digit) - 1)
-    you.shows(OVER)
+    you.shows(PLAY_AGAIN)
     you.has(WON)
     you.click(0, 0)
     you.shows(f"{O_TO_MOVE}  {O_FIRST}")
@@ -118,16 +117,16 @@ def test_turns_are_taken_back_and_played_again_across_the_end_and_counted_once(b
     you.press("u")
     you.shows("There is nothing to take back.")
     you.press(*WIN)
-    you.shows(OVER, "Player     X     1     1")
+    you.shows(PLAY_AGAIN, "Player     X     1     1")
     you.press("u")
     you.shows(f"{X_TO_MOVE}  O played b2.", "Player     X     0     0")
     you.has("XX./OO./...")
     you.press("r")
-    you.shows(OVER, "Player     X     1     1")
+    you.shows(PLAY_AGAIN, "Player     X     1     1")
     you.press("z")
     you.shows("u brings the last game back.")
     you.press("u")
-    you.shows(OVER, "Player     X     1     1")
+    you.shows(PLAY_AGAIN, "Player     X     1     1")
     you.press("u", "u", "9", "r")
     you.shows("There is nothing to redo.")
     you.has("XX./O../..O")
@@ -164,7 +163,7 @@ def test_the_review_asks_before_it_answers(begin: Begin) -> None:
     you = begin("--players", "2")
     you.shows(X_TO_MOVE)
     you.press(*"1593748")
-    you.shows(OVER)
+    you.shows(PLAY_AGAIN)
     you.press("v")
     you.shows(f"Move 4: O {HAD_A_DRAW_HERE} {FIND_IT}", "4  O  .    better?")
     you.press("7")
@@ -174,7 +173,7 @@ def test_the_review_asks_before_it_answers(begin: Begin) -> None:
     you.press("home", ">")
     you.shows("> 2  O  b2   best")
     you.press("escape")
-    you.shows(OVER)
+    you.shows(PLAY_AGAIN)
 
 
 def test_exploring_tries_moves_for_both_sides_and_leaves_the_game_alone(begin: Begin) -> None:
@@ -285,7 +284,7 @@ def test_kept_games_are_counted_listed_and_gone_through(begin: Begin) -> None:
     you = begin("--players", "2")
     you.shows("X goes first")
     you.press(*WIN)
-    you.shows(OVER)
+    you.shows(PLAY_AGAIN)
     you.press("z")
     you.shows(O_TO_MOVE)
     you.press("5", "s")

@@ -7,11 +7,9 @@ import pytest
 from support.drawings import role_of, rows
 from support.engine import puzzles
 from support.positions import blank
-from support.sittings import analysed, of_two, press, sitting
+from support.sittings import ROOMY, analysed, of_two, press, sitting
 from support.ui import App, Frame, PositionAnalysed, Pressed, Resized, Role, Settings, Size, begin, render, update
 from tictactoe import Analysis, MoveAnalysis, Player, Rules, Value, parse_position
-
-ROOMY = Size(80, 24)
 
 
 def with_values(text: str, size: Size = ROOMY, keys: str = "v") -> App:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
 from support.sentences import board_of, has_mark
-from support.sittings import analysed, begun, press, top
+from support.sittings import ROOMY, TWO, analysed, begun, press, top
 from support.ui import (
     COMMON,
     App,
@@ -40,9 +40,6 @@ from tictactoe import Level, Mark, Rules, parse_position
 from tictactoe._ui.board.glyphs import glyph
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.help import EVERYWHERE, HelpPage, draw_keys
-
-ROOMY = Size(80, 24)
-TWO = Settings(players=2)
 
 
 def sitting(settings: Settings, keys: str = "", size: Size = ROOMY) -> App:

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from itertools import starmap, zip_longest
 from pathlib import Path
 
-from support.sittings import press, reply, top
-from support.ui import AnalyseGame, App, First, GameAnalysed, ReviewPage, Settings, Size, begin, update
+from support.sittings import ROOMY, press, reply, top
+from support.ui import AnalyseGame, App, First, GameAnalysed, ReviewPage, Settings, begin, update
 from tictactoe import Analysis, Game, Judgement, Mark, Solver
 from tictactoe._engine.judgement import Finding
 from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.pages.review.words import sentences
 
-ROOMY = Size(80, 24)
 THREE = (3, 3, 3)
 TESTS = Path(__file__).resolve().parents[1]
 

@@ -14,7 +14,6 @@ from tictactoe._engine.search import scores
 
 WINDOWS = sys.platform == "win32"
 FOLDER_OPENED = "Permission denied" if WINDOWS else "Is a directory"  # said of a folder that is read as a file
-PRIVATE = 0o666 if WINDOWS else 0o600  # the mode of a file that its owner can write and nobody else can read
 posix = pytest.mark.skipif(WINDOWS, reason="permissions, links, pipes, signals and names as on POSIX")
 COMPILED = not scores.__file__.endswith(".py")
 plain = pytest.mark.skipif(COMPILED, reason="changes what is compiled")

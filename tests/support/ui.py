@@ -43,7 +43,6 @@ from tictactoe._ui.sitting.effects import (
     WriteFile,
 )
 from tictactoe._ui.sitting.events import (
-    BoardNamed,
     Command,
     EngineFailed,
     Event,
