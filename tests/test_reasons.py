@@ -90,7 +90,19 @@ def test_why(picture: str, cell: str, sentence: str) -> None:
     ("picture", "cell", "sentences"),
     [
         ("xox/oox/___", "c3", f"Move 5: c3 was best. It makes {THREE_IN_A_ROW}."),
+        ("xox/oox/___", "b3", "Move 5: b3 threw away the win. c3 would have won."),
         ("OXX/X.O/..O", "b2", "Move 5: b2 was best. It wins in 2 moves: it threatens a3 and b3 at once."),
+        (
+            "XO./.../...",
+            "a2",
+            "Move 5: a2 was best. It wins in 3 moves: it forces a3, then b2 makes two threats.",
+        ),
+        (
+            "X../.O./..X",
+            "c1",
+            f"Move 5: c1 {THREW_AWAY_THE_DRAW}. X plays a3 and threatens a2 and b3 at once. "
+            f"Every edge {WOULD_HAVE_SAVED_IT}.",
+        ),
         ("OXO/OXX/X..", "b3", f"Move 5: b3 was best. It draws: it blocks X's {THREE_IN_A_ROW}."),
         ("X../.../...", "b2", f"Move 5: b2 was best. It draws: {ONLY_MOVE_THAT_SAVES}."),
         (
@@ -484,76 +496,50 @@ def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it(positions: Pos
     assert wrong
 
 
-def test_the_review_asks_and_answers() -> None:
+def test_the_review_asks_and_says_what_a_tried_move_does() -> None:
     analysis, played = on("X../.O./..X", "c1")
-    assert review.question(4, LOST_DRAW) == (f"Move 4: {THERE_WAS_A_DRAW} {FIND_IT}")
+    assert review.question(4, LOST_DRAW) == f"Move 4: {THERE_WAS_A_DRAW} {FIND_IT}"
     assert review.question(4, LOST_WIN, Mark.O) == f"Move 4: O had a win here. {FIND_IT}"
-    assert review.answer(THREE, 4, LOST_DRAW, explain(analysis, played)) == [
-        f"Move 4: c1 {THREW_AWAY_THE_DRAW}.",
-        "X plays a3 and threatens a2 and b3 at once.",
-        f"Every edge {WOULD_HAVE_SAVED_IT}.",
-    ]
     assert review.tried(THREE, analysis, remark(analysis, played)) == [
         "c1 loses in 2 moves: X plays a3 and makes two threats.",
         "Try again.",
     ]
     assert review.tried(THREE, analysis, remark(analysis, 1)) == ["b1 saves the draw."]
-    analysis, played = on("xox/oox/___", "b3")
-    assert review.answer(THREE, 7, LOST_WIN, explain(analysis, played)) == [
-        "Move 7: b3 threw away the win.",
-        "c3 would have won.",
-    ]
-    analysis, played = on("XO./.../...", "a2")
-    assert review.answer(THREE, 3, BEST, explain(analysis, played)) == [
-        "Move 3: a2 was best.",
-        "It wins in 3 moves: it forces a3, then b2 makes two threats.",
-    ]
     assert set(review.VERDICTS.values()) == {"best", "wins slower", "loses faster", "missed a win", MISSED_A_DRAW}
 
 
 @pytest.mark.parametrize(
-    ("yours", "theirs", "winner", "sentence"),
+    ("person", "first", "second", "winner", "sentence"),
     [
-        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, YOU_HAD_A_DRAW),
-        ([LOST_WIN, LOST_DRAW], [LOST_DRAW], Mark.O, YOU_HAD_A_DRAW),
-        ([BEST, LOST_WIN], [LOST_DRAW], None, f"You {MISSED_A_WIN}"),
-        ([BEST, LOST_WIN], [LOST_DRAW], Mark.O, f"You {MISSED_A_WIN}"),
-        ([BEST], [BEST], None, FLAWLESS),
-        ([BEST, LOST_DRAW], [LOST_WIN], None, ""),
-        ([LOST_WIN], [LOST_DRAW, LOST_DRAW], Mark.X, ""),
-        ([BEST, None], [BEST], None, ""),
-        ([], [], Mark.O, ""),
+        (Mark.X, [BEST, LOST_DRAW], [BEST, BEST], Mark.O, YOU_HAD_A_DRAW),
+        (Mark.X, [LOST_WIN, LOST_DRAW], [LOST_DRAW], Mark.O, YOU_HAD_A_DRAW),
+        (Mark.X, [BEST, LOST_WIN], [LOST_DRAW], None, f"You {MISSED_A_WIN}"),
+        (Mark.X, [BEST, LOST_WIN], [LOST_DRAW], Mark.O, f"You {MISSED_A_WIN}"),
+        (Mark.X, [BEST], [BEST], None, FLAWLESS),
+        (Mark.X, [BEST, LOST_DRAW], [LOST_WIN], None, ""),
+        (Mark.X, [LOST_WIN], [LOST_DRAW, LOST_DRAW], Mark.X, ""),
+        (Mark.X, [BEST, None], [BEST], None, ""),
+        (Mark.X, [], [], Mark.O, ""),
+        (None, [BEST, LOST_DRAW], [BEST, BEST], Mark.O, f"X {HAD_A_DRAW}"),
+        (None, [LOST_DRAW, BEST], [LOST_WIN, LOST_DRAW], Mark.X, f"O {HAD_A_DRAW}"),
+        (None, [BEST, LOST_WIN], [LOST_DRAW], None, f"X {MISSED_A_WIN}"),
+        (None, [LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, f"O {MISSED_A_WIN}"),
+        (None, [BEST, BEST], [BEST, BEST], None, FLAWLESS),
+        (None, [BEST, LOST_DRAW, BEST], [BEST, None], None, ""),
+        (None, [BEST, BEST], [BEST], Mark.X, ""),
     ],
 )
-def test_the_end(
-    yours: list[Verdict | None], theirs: list[Verdict | None], winner: Mark | None, sentence: str
+def test_the_end_of_a_game_against_the_computer_and_of_two_people(
+    person: Mark | None,
+    first: list[Verdict | None],
+    second: list[Verdict | None],
+    winner: Mark | None,
+    sentence: str,
 ) -> None:
-    assert ending(in_turn(yours, theirs), Outcome(winner), Mark.X) == sentence
+    turns = zip_longest(((Mark.X, kept) for kept in first), ((Mark.O, kept) for kept in second))
+    moves = [move for turn in turns for move in turn if move]
+    assert ending(moves, Outcome(winner), person) == sentence
     assert len(sentence) <= 70
-
-
-def in_turn(first: list[Verdict | None], second: list[Verdict | None]) -> list[tuple[Mark, Verdict | None]]:
-    """The moves of X, who begins, and of O in the order of play, each with its mark."""
-    moves = zip_longest(((Mark.X, kept) for kept in first), ((Mark.O, kept) for kept in second))
-    return [move for pair in moves for move in pair if move]
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "winner", "sentence"),
-    [
-        ([BEST, LOST_DRAW], [BEST, BEST], Mark.O, f"X {HAD_A_DRAW}"),
-        ([LOST_DRAW, BEST], [LOST_WIN, LOST_DRAW], Mark.X, f"O {HAD_A_DRAW}"),
-        ([BEST, LOST_WIN], [LOST_DRAW], None, f"X {MISSED_A_WIN}"),
-        ([LOST_WIN, LOST_DRAW], [LOST_DRAW, LOST_WIN], None, f"O {MISSED_A_WIN}"),
-        ([BEST, BEST], [BEST, BEST], None, FLAWLESS),
-        ([BEST, LOST_DRAW, BEST], [BEST, None], None, ""),
-        ([BEST, BEST], [BEST], Mark.X, ""),
-    ],
-)
-def test_the_end_of_two_people(
-    first: list[Verdict | None], second: list[Verdict | None], winner: Mark | None, sentence: str
-) -> None:
-    assert ending(in_turn(first, second), Outcome(winner), None) == sentence
 
 
 @pytest.mark.parametrize(
