@@ -10,6 +10,7 @@ import pytest
 
 from support.command_line import Run, Typed, called, main, played
 from support.engine import Method
+from support.records import O_IN_THE_CORNER
 from support.sentences import board_of
 from support.system import COMPILED
 from support.ui import First, Settings, as_text
@@ -261,16 +262,7 @@ def test_a_method_may_have_the_name_that_the_screen_gives_it(code: str, names: l
         assert printed(*think, name) == printed(*think, method) == printed(*think, method.upper())
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "b2 a1",
-        "3,3,3 X: b2 a1",
-        "   a b c\n 1 O . .\n 2 . X .\n 3 . . .\n3,3,3, X to move",
-        "(;GM[4]SZ[3];B[bb]C[the\ncentre];W[aa])",
-        "Piskvorky 3x3, 0:0, 0\n2,2,0\n1,1,0\n-1\n",
-    ],
-)
+@pytest.mark.parametrize("text", O_IN_THE_CORNER)
 def test_a_position_may_be_written_in_every_form_that_can_be_pasted(text: str, typed: Typed) -> None:
     typed(text)
     for found in played("--from", text).start, solved("solve", text)["position"], solved("solve", "-")["position"]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from support.lines import line_by_line
+from support.records import O_IN_THE_CORNER
 from support.reviews import lost_by_a_mistake
 from support.sentences import PASTED, THREW_AWAY_THE_DRAW, board_of
 from support.sittings import click, marks, press, reply, score, sitting, text, to, top
@@ -420,11 +421,7 @@ def test_a_position_in_the_menu_is_of_the_board_that_is_chosen_there_if_it_has_i
 @pytest.mark.parametrize(
     ("pasted", "position"),
     [
-        ("b2 a1", "O../.X./..."),
-        ("3,3,3 X: b2 a1", "O../.X./..."),
-        ("   a b c\n 1 O . .\n 2 . X .\n 3 . . .\n3,3,3, X to move", "O../.X./..."),
-        ("(;GM[4]SZ[3];B[bb]C[the\ncentre]\n;W[aa])", "O../.X./..."),
-        ("Piskvorky 3x3, 0:0, 0\r\n2,2,0\r\n1,1,0\r\n-1\r\n", "O../.X./..."),
+        *((text, "O../.X./...") for text in O_IN_THE_CORNER),
         ("h8 i9 h9", f"{'15/' * 7}7X7/7XO6/15/15/15/15/15/15"),
     ],
 )

@@ -24,6 +24,13 @@ DATA: dict[str, Any] = {
     "take_backs": 2,
     "seconds": 9.25,
 }
+O_IN_THE_CORNER = (  # one position in every form that can be pasted
+    "b2 a1",
+    "3,3,3 X: b2 a1",
+    "   a b c\n 1 O . .\n 2 . X .\n 3 . . .\n3,3,3, X to move",
+    "(;GM[4]SZ[3];B[bb]C[the\ncentre]\n;W[aa])",
+    "Piskvorky 3x3, 0:0, 0\r\n2,2,0\r\n1,1,0\r\n-1\r\n",
+)
 LINE = "3,3,3 X: a1 b2 c1 b1 b3 c3 a2 a3 c2 draw"  # as Share writes it
 COMMENTED = (  # as other programs write SGF, with comments and variations
     "(;GM[4]SZ[3]PB[Ann]PW[Bo]DT[2024-05-01]C[A short game];B[aa];W[bb]C[good];B[ab]"
