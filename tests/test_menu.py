@@ -7,6 +7,7 @@ from support.sentences import board_of
 from support.sittings import NOTHING, ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
 from support.ui import (
     BOARDS,
+    LANGUAGES,
     App,
     BareEffect,
     BareQuestion,
@@ -19,15 +20,16 @@ from support.ui import (
     Setting,
     Settings,
     Size,
+    available,
     begin,
     effects,
     render,
     rows,
     setting_row,
     update,
+    use,
 )
 from tictactoe import Level, Mark, Rules, Value, parse_position
-from tictactoe._ui.words.language import LANGUAGES, available, use
 
 
 def chosen(app: App, row: int, *keys: str) -> App:

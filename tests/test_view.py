@@ -31,6 +31,7 @@ from support.ui import (
     board_size,
     corner,
     fits,
+    groups,
     layout_for,
     needed,
     render,
@@ -38,7 +39,6 @@ from support.ui import (
 )
 from tictactoe import Level, Mark, Rules, parse_position
 from tictactoe._ui.board.glyphs import glyph
-from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.help import EVERYWHERE, HelpPage, draw_keys
 
 

@@ -4,6 +4,7 @@ from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
+from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.explore import ExplorePage
 from tictactoe._ui.pages.game import GamePage
 from tictactoe._ui.pages.game.words import all_scores
@@ -82,7 +83,7 @@ from tictactoe._ui.sitting.score import Matchup, Score, Scores, count, matchup_o
 from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_text
 from tictactoe._ui.sitting.statistics import Statistics, ordered, statistics
 from tictactoe._ui.words.games import WAITING
-from tictactoe._ui.words.language import available, say, told, use
+from tictactoe._ui.words.language import LANGUAGES, available, say, told, use
 from tictactoe._ui.words.line_mode import EXPLORING_WORDS, PLACES, REVIEW_WORDS, WORDS, in_english
 from tictactoe._ui.words.messages import REFUSALS, failing, message
 from tictactoe._ui.words.watched_search import NAMES as METHOD_NAMES
