@@ -172,6 +172,12 @@ def test_levels_are_ordered_and_end_at_both_ends() -> None:
     assert [level.easier for level in Level] == [Level.NOVICE, *list(Level)[:-1]]
 
 
+def test_where_nothing_is_proven_in_time_a_loss_in_one_is_still_blocked() -> None:
+    position = parse_position("XXX../OO.../...../...../.....", Rules(5, 5, 4))
+    assert position.to_move is Mark.O
+    assert Player(position.rules).choose(position, Level.PERFECT, stop=lambda: True, rng=Random(1)) == 3
+
+
 @pytest.mark.parametrize("rules", [THREE, Rules(4, 4, 3), Rules(5, 4, 4)], ids=str)
 @pytest.mark.parametrize("level", Level)
 def test_who_is_stopped_at_once_still_takes_a_win_and_blocks_one(level: Level, rules: Rules) -> None:
