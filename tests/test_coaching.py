@@ -16,7 +16,6 @@ from support.sentences import (
 )
 from support.sittings import TWO, analysed, asks, press, reply, said, sitting, text
 from support.ui import (
-    COACH_WIDTH,
     AnalysePosition,
     App,
     CellChosen,
@@ -270,7 +269,7 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
     ],
 )
 def test_a_message_fits_into_two_rows_at_80_columns_and_onto_the_smallest_screen(said: Message) -> None:
-    assert 0 < len(wrap([message(said, TALL)], COACH_WIDTH)) <= 2
+    assert 0 < len(wrap([message(said, TALL)], 70)) <= 2
     assert 0 < len(wrap([message(said, TALL)], 20)) <= 7
 
 

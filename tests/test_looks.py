@@ -176,7 +176,7 @@ def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
 
 def test_the_footer_names_the_keys_where_no_panel_does_and_there_is_room() -> None:
     moves = "h8 a1 h9 a2 h10 a3 h11 a4 h12"
-    for size, named in ((Size(70, 30), True), (Size(40, 24), False), (SIZES[0], False)):
+    for size, named in ((Size(69, 30), True), (Size(40, 24), False), (SIZES[0], False)):
         app = press(of_two(GOMOKU, moves, size), "v")
         footer = text(app).rstrip("\n").split("\n")[-1]
         assert ("# numbers  ! threats" in footer) == named

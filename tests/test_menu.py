@@ -158,7 +158,7 @@ def test_who_goes_first_waits_for_the_next_game() -> None:
 def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
     value = PUBLISHED[rules.mnk][0] if rules.mnk in PUBLISHED else Value.UNKNOWN
     saying = {Value.DRAW: "a draw with best play", Value.WIN: "the first player can win"}
-    assert setting_row(Settings(rules), Setting.BOARD, SHOWING).meaning == saying.get(value, "not solved here")
+    assert setting_row(Settings(rules), Setting.BOARD, SHOWING).meaning == saying.get(value, "not known who wins")
 
 
 def test_a_command_takes_what_is_shown_too() -> None:

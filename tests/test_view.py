@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
 from support.sentences import board_of, has_mark
-from support.sittings import ROOMY, TWO, analysed, begun, press, top
+from support.sittings import ROOMY, TWO, analysed, begun, press, text, top
 from support.ui import (
     COMMON,
     App,
@@ -652,3 +652,27 @@ def test_positions_with_both_marks_are_drawn_with_their_roles() -> None:
     assert frame.role(3, 10) == Role.X
     assert frame.role(3, 22) == Role.O
     assert app.play.game.began is Mark.X
+
+
+@pytest.mark.parametrize("size", [Size(70, 24), Size(75, 22), Size(79, 24), Size(80, 23)])
+def test_a_window_a_little_smaller_than_usual_has_the_whole_panel(size: Size) -> None:
+    app = press(sitting(Settings()), "1")
+    assert beside(update(app, Resized(size))) == beside(app)
+
+
+@pytest.mark.parametrize("size", [Size(80, 23), Size(79, 23), Size(74, 24)])
+def test_there_a_board_of_five_rows_keeps_the_cells_that_have_words(size: Size) -> None:
+    layout, usual = layout_for(size, Rules(5, 5, 4)), layout_for(ROOMY, Rules(5, 5, 4))
+    assert layout
+    assert usual
+    assert layout.cells == usual.cells
+    assert layout.panel
+
+
+def beside(app: App) -> list[str]:
+    """The words of the panel, line by line."""
+    layout = layout_for(app.size, app.play.game.rules)
+    assert layout
+    assert layout.panel
+    lines = text(app).split("\n")[: layout.status]
+    return [found for line in lines if (found := line[layout.panel[1] :].strip())]

@@ -44,7 +44,7 @@ TO_DRAW = "to move: draw."
 CANNOT_GO_ON = "cannot go on:"
 YOUR_FUNCTION_SAYS = "your function says"
 WITH_BEST_PLAY = "with best play ("
-CANNOT_BE_BEATEN = "The level perfect cannot be beaten here"
+CANNOT_BE_BEATEN = "The perfect level cannot be beaten here"
 PLACING = "Arrows choose a cell, Enter places."
 
 

@@ -16,7 +16,7 @@ from tictactoe._ui.pages.puzzle.words import stages, verdict
 from tictactoe._ui.pages.review import ReviewPage
 from tictactoe._ui.pages.search import Opening, SearchPage
 from tictactoe._ui.parts.frame import MARK_ROLES, Frame, Role
-from tictactoe._ui.parts.layout import COACH_WIDTH, PAGE, Layout, board_size, corner, fits, layout_for, needed
+from tictactoe._ui.parts.layout import PAGE, Layout, board_size, corner, fits, layout_for, needed
 from tictactoe._ui.sitting.attempts import Attempt
 from tictactoe._ui.sitting.display import Display, Size
 from tictactoe._ui.sitting.effects import (

@@ -129,8 +129,10 @@ class BoardsPage(Page, Frozen):
     def draw(self, frame: Frame, app: "App") -> None:
         layout = _layout(app)
         draw_edges(frame, app, layout)
-        rows = layout.footer - layout.top
         roomy = _roomy(layout)
+        if roomy and layout.title is not None and layout.footer - layout.top == sum(HEIGHTS) + 1:
+            layout = layout._replace(top=layout.title + 1)  # for both sentences
+        rows = layout.footer - layout.top
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
         lines = fitting(self._sentences(roomy), layout.width - indent, max(free, 1))
         frame.put_lines(layout.footer - len(lines), layout.margin + indent, lines)
@@ -226,10 +228,10 @@ def _short(rules: Rules) -> str:
 def strength(rules: Rules) -> str:
     """How strong the computer can be on a board."""
     if not plays_perfectly(rules):
-        return say("The level expert can be beaten here.")
+        return say("The expert level can be beaten here.")
     if board_value(rules) is Value.DRAW:
-        return say("The level perfect cannot be beaten here.")
-    return say("The level perfect makes no mistakes here.")
+        return say("The perfect level cannot be beaten here.")
+    return say("The perfect level makes no mistakes here.")
 
 
 def picture(rules: Rules, ascii_only: bool = False) -> list[str]:

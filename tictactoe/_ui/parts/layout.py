@@ -15,7 +15,7 @@ PANEL_SIZE = Size(WIDTH - PANEL, 8)
 TOP = 2  # the board's first row, below title and letters
 HEIGHT = 24
 TEXT_WIDTH = 76  # columns of title and footer
-COACH_WIDTH = 70  # columns of status and coach
+NARROWED = 10  # columns that the margins give up at most, so that a narrower window has a panel, too
 BESIDE_WIDTH, BESIDE_COACH = 36, 5  # most columns, and most rows of the coach, in a panel that has all words
 BESIDE_ROWS = TOP + PANEL_SIZE.rows + BESIDE_COACH + 2  # least rows of the board beside it
 UNTITLED = 4  # most rows around a board that has no title above it
@@ -165,22 +165,28 @@ def sizes_for(rules: Rules) -> Sequence[Cells]:
 
 
 def _with_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
-    """The layout with the panel, in a block that has the same size for all boards with room in it."""
-    board = board_size(rules, cells)
-    panel, rows = max(PANEL, LEFT + board.columns + PANEL_GAP), max(board.rows, PANEL_SIZE.rows)
+    """The layout with the panel, in a block that has the same size for all boards with room in it.
+
+    A narrower window has smaller margins. With a row less than usual there may be no title, so that cells stay large.
+    """
+    board, missing = board_size(rules, cells), min(max(WIDTH - size.columns, 0), NARROWED)
+    left, rows = max(LEFT - missing, numbers_width(rules) + 1), max(board.rows, PANEL_SIZE.rows)
+    panel = max(PANEL - missing, left + board.columns + PANEL_GAP)
     x = (size.columns - panel - PANEL_SIZE.columns) // 2
     parts = [part for part in AROUND if part != "score"]
     parts += ["gap"] * (BLOCK - len(parts) - rows)
-    layout = _stacked(size, rules, cells, rows, x + LEFT, parts)
+    layout = _stacked(size, rules, cells, rows, x + left, parts)
     short = board.rows < PANEL_SIZE.rows and len(layout.coach) < 2  # beside the panel there would be room for both
-    if x < 0 or layout.title is None or short:
+    untitled = cells.grid and size.rows == HEIGHT - 1 and bool(layout.coach)
+    if x < 0 or short or (layout.title is None and not untitled):
         return None
+    margin = 1 if missing else 2
     return layout._replace(
-        panel=(layout.title + TOP, x + panel),
-        margin=x + 2,
-        margin_width=TEXT_WIDTH,
-        words=x + LEFT,
-        words_width=COACH_WIDTH,
+        panel=(layout.board[0] if layout.title is None else layout.title + TOP, x + panel),
+        margin=x + margin,
+        margin_width=min(TEXT_WIDTH, size.columns - 2 * margin),
+        words=x + left,
+        words_width=min(TEXT_WIDTH, size.columns - 2 * margin) + margin - left,
     )
 
 

@@ -104,5 +104,5 @@ _VALUES = {
     # translators: this and the next two: what a board is worth, at most 23 characters, if possible
     Value.DRAW: template("a draw with best play"),
     Value.WIN: template("the first player can win"),
-    Value.UNKNOWN: template("not solved here"),
+    Value.UNKNOWN: template("not known who wins"),
 }

@@ -63,7 +63,7 @@ def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
     drawn_board = board_value(game.rules) is Value.DRAW and title(settings.level, game.rules) == Level.PERFECT.title
     if games == 3 and drawn_board and game.people == 1 and not any(score.first for score in perfect):
         # translators: - is the key
-        return [say("The level perfect cannot be beaten here; - gives you an easier opponent.")]
+        return [say("The perfect level cannot be beaten here; - gives you an easier opponent.")]
     return []
 
 
