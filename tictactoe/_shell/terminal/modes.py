@@ -1,9 +1,9 @@
 """The modes of the terminal: set up for the screen, left to the shell while the program is stopped, and restored."""
 
-import codecs
 import curses
 import os
 import sys
+from binascii import b2a_base64
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
@@ -126,10 +126,7 @@ class TerminalModes:
 
     def copy(self, text: str) -> None:
         """Give a text to the clipboard of the terminal. Curses must have written all that it was to show."""
-        data = CLIPBOARD + b"c;" + codecs.encode(text.encode(), "base64").replace(b"\n", b"") + BELL
-        with suppress(OSError):  # the terminal is gone
-            while data:
-                data = data[os.write(1, data) :]
+        _write(CLIPBOARD + b"c;" + b2a_base64(text.encode(), newline=False) + BELL)
 
     def _give_back(self) -> None:
         """Discard what is unread, and set the terminal's attributes as they were before.
@@ -174,14 +171,17 @@ class TerminalModes:
 
         ncurses itself would wait for the rest of a broken report, and knows nothing of pastes.
         """
-        modes = [
-            (self.mouse and not WINDOWS, on and not self._selects, MOUSE_ON, MOUSE_OFF),
-            (self._marks_pastes, on, MARKS_ON, MARKS_OFF),
-        ]
-        for supported, wanted, start, end in modes:
-            if supported:
-                with suppress(OSError):  # the terminal is gone
-                    os.write(1, start if wanted else end)
+        if self.mouse and not WINDOWS:
+            _write(MOUSE_ON if on and not self._selects else MOUSE_OFF)
+        if self._marks_pastes:
+            _write(MARKS_ON if on else MARKS_OFF)
+
+
+def _write(data: bytes) -> None:
+    """Write to the terminal itself, without curses."""
+    with suppress(OSError):  # the terminal is gone
+        while data:
+            data = data[os.write(1, data) :]
 
 
 def _keep_output() -> "list[Any]":
