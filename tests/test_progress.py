@@ -1,9 +1,11 @@
 """A long search at the command line: the line that shows its progress, and how it is ended."""
 
 import json
+import os
 import re
 import subprocess
 import sys
+import termios
 
 import pytest
 
@@ -44,3 +46,16 @@ def test_no_progress_is_shown_where_standard_error_is_no_terminal() -> None:
     assert done.stderr == ""
     found = json.loads(done.stdout)
     assert (found["value"], found["exact"], len(found["moves"])) == ("unknown", False, 81)
+
+
+def test_progress_fits_the_terminal_also_where_the_output_goes_elsewhere() -> None:
+    ours, theirs = os.openpty()
+    termios.tcsetwinsize(theirs, (24, 30))
+    environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    command = [sys.executable, "-m", "tictactoe", *ENDLESS, "--budget", "1.2"]
+    subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=theirs, check=True)
+    shown = os.read(ours, 65536).decode()
+    os.close(ours)
+    os.close(theirs)
+    assert "1 s  " in shown
+    assert max(map(len, shown.split("\r"))) < 30

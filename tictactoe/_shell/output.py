@@ -18,16 +18,19 @@ def complain(what: str) -> None:
     On a terminal it is broken at blanks.
     """
     line = f"tictactoe: {as_sentence(what)}"
-    print(folded(line, printed_columns()) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
+    print(folded(line, printed_columns(2)) if sys.stderr.isatty() else line, file=sys.stderr, flush=True)
 
 
-def printed_columns() -> int:
-    """How many columns printed text may take: as many as COLUMNS says, or the terminal has, or 80 without either."""
+def printed_columns(descriptor: int = 1) -> int:
+    """How many columns printed text may take: as many as COLUMNS says, or the terminal has, or 80 without either.
+
+    The terminal is that of standard output, or of another file descriptor.
+    """
     named = os.environ.get("COLUMNS", "")
     if named.isdecimal() and int(named):
         return int(named)
     try:
-        return os.get_terminal_size(1).columns or COLUMNS
+        return os.get_terminal_size(descriptor).columns or COLUMNS
     except OSError:
         return COLUMNS
 

@@ -28,7 +28,7 @@ class ProgressLine:
     def show(self, text: str) -> None:
         """Show a text, as much as fits, in place of the last one; an empty one clears the line."""
         if self.is_shown and (text or self._length):
-            text = text[: max(printed_columns() - len(ECHO) - 1, 0)]
+            text = text[: max(printed_columns(2) - len(ECHO) - 1, 0)]
             print(f"\r{' ' * self._length}\r{text}", end="", file=sys.stderr, flush=True)
             self._length = len(text + ECHO)
 
