@@ -11,12 +11,11 @@ from .._ui.app import App
 from .._ui.line_mode import meaning, tell
 from .._ui.pages.game.lines import progress, tell_end
 from .._ui.sitting.effects import Wait
-from .._ui.sitting.events import BoardPrinted, Command, Event
+from .._ui.sitting.events import Command, Event
 from .._ui.sitting.inputs import Elapsed
 from .._ui.sitting.messages import Notice
-from .._ui.words import line_mode as lines
 from .._ui.words.language import say
-from .._ui.words.line_mode import board_lines, in_english
+from .._ui.words.line_mode import AGAIN, board_lines
 from .._ui.words.printable import joined
 from .._ui.words.wrap import folded
 from .output import printed_columns
@@ -62,7 +61,7 @@ class Lines:
         board = page.board(self._app)
         if board:
             self._say_board(board)
-        on_a_line = prompt == say(lines.AGAIN)  # a sentence, not the beginning of the line that is typed
+        on_a_line = prompt == say(AGAIN)  # a sentence, not the beginning of the line that is typed
 
         def ask(*_: object) -> None:
             self._say(prompt, end="\n" if on_a_line else " ")
@@ -72,11 +71,6 @@ class Lines:
             text = self._line(echo=not on_a_line)
         if text is None:
             return Command("quit")
-        printed = in_english(text).lower().split()
-        if printed in (["board", "on"], ["board", "off"]):
-            wanted = printed[1] == "on"
-            self._say(say(lines.SHOWN if wanted else lines.NOT_SHOWN))
-            return BoardPrinted(wanted)
         understood = meaning(self._app, text, board_follows=self._app.settings.prints_board)
         if understood.answer:
             self._say(understood.answer)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from .._engine.reach import soon_analysed
 from .app import App, update
 from .line_input import Line, Meaning, named_cell
-from .sitting.events import Command
+from .sitting.events import BoardPrinted, Command
 from .words.language import say, use
-from .words.line_mode import in_english
+from .words.line_mode import NOT_SHOWN, SHOWN, in_english
 from .words.status import THINKING
 
 
@@ -23,6 +23,8 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
         text, (word, _, argument) = argument, argument.partition(" ")
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
+    if word == "board" and argument in ("on", "off"):
+        return Meaning(BoardPrinted(argument == "on"), say(SHOWN if argument == "on" else NOT_SHOWN))
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
     found = app.top.read(app, Line(text, word, argument, typed, board_follows))
