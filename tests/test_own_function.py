@@ -20,6 +20,9 @@ from support.ui import (
 )
 from tictactoe import Position, parse_position
 from tictactoe._engine.functions.true_scores import true_score
+from tictactoe._shell.functions import session
+from tictactoe._shell.functions.file import LineStream
+from tictactoe._shell.functions.forms import forms
 from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, record_or_exit
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import read_again
@@ -474,6 +477,18 @@ def test_nothing_that_it_started_is_left(tmp_path: Path) -> None:
     file.write_text(f"{starts}open({str(log)!r}, 'w').write('%d .' % child.pid)\n{marks()}{flat()}", encoding="utf-8")
     assert not record(f"{file}:f", parse_position("xox/oox/___")).faults
     assert all_gone(numbers(log))
+
+
+def test_what_arguments_mean_is_tried_for_so_long_and_no_longer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, tried = tmp_path / "mine.py", list[object]()
+    file.write_text("def f(board, p, q, r): return 0 if p else f(board, p, q, r)\n", encoding="utf-8")
+    monkeypatch.setattr(session, "LONGEST_TRIAL", 0.0)
+    monkeypatch.setattr(session.Session, "_in_form", lambda *_, trial=False: tried.append(trial))
+    functions = session.Session(str(file), "f", LineStream(print))
+    functions.record(parse_position("xox/oox/___"), forms(functions.function))
+    assert tried.count(True) < 2
 
 
 @pytest.mark.slow

@@ -70,7 +70,8 @@ class Report:
         while monotonic() < moment + SECONDS:
             sleep(TICK)
             calls = self.session.calls if self.session else 0
-            moment, seen = (monotonic(), calls) if calls != seen else (moment, seen)
+            if calls != seen:
+                moment, seen = monotonic(), calls
         session = self.session
         if session:
             session.best = session.best or Try(session.recorder(Fit(POSITION), self._position))

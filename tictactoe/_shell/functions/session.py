@@ -3,7 +3,8 @@
 import inspect
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from itertools import product
 from time import monotonic
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
@@ -71,13 +72,13 @@ class Session:
 
     def __init__(self, file: str, called: str, output: LineStream, lines: int | None = None) -> None:
         self.best: Try | None = None
-        self._now: Recorder | None
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
         self._module, self.function = load_function(file, called)
         self._called = called
         self.searching = searching(self._module, called)
         self._originals = {name: getattr(self._module, name) for name in self.searching or [called]}
-        self._before, self._now = 0, None  # how many calls were made in earlier tries, and who records now
+        self._before = 0  # how many calls were made in earlier tries
+        self._now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
     @property
@@ -85,9 +86,8 @@ class Session:
         """How many calls were made, in all tries."""
         return self._before + (len(self._now.calls) if self._now else 0)
 
-    def record(self, position: Position, tried: Iterable[Form]) -> Try | None:
+    def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
         """Record the function in the first form that fits: it plays a move of the side to move and calls itself."""
-        tried = list(tried)
         meanings = self._meanings(position.to_move, tried)
         for form in tried:
             if attempt := self._in_form(position, form, meanings):
@@ -110,22 +110,22 @@ class Session:
         fits = recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered)
         return attempt if fits else None
 
-    def _meanings(self, to_move: Mark, tried: list[Form]) -> Meanings:
+    def _meanings(self, to_move: Mark, tried: Sequence[Form]) -> Meanings:
         """What the arguments mean: what fits where few cells are free, if their names leave it open."""
-        named, *others = combinations(self.function)
-        if not self.searching or not set(others).difference([named]):
+        choices: dict[Meanings, None] = dict.fromkeys(combinations(self.function))
+        named = next(iter(choices))
+        if not self.searching or len(choices) == 1:
             return named
         fitting: Meanings | None = None  # the first that fits, also if the arguments change otherwise
         end = monotonic() + LONGEST_TRIAL
-        for meanings in dict.fromkeys((named, *others)):
-            for form in tried:
-                attempt = self._in_form(TRIED[to_move][0], form, meanings, trial=True)
-                if attempt and not attempt.ended:
-                    if attempt.recorder.consistent:
-                        return meanings
-                    fitting = fitting or meanings
-                if monotonic() > end:
-                    break
+        for meanings, form in product(choices, tried):
+            if monotonic() > end:
+                break
+            attempt = self._in_form(TRIED[to_move][0], form, meanings, trial=True)
+            if attempt and not attempt.ended:
+                if attempt.recorder.consistent:
+                    return meanings
+                fitting = fitting or meanings
         return fitting or named
 
     def seen(self, recorder: Recorder) -> str:
