@@ -249,7 +249,7 @@ def test_replies_at_80x24() -> None:
         X to move.
         a2 loses in 3 moves: of O's 6 replies only a3 wins.
 
-  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
+  arrows move  Enter place  t hint  v hide  x explore  m menu  ? help  q quit
 """)
     assert role_of(frame, "1/6", Role.BAD) == Role.BAD
 
@@ -269,7 +269,7 @@ def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
  X to move.  X goes first.
  b2 draws: of O's 8 replies 4 save the
  draw: every corner.
- v values  m menu  ? help  q quit
+ t hint  v hide  m menu  ? help  q quit
 """)
     larger = begin(Settings(players=2, rules=Rules(4, 4, 4)), Size(40, 13))
     assert "D │ D │ D │ D" in render(helped(larger, "v", "v")).text()  # 15/15 has no room

@@ -7,7 +7,7 @@ import pytest
 from support.drawings import role_of, rows
 from support.engine import puzzles
 from support.positions import blank
-from support.sittings import ROOMY, analysed, of_two, press, sitting
+from support.sittings import ROOMY, analysed, of_two, press, sitting, text
 from support.ui import App, Frame, PositionAnalysed, Pressed, Resized, Role, Settings, Size, begin, render, update
 from tictactoe import Analysis, MoveAnalysis, Player, Rules, Value, parse_position
 
@@ -43,7 +43,7 @@ def test_values_at_80x24() -> None:
         Your move.
         a3 loses at once: O plays b3 and has three in a row.
 
-  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
+  arrows move  Enter place  t hint  v replies  m menu  ? help  q quit
 """)
 
 
@@ -107,7 +107,7 @@ def test_values_at_40x13() -> None:
  O to move.
  b1 draws: it stops X's fork at c1.
 
- v values  m menu  ? help  q quit
+ v replies  m menu  ? help  q quit
 """)
     assert [frame.role(3, column) for column in range(18, 21)] == [Role.CHOSEN | Role.BOLD] * 3
     assert "[O]" in proven("X../.O./..X", Size(40, 13)).text()
@@ -176,7 +176,7 @@ def test_values_in_cells_of_five_by_three() -> None:
              │     │     └     ┘     │
         O to move.
         d5 wins at once, and no move wins sooner.
-  arrows move  Enter place  t hint  v values  m menu  ? help  q quit
+  arrows move  Enter place  t hint  v hide  x explore  m menu  ? help  q quit
 """)
 
 
@@ -370,3 +370,12 @@ def test_where_most_moves_win_only_the_best_are_written() -> None:
     text = render(update(press(app, "v"), PositionAnalysed(known))).text().split("\n")
     assert text[10][:40].rstrip() == "     8  · · · + · · W X X X›X W · · ·"
     assert any(line.endswith("· wins, too") for line in text)
+
+
+def test_the_footer_names_what_v_shows_next() -> None:
+    small, large = (sitting(Settings(rules, players=2)) for rules in (Rules(3, 3, 3), Rules(15, 15, 5)))
+    for app, labels in (small, ("v values", "v replies", "v hide")), (large, ("v values", "v hide")):
+        for label in (*labels, labels[0]):
+            footer = text(app).rstrip("\n").split("\n")[-1]
+            assert f"  {label}  " in footer, label
+            app = press(app, "v")
