@@ -11,6 +11,7 @@ from support.sentences import MISSED_A_DRAW
 from support.sittings import ROOMY, press, sitting, text
 from support.ui import (
     App,
+    RecordsState,
     Resized,
     Role,
     Settings,
@@ -302,3 +303,17 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     assert "- loses" in page
     assert "not proven" not in page  # the panel explains what is on the board
     assert "· + not proven" in text(press(app, "home"))
+
+
+AGAIN_TOMORROW = "p asks this tomorrow"
+
+
+def test_an_answered_mistake_of_a_game_that_is_kept_comes_again_tomorrow() -> None:
+    lost = lost_by_a_mistake()
+    kept = lost.share(records=lost.sitting.records._replace(state=RecordsState.OPEN))
+    asked = press(kept, "v")
+    assert AGAIN_TOMORROW not in text(asked)
+    shown = press(asked, "v")
+    assert AGAIN_TOMORROW in text(shown)
+    assert AGAIN_TOMORROW not in text(press(shown, "<")), "that move was no mistake"
+    assert AGAIN_TOMORROW not in text(press(lost, "v", "v")), "the game is not kept"

@@ -78,6 +78,7 @@ from tictactoe._ui.sitting.messages import (
     Waits,
     Why,
 )
+from tictactoe._ui.sitting.records import RecordsState
 from tictactoe._ui.sitting.round import Round
 from tictactoe._ui.sitting.score import Matchup, Score, Scores, count, matchup_of, merged, tally
 from tictactoe._ui.sitting.settings import BOARDS, First, Settings, Values, as_text

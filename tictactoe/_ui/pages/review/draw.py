@@ -11,7 +11,6 @@ from ...board.study import Study
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.inputs import ItemChosen
-from ...sitting.settings import Settings
 from ...words.boards import page_title
 from ...words.games import programs
 from ...words.judgement import is_even, leader
@@ -20,7 +19,7 @@ from ...words.printable import spread
 from ...words.status import result
 from ...words.wrap import wrap
 from .annotated import notes, players
-from .words import entry, graph, judgement_after, of_moves, sentences, value_of_move
+from .words import asked_again, entry, graph, judgement_after, of_moves, sentences, value_of_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) ->
     view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
     draw_board(frame, view, layout)
     if layout.panel:
-        _draw_panel(frame, page, study, view, layout, app.settings, skipped=bool(below_title))
+        _draw_panel(frame, page, app, view, layout, skipped=bool(below_title))
     if layout.score is not None:
         taken = len(title) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
@@ -73,10 +72,9 @@ def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
 def _draw_panel(
     frame: Frame,
     page: "ReviewPage",
-    study: Study,
+    app: "App",
     view: BoardView,
     layout: Layout,
-    settings: Settings,
     *,
     skipped: int,
 ) -> None:
@@ -85,15 +83,15 @@ def _draw_panel(
     The first `skipped` rows stay free.
     """
     assert layout.panel is not None
-    top, left = layout.panel
+    (top, left), study = layout.panel, page.study(app)
     texts = value_texts(view.position, view.values, layout.cells, frame.ascii_only)
-    legend = [*filter(None, meant(texts, layout))]
+    legend = [*filter(None, (*meant(texts, layout), asked_again(page, app)))]
     if not layout.cells.grid:
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
         legend = [*[""] * (LEGEND - len(legend)), *legend]  # the list and the graph keep their rows at each step
     first = layout.status - layout.beside - len(legend)
     frame.put_lines(first, left, legend, Role.DIM)
-    end = draw_keys(frame, page.game.position, layout, first - 1, settings)
+    end = draw_keys(frame, page.game.position, layout, first - 1, app.settings)
     top = page.draw_engine(frame, study, top + skipped, left, end)
     rows = end - top - (2 if legend else 1)
     rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)

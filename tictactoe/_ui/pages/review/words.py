@@ -5,11 +5,14 @@ from collections.abc import Iterator, Sequence
 from ...._engine.analysis import Analysis, MoveAnalysis, Value
 from ...._engine.board import Mark, Rules
 from ...._engine.coaching.coach import Reason, Remark, Verdict, explain
+from ...._engine.coaching.mistakes import MOST_EMPTY
 from ...._engine.frozen import Frozen
 from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...._engine.reach import opening_cells
 from ...._engine.symmetry import alike
+from ...sitting.mistake_puzzles import SEARCHED_BOARDS
+from ...sitting.records import RecordsState
 from ...words.boards import in_a_row
 from ...words.cells import capitalised, cell_names, either, listed, several
 from ...words.judgement import foreseen, standing, valued
@@ -21,6 +24,7 @@ from . import turning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ...app import App
     from .review import ReviewPage
 
 VERDICTS = {
@@ -89,6 +93,17 @@ def sentences(page: "ReviewPage") -> list[str]:
     if page.tried is not None:
         return [*tried(rules, analysis, explain(analysis, page.tried)[0]), *said]
     return said
+
+
+def asked_again(page: "ReviewPage", app: "App") -> str:
+    """That the selected mistake becomes a puzzle, if its game has just been played and is kept; else ""."""
+    game, is_kept = page.game, app.sitting.records.state is RecordsState.OPEN
+    if not is_kept or game != app.play.game or page.hidden or page.ply not in page.analysed.questions:
+        return ""
+    if game.rules not in SEARCHED_BOARDS or page.before.position.empty.bit_count() > MOST_EMPTY:
+        return ""
+    # translators: p is the key of the puzzles; at most 24 characters
+    return say("p asks this tomorrow")
 
 
 def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> list[str]:
