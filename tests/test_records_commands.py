@@ -316,6 +316,7 @@ NO_GAME = " is not a game: it is neither SGF, a .psq of Piskvork nor a line of S
     [
         ("passwd", "root:x:0:0:root:/root:/bin/bash\n", NO_GAME),
         ("bad.py", "board(3)\n", NO_GAME),
+        ("junk.sgf", "hello\n", NO_GAME),
         ("shared.txt", "3,3,3 X: b2 b2\n", ": move 2 is b2: that cell is taken."),
         ("game.txt", "( ;SZ[3];B[aa]C[open)", ": line 1: [open) is no SGF."),
         ("game.SGF", "board(3)\n", ": line 1: 3) is no SGF."),
@@ -364,7 +365,7 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     broken = str(tmp_path / "broken.sgf")
     assert "it breaks off before the end of a game; nothing added" in refused("import", broken)
     left = complained("import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"))
-    assert left == "tictactoe: game 1: the game is not finished.\n"
+    assert left == "tictactoe: game 1: the game is not finished; alone in a file, tictactoe review shows it.\n"
 
 
 # Forget
@@ -516,7 +517,7 @@ def test_games_of_piskvork_are_imported_one_or_many(
     unfinished = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\na\nb\n15\n"
     (tmp_path / "many").write_text(PISKVORK + unfinished + PISKVORK.replace("3,3,1", "3,1,1"), newline="")
     error = complained("import", str(tmp_path / "many"), "--records", path)
-    assert error == "tictactoe: game 2: the game is not finished.\n"
+    assert error == "tictactoe: game 2: the game is not finished; alone in a file, tictactoe review shows it.\n"
     games = json.loads(printed("games", "--json", "--records", path))
     assert [" ".join(game["moves"]) for game in games] == ["a1 b2 a2 c3 a3", "a1 b2 a2 c1 a3"]
     assert "a         b         X wins" in printed("games", "--records", path)

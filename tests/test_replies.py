@@ -236,7 +236,7 @@ def test_replies_at_80x24() -> None:
         ───────────┼───────────┼───────────
          ┌       ┐ │           │                      First      X
                    │           │                      Values     replies
-     2   lose in 3 │• win in 3 │   draw               Hints used on 1 move
+     2   lose in 3 │• win in 3 │   draw               Help used  on 1 move
             1/6    │           │    1/6
          └       ┘ │           │                      • best move
         ───────────┼───────────┼───────────           1/6 replies to a2 win

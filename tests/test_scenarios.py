@@ -137,7 +137,7 @@ def test_hints_come_in_three_stages_and_are_counted_once(begin: Begin) -> None:
     for sentence in (f"X {CAN_WIN_NOW}", "Look along ", "c3 wins"):
         you.shows(X_TO_MOVE)
         you.press("t")
-        you.shows(sentence, "Hints used on 1 move")
+        you.shows(sentence, "Help used  on 1 move")
     you.press("t")
     you.shows("c3 wins")
     you.press("left")

@@ -31,7 +31,7 @@ def test_values_at_80x24() -> None:
                    │           │                      Level      perfect
           ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             First      you
      2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Hints used on 1 move
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Help used  on 1 move
                    │           │
         ───────────┼───────────┼───────────           • best move
          ┌       ┐ │           │
@@ -163,7 +163,7 @@ def test_values_in_cells_of_five_by_three() -> None:
      2    ?  │ L11 │█   █│  ?  │  ?  │  ?
              │     │ ▀▀▀ │     │     │                First      X
         ─────┼─────┼─────┼─────┼─────┼─────           Values     on
-             │     │▀▄ ▄▀│     │     │                Hints used on 1 move
+             │     │▀▄ ▄▀│     │     │                Help used  on 1 move
      3    D  │  ?  │ ▄▀▄ │  ?  │  ?  │  ?
              │     │▀   ▀│     │     │                W wins  D draws  L loses
         ─────┼─────┼─────┼─────┼─────┼─────           • best move

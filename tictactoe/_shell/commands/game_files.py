@@ -72,7 +72,7 @@ def tree_in(file: str) -> GameTree:
             if shared > 1:
                 _refuse_several(file, shared)
             return GameTree.of(parse_game(text.strip()))
-        if not file.lower().endswith(".sgf") and not _SGF.search(text):
+        if not _SGF.search(text) and not ("(" in text and file.lower().endswith(".sgf")):
             none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line of Share")
             refuse(say(none, file=printable(file)))
         trees = parse_sgf(text)
@@ -144,7 +144,7 @@ def _shared(tree: GameTree, time: str) -> Record:
     """The record of a game between two people, with what else the file says of it."""
     game = tree.game
     if game.outcome is None:
-        raise BadRecord("the game is not finished")
+        raise BadRecord("the game is not finished; alone in a file, tictactoe review shows it")
     sgf = "" if tree._replace(left_out=0) == GameTree.of(game) else format_sgf([tree]).strip()
     if len(sgf) > LONGEST_SGF:
         raise BadRecord(

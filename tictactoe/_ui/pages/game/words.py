@@ -221,8 +221,8 @@ def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
     unbeaten = (total(page, app) or score(page, app)).unbeaten
     if helped:
         # translators: before "on 2 moves"; at most 10 letters
-        label, moves = say("Hints used"), say_number("on {count} move", "on {count} moves", helped)
-        text = say_number("hints used on {count} move", "hints used on {count} moves", helped)
+        label, moves = say("Help used"), say_number("on {count} move", "on {count} moves", helped)
+        text = say_number("help used on {count} move", "help used on {count} moves", helped)
         found.append((label, moves, text))
     elif unbeaten and not found:
         # translators: before the number of games; at most 10 letters
