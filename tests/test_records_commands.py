@@ -14,6 +14,7 @@ from support.command_line import Run, Typed, main
 from support.records import COMMENTED, DATA, LINE, json_lines
 from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import WON, Store, at, played, three_games
+from support.system import posix
 from support.ui import REFUSALS, Trouble
 from tictactoe import Record, Rules, parse_sgf
 from tictactoe._shell.commands import games as commands
@@ -533,3 +534,11 @@ def test_games_of_piskvork_are_imported_one_or_many(
     (tmp_path / "game.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n")
     for command in ("review", "import"):
         assert "line 3: h8 is taken" in complained(command, str(tmp_path / "game.psq"))
+
+
+@posix
+def test_the_title_of_a_review_has_the_number_of_the_game(path: str) -> None:
+    from support.program import Program
+
+    with Program("review", "1", "--records", path) as program:
+        program.wait(" - review: game 1")

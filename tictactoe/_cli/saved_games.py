@@ -38,7 +38,8 @@ def review(given: Namespace) -> partial[int]:
 def _review(which: Game | int | str | None, options: PlayOptions) -> int:
     reviewed = games.game_to_review(_existing_records(options.records), which)
     copy = f"{os.path.splitext(which)[0]}-reviewed.sgf" if isinstance(which, str) else f"game-{which}.sgf"
-    return play(options, ("review", reviewed, 0, copy if isinstance(which, int | str) else ""))
+    number = which if isinstance(which, int) else 0
+    return play(options, ("review", reviewed, number, copy if number or isinstance(which, str) else ""))
 
 
 def _named_game(text: str) -> Game | int | str | None:
