@@ -153,6 +153,10 @@ def test_a_file_that_its_ending_would_belie_is_not_written(
             "--json prints what moves are worth, --proof writes a proof; write one of them.",
         ),
         ("--players 2 --opponent bot.py:choose", "two players leave no side for --opponent; write --players 1 or 0."),
+        (
+            "--level casual --opponent bot.py:choose",
+            "--opponent plays in place of the computer, so --level means nothing; --players 0 has both play.",
+        ),
         ("--from -", "--from: standard input is for keys; write the position, such as X.O/.X./..."),
         (
             f"solve {__file__}",

@@ -55,6 +55,11 @@ def play_options(given: Namespace) -> PlayOptions:
         raise ArgumentTypeError(say("two levels, one for X and one for O, need --players 0"))
     if settings.opponent and settings.players == 2:
         raise ArgumentTypeError(say("two players leave no side for --opponent; write --players 1 or 0"))
+    if settings.opponent and settings.players == 1 and "level" in named:
+        text = template(
+            "--opponent plays in place of the computer, so --level means nothing; --players 0 has both play"
+        )
+        raise ArgumentTypeError(say(text))
     if start:
         _tell_about_start(start, given, settings)
     return screen_options(given, _records(given))._replace(
