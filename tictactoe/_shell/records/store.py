@@ -49,8 +49,9 @@ class GameLeft(Frozen):
 _NAMES_HOLDER = "holder NOT GLOB '*[^0-9a-f]*'"  # any other text, such as a path, names no program
 _Execute = Callable[..., sqlite3.Cursor]
 _BY_END = "julianday(finished), id"
-COMPARED_IF_SHARED = ("board", "first", "start", "moves")  # the columns by which a game is known again
-COMPARED = tuple(each.split()[0] for each in TABLES["game"].split(", ") if each.split()[0] not in ("id", "sgf"))
+# The columns by which a game that is there is known again.
+COMPARED_IF_SHARED = ("board", "first", "start", "moves")
+COMPARED = tuple(name for each in TABLES["game"].split(", ") if (name := each.split()[0]) not in ("id", "sgf"))
 HIGHEST = 2**52  # the largest number that an imported game keeps; JSON readers are exact up to 2**53
 _BIN = "CREATE TEMP TABLE IF NOT EXISTS deleted_game AS SELECT * FROM game WHERE 0"
 
