@@ -76,8 +76,6 @@ class Parser(argparse.ArgumentParser):
             group = self.add_argument_group(say(heading))
             for option in options:
                 _add_option(group.add_argument, option)
-        if PLAIN.name not in command.options:  # what only prints is plain: an alias may say so
-            self.add_argument(PLAIN.name, action="store_true", help=argparse.SUPPRESS)
 
     def format_help(self) -> str:
         self.formatter_class = partial(Formatter, width=printed_columns() - 2)
@@ -149,6 +147,8 @@ def parse(arguments: list[str]) -> partial[int]:
     command, parser = COMMANDS[name], Parser(name)
     if place is None and parts and not parts[0].option:
         _refuse_command(parser, parts[0].text)
+    if PLAIN.name not in command.options:  # what only prints is plain: an alias may say so
+        parts = [part for part in parts if part != Part(PLAIN.name, has_text=False)]
     options = [_checked(parser, name, part) for part in parts if part.option]
     others = [part.text for part in parts if not part.option]
     if "--help" not in options:
@@ -197,7 +197,7 @@ def _checked(parser: Parser, command_name: str, part: Part) -> str:
     """An option as argparse takes it. Exits with a line if the command has no such option, or without its value."""
     command = COMMANDS[command_name]
     name, text, has_text = part
-    option = command.options.get(name) or (OPTIONS[name] if name == PLAIN.name else None)
+    option = command.options.get(name)
     if option is None:
         if name in OPTIONS:
             fitting = either([other for other, its in COMMANDS.items() if name in its.options])
