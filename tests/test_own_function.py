@@ -502,3 +502,12 @@ def test_a_function_that_runs_for_ever_ends_also_if_nobody_reads_any_more(tmp_pa
         assert process.wait(60) == 0
     finally:
         process.kill()
+
+
+def test_a_function_that_takes_its_time_is_said_to_run(
+    mine: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = mine(marks() + flat())
+    monkeypatch.setattr("tictactoe._shell.functions.watcher.NOTICED", 0.0)
+    assert main(["think", f"{file}:f", "xox/oox/___", "--plain"]) == 0
+    assert capsys.readouterr().err == "tictactoe: running f ...\n"

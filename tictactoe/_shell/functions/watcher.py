@@ -5,6 +5,7 @@ import os
 import subprocess
 from collections.abc import Callable
 from functools import partial
+from threading import Timer
 from typing import Any
 
 from ..._engine.board import Position
@@ -25,7 +26,7 @@ from ..worker import Worker
 from .process import CALLS_OTHER
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
-MANY = 7  # free cells from which on running it takes more than a moment
+NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
 LONGEST_LINE = 500  # characters of why nothing was recorded
 LONGEST = 100  # characters of why the function ended early
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
@@ -66,12 +67,16 @@ class FunctionWatcher(Worker):
 
 def record_or_exit(source: str, position: Position) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none."""
-    if position.empty.bit_count() >= MANY and os.path.isfile(source.rpartition(":")[0]):
-        complain(say("running {name} ...", name=printable(source.rpartition(":")[2])))
+    running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
+    running.daemon = True
+    running.start()
     try:
         return record(source, position)
     except NotRecorded as why:
+        running.cancel()
         refuse(told(why))
+    finally:
+        running.cancel()
 
 
 def judge_functions(functions: list[str], position: Position) -> int:
