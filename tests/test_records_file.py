@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from support.stores import WON, Store, another, at, played, resumed
+from support.stores import WON, Store, another, at, keep, played, resumed
 from support.system import posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
 from tictactoe._engine.games.record import is_time
@@ -90,10 +90,7 @@ def test_a_game_that_was_kept_outlives_a_crash_of_the_system_but_for_the_last_mo
 
 
 def damaged(path: str, kind: str) -> bytes:
-    records = another(path)
-    for id in range(1, 40):
-        records.keep_game(played(*WON, id=id), at(1))
-    records.close()
+    keep(path, *(played(*WON, id=id) for id in range(1, 40)))
     whole = Path(path).read_bytes()
     rng = Random(kind)
     content = {
@@ -233,11 +230,7 @@ def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> Non
 
 
 def test_rows_of_other_programs_are_left_out(path: str) -> None:
-    records = another(path)
-    records.keep_game(played(*WON), at(1))
-    records.keep_game(played(*WON, id=2), at(1))
-    records.keep_game(played(0, id=3), at(1))
-    records.close()
+    keep(path, played(*WON), played(*WON, id=2), played(0, id=3))
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE game SET board = 'round' WHERE id = 2")
         connection.execute("UPDATE progress SET moves = 'z9'")
@@ -270,9 +263,7 @@ def test_rows_of_other_programs_are_left_out(path: str) -> None:
     ],
 )
 def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -> None:
-    records = another(path)
-    records.keep_game(played(0), at(1))
-    records.close()
+    keep(path, played(0))
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE progress SET {change}")
     assert resumed(path) is None
@@ -290,10 +281,7 @@ def with_a_flipped_bit(path: str, whole: bytes, byte: int, bit: int) -> None:
 @pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.exhaustive), 127])
 def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path: str) -> None:
     """The first and the last bit of every byte of the first page, or of a sample of its bytes."""
-    records = another(path)
-    records.keep_game(played(*WON), at(1))
-    records.keep_game(played(0, id=2), at(2))
-    records.close()
+    keep(path, played(*WON), played(0, id=2))
     whole = Path(path).read_bytes()
     aside = 0
     for byte, bit in itertools.product(range(0, 4096, step), (0, 7)):
@@ -343,11 +331,7 @@ def test_a_file_has_its_tables_also_with_more_columns_but_not_with_fewer(path: s
 
 def spoiled(path: str, change: str) -> None:
     """Write a file with three finished games, and change rows of it."""
-    records = another(path)
-    for id in (1, 2, 3):
-        records.keep_game(played(*WON, id=id), at(id))
-    records.keep_game(played(0, id=4), at(4))
-    records.close()
+    keep(path, *(played(*WON, id=id) for id in (1, 2, 3)), played(0, id=4))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(change)
         connection.commit()

@@ -10,7 +10,21 @@ from time import sleep
 
 import pytest
 
-from support.stores import START, WON, YOU, Store, another, at, close, go_on, left_behind, played, resumed, starts
+from support.stores import (
+    START,
+    WON,
+    YOU,
+    Store,
+    another,
+    at,
+    close,
+    go_on,
+    keep,
+    left_behind,
+    played,
+    resumed,
+    starts,
+)
 from support.system import posix
 from support.ui import Attempt, KeepGame, Round
 from tictactoe import Game, Level, Mark, Record, Seat, Seats, parse_position
@@ -76,10 +90,7 @@ def test_a_number_is_never_given_twice(records: Store, path: str) -> None:
 
 
 def test_what_was_taken_back_in_one_sitting_is_replaced_in_the_next(path: str) -> None:
-    records = another(path)
-    records.keep_game(played(*WON, seats=YOU), at(1))
-    records.keep_game(played(*WON[:4], seats=YOU), at(2))
-    records.close()
+    keep(path, played(*WON, seats=YOU), played(*WON[:4], seats=YOU))
     records = another(path)
     kept = go_on(records)
     assert kept
@@ -199,28 +210,18 @@ def test_the_seconds_of_both_sittings_count(path: str) -> None:
 
 @pytest.mark.parametrize("untouched", [played(), played(4, seats=Seats(Seat.COMPUTER, Seat.PERSON))])
 def test_a_game_without_a_mark_of_a_person_is_not_gone_on_with(untouched: KeepGame, path: str) -> None:
-    records = another(path)
-    records.keep_game(untouched, at(1))
-    records.close()
+    keep(path, untouched)
     assert resumed(path) is None
 
 
 def test_taken_back_to_the_beginning_nothing_is_in_progress(path: str) -> None:
-    records = another(path)
-    records.keep_game(played(0), at(1))
-    records.keep_game(played(), at(2))
-    records.close()
+    keep(path, played(0), played())
     assert resumed(path) is None
 
 
 def test_the_first_mark_of_a_new_game_gives_the_old_one_up(path: str) -> None:
-    records = another(path)
-    records.keep_game(played(0), at(1))
-    records.keep_game(played(4, id=2), at(2))
-    records.close()
-    game = resumed(path)
-    assert game is not None
-    assert [move.cell for move in game.moves] == [4]
+    keep(path, played(0), played(4, id=2))
+    assert resumed(path) == played(4).round.game
 
 
 def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
@@ -230,13 +231,9 @@ def test_two_programs_have_a_game_in_progress_each(path: str) -> None:
     second.keep_game(played(8), at(2))
     second.close()
     first.keep_game(played(0, 1), at(3))
-    game = resumed(path)
-    assert game is not None
-    assert [move.cell for move in game.moves] == [8]
+    assert resumed(path) == played(8).round.game
     first.close()
-    newest = resumed(path)
-    assert newest is not None
-    assert [move.cell for move in newest.moves] == [0, 1]
+    assert resumed(path) == played(0, 1).round.game
 
 
 @posix
@@ -257,9 +254,7 @@ def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for name in (":memory:", "file:records?mode=ro", "%41 'quoted' \"*\""):
-        records = another(name)
-        records.keep_game(played(*WON), at(1))
-        records.close()
+        keep(name, played(*WON))
         records = another(name)
         assert len(records.games()) == 1
         records.close()
@@ -267,11 +262,7 @@ def test_a_name_that_sqlite_takes_for_something_else_is_a_file_all_the_same(
 
 def test_a_game_that_does_not_go_on_waits_whatever_is_played(path: str) -> None:
     for cell in (0, 5):
-        records = another(path)
-        records.keep_game(played(cell, id=1), at(1))
-        records.keep_game(played(*WON, id=2), at(2))
-        records.keep_game(played(cell, id=3), at(3))
-        records.close()
+        keep(path, played(cell, id=1), played(*WON, id=2), played(cell, id=3))
     programs, found = starts(path)
     assert [game and game.last for game in found] == [5, 0, None]
     programs[0].keep_game(played(4, id=2), at(4))

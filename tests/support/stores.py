@@ -46,10 +46,16 @@ def three_games(folder: Path) -> str:
     return path
 
 
+def keep(path: str, *games: KeepGame) -> None:
+    """Keep these games, one a second, as a program does that then ends."""
+    with closing(another(path)) as store:
+        for second, game in enumerate(games, start=1):
+            store.keep_game(game, at(second))
+
+
 def left_behind(path: str, cell: int) -> None:
     """Leave a game with one mark in the file, which nobody plays."""
-    with closing(another(path)) as store:
-        store.keep_game(played(cell), at(1))
+    keep(path, played(cell))
 
 
 def go_on(store: Store, tick: float = 0.0) -> GameLeft | None:
