@@ -14,7 +14,7 @@ import pytest
 
 from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program, patient
-from support.records_file import PATIENT, command, finished, in_progress, rows
+from support.records_file import PATIENT, command, execute, finished, in_progress, rows
 from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
 from support.stores import Store
 
@@ -55,13 +55,11 @@ def with_games(file: Path, games: int = 3) -> bytes:
 
 def versioned(file: Path) -> None:
     with_games(file)
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA user_version = 99")
+    execute(file, "PRAGMA user_version = 99")
 
 
 def foreign(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE address (name TEXT)")
+    execute(file, "CREATE TABLE address (name TEXT)")
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,15 @@
 import io
 import json
 import os
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from support.command_line import Run, main
 from support.records import COMMENTED, DATA, LINE, json_lines
+from support.records_file import execute
 from support.stores import Store, three_games
 from tictactoe import parse_sgf
 from tictactoe._shell.commands import game_files
@@ -265,8 +264,6 @@ def test_comments_that_were_damaged_in_the_file_do_not_harm_the_game(tmp_path: P
     file.write_text(COMMENTED, encoding="utf-8")
     printed("import", str(file), "--records", path)
     for damage in ("x'00ff'", "'(;SZ[3]'", "7"):
-        with closing(sqlite3.connect(path)) as connection:
-            connection.execute(f"UPDATE game SET sgf = {damage}")
-            connection.commit()
+        execute(path, f"UPDATE game SET sgf = {damage}")
         assert "player" in printed("games", "--records", path)
         assert "AP[tictactoe]" in printed("export", "--format", "sgf", "--records", path)

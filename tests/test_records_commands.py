@@ -2,7 +2,6 @@
 
 import json
 import os
-import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -12,6 +11,7 @@ import pytest
 
 from support.command_line import Run, Typed, main
 from support.records import COMMENTED, DATA, LINE, json_lines
+from support.records_file import execute
 from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import WON, Store, at, played, three_games
 from support.system import posix
@@ -142,9 +142,7 @@ def test_the_usual_file_is_in_the_state_folder(state_folder: Path, tmp_path: Pat
 def test_a_game_that_cannot_be_read_is_named_and_the_others_are_there(
     path: str, capsys: Captured, typed: Typed, printed: Run
 ) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("UPDATE game SET x = CAST(x'41ff42' AS TEXT) WHERE id = 2")
-        connection.commit()
+    execute(path, "UPDATE game SET x = CAST(x'41ff42' AS TEXT) WHERE id = 2")
     typed("")
     for command in ("games", "stats", "export"):
         assert main([command, "--records", path]) == 0

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from support.records_file import execute
 from support.stores import WON, Store, another, at, keep, played, resumed
 from support.system import posix
 from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
@@ -185,12 +186,9 @@ def test_a_pipe_in_its_place_is_neither_read_nor_set_aside(path: str) -> None:
 def test_a_file_that_is_not_ours_to_write_is_left_untouched(reason: str, path: str) -> None:
     if reason == "newer":
         another(path).close()
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE something (else_ TEXT)")
+    execute(path, "CREATE TABLE something (else_ TEXT)")
     if reason == "newer":
-        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    connection.commit()
-    connection.close()
+        execute(path, f"PRAGMA user_version = {VERSION + 1}")
     before = Path(path).read_bytes()
     with pytest.raises(Unusable, match=reason.upper()):
         Store(path)
@@ -231,9 +229,7 @@ def test_a_full_disk_is_named_and_nothing_is_written_by_halves(path: str) -> Non
 
 def test_rows_of_other_programs_are_left_out(path: str) -> None:
     keep(path, played(*WON), played(*WON, id=2), played(0, id=3))
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("UPDATE game SET board = 'round' WHERE id = 2")
-        connection.execute("UPDATE progress SET moves = 'z9'")
+    execute(path, "UPDATE game SET board = 'round' WHERE id = 2", "UPDATE progress SET moves = 'z9'")
     records = another(path)
     assert [record.id for record in records.games()] == [1]
     assert records.games_left() == []
@@ -264,8 +260,7 @@ def test_rows_of_other_programs_are_left_out(path: str) -> None:
 )
 def test_a_row_of_nonsense_is_nobodys_game_in_progress(change: str, path: str) -> None:
     keep(path, played(0))
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE progress SET {change}")
+    execute(path, f"UPDATE progress SET {change}")
     assert resumed(path) is None
 
 
@@ -332,9 +327,7 @@ def test_a_file_has_its_tables_also_with_more_columns_but_not_with_fewer(path: s
 def spoiled(path: str, change: str) -> None:
     """Write a file with three finished games, and change rows of it."""
     keep(path, *(played(*WON, id=id) for id in (1, 2, 3)), played(0, id=4))
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(change)
-        connection.commit()
+    execute(path, change)
 
 
 @pytest.mark.parametrize("column", ["started", "finished", "board", "x", "o", "first", "start", "moves", "outcome"])
@@ -377,9 +370,7 @@ def test_a_value_of_another_type_takes_no_other_row_with_it(table: str, path: st
 
 def test_a_setting_or_a_game_in_progress_that_is_no_utf_8_prevents_nothing(path: str) -> None:
     spoiled(path, "UPDATE progress SET helped = CAST(x'41ff42' AS TEXT)")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("INSERT INTO setting VALUES (CAST(x'ff' AS TEXT), CAST(x'ff' AS TEXT))")
-        connection.commit()
+    execute(path, "INSERT INTO setting VALUES (CAST(x'ff' AS TEXT), CAST(x'ff' AS TEXT))")
     records = another(path)
     assert records.games_left() == []
     assert len(records.settings()) == 1

@@ -10,6 +10,7 @@ from time import sleep
 
 import pytest
 
+from support.records_file import execute
 from support.stores import (
     START,
     WON,
@@ -328,9 +329,7 @@ def test_a_game_that_went_on_elsewhere_meanwhile_cannot_be_claimed(path: str) ->
 
 def test_a_row_that_names_no_program_is_never_claimed(path: str) -> None:
     left_behind(path, 0)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("UPDATE progress SET holder = '1-/../../elsewhere'")
-        connection.commit()
+    execute(path, "UPDATE progress SET holder = '1-/../../elsewhere'")
     assert resumed(path) is None
 
 
@@ -469,10 +468,9 @@ def contents(path: str) -> list[tuple[object, ...]]:
 def test_a_deleted_game_comes_back_byte_for_byte(records: Store, path: str) -> None:
     for number in (1, 2, 3):
         records.keep_game(played(*WON, id=number), at(number))
-    with closing(sqlite3.connect(path)) as connection:  # a name that is no UTF-8, and a column of a later version
-        connection.execute("UPDATE game SET x_name = CAST(X'ff41' AS TEXT) WHERE id = 2")
-        connection.execute("ALTER TABLE game ADD COLUMN later BLOB DEFAULT X'00ff'")
-        connection.commit()
+    no_utf_8 = "UPDATE game SET x_name = CAST(X'ff41' AS TEXT) WHERE id = 2"
+    of_a_later_version = "ALTER TABLE game ADD COLUMN later BLOB DEFAULT X'00ff'"
+    execute(path, no_utf_8, of_a_later_version)
     before = contents(path)
     records.delete(2)
     assert contents(path) == [before[0], before[2]]

@@ -2,6 +2,7 @@
 
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -30,6 +31,14 @@ def rows(file: Path, query: str) -> list[Any]:
         return connection.execute(query).fetchall()
     finally:
         connection.close()
+
+
+def execute(file: Path | str, *statements: str) -> None:
+    """Change the file by statements of SQL, as another program may."""
+    with closing(sqlite3.connect(file)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
 
 
 def finished(file: Path) -> list[str]:
