@@ -573,7 +573,7 @@ def moves(app: App) -> tuple[int, ...]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
-    from support.program import PROGRAM, Program
+    from support.program import PROGRAM, Program, leave
 
     brief = f"from tictactoe._shell import thinker\nthinker.LONGEST = 0.5  # for the values alone\n{PROGRAM}"
     with Program("--no-records", "--players", "2", "--board", "15,15,5", "--from", MIDDLE, code=brief) as program:
@@ -592,13 +592,12 @@ def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
         program.wait(lambda screen: asleep(program.pid))
         program.press("escape")
         program.wait_gone("explore")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it() -> None:
-    from support.program import Program
+    from support.program import Program, leave
 
     number, puzzle = next((at, puzzle) for at, puzzle in enumerate(puzzles()) if puzzle.position.rules == GOMOKU)
     with Program("puzzle", "--no-records") as program:
@@ -612,14 +611,13 @@ def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it()
         program.press("y")
         program.wait(f"puzzle {number + 2} of")
         program.wait(lambda screen: asleep(program.pid))
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
 def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path: Path) -> None:
-    from support.program import Program
+    from support.program import Program, leave
 
     game = tmp_path / "game.sgf"
     game.write_text("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[gg];B[ig];W[ih])")
@@ -635,8 +633,7 @@ def test_in_the_real_program_it_works_in_a_review_and_leaving_stops_it(tmp_path:
         program.wait(lambda screen: asleep(program.pid))
         program.press("escape", "escape")
         program.glimpse(lambda screen: "Gomoku - review" in screen.text() and "at work" in screen.text())
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 def depth(shown: str) -> int:

@@ -7,8 +7,8 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from support.program import Program, assert_left_as_found, two_people
-from support.sentences import PASTED, X_TO_MOVE
+from support.program import Program, assert_left_as_found, leave, two_people
+from support.sentences import PASTED
 from tictactoe import parse_game
 from tictactoe._engine.games.exchange import copies
 
@@ -31,7 +31,6 @@ def paste(program: Program, text: str) -> None:
 @pytest.mark.parametrize("term", ["xterm-256color", "xterm", "tmux-256color", "alacritty", "xterm-kitty"])
 def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -> None:
     with two_people("--no-records", term=term) as program:
-        program.wait(X_TO_MOVE)
         program.press("5", "1", "x", "c")
         program.wait("Copied, if your terminal allows it; or select it here.")
         program.settle()
@@ -52,14 +51,11 @@ def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -
             program.press("<")
             program.wait("X to move.  O played a1.")
         assert clipboard(program)[4:] == [GAME.position] * 4
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 def test_the_mouse_selects_the_texts_and_clicks_again_once_they_are_left() -> None:
     with two_people("--no-records") as program:
-        program.wait(X_TO_MOVE)
         program.press("5", "x", "c")
         program.wait("or select it here.")
         program.settle()
@@ -68,15 +64,12 @@ def test_the_mouse_selects_the_texts_and_clicks_again_once_they_are_left() -> No
         program.wait("X played b2.")
         program.settle()
         assert program.output.rindex(MOUSE_ON) > program.output.rindex(MOUSE_OFF)
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 @pytest.mark.parametrize("term", ["vt100", "linux", "ansi", "screen", "rxvt"])
 def test_other_terminals_are_sent_nothing_that_they_might_print_and_show_the_text(term: str) -> None:
     with two_people("--no-records", term=term) as program:
-        program.wait(X_TO_MOVE)
         program.press("5", "1", "x", "c")
         program.wait("Select it here to copy it.")
         shown = program.text()
@@ -87,15 +80,13 @@ def test_other_terminals_are_sent_nothing_that_they_might_print_and_show_the_tex
         program.wait("n play on")
         program.press("escape")
         program.wait("m menu")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
         assert b"]52" not in program.output
         assert_left_as_found(program)
 
 
 def test_a_position_for_which_the_row_is_too_short_is_shown_row_by_row() -> None:
     with two_people("--no-records", "--board", "20x20x5", columns=40, rows=30) as program:
-        program.wait(X_TO_MOVE)
         program.press("x", "enter", "c")
         program.wait("Copied")
         rows = [line.strip() for line in program.lines()]
@@ -110,7 +101,6 @@ def test_a_position_for_which_the_row_is_too_short_is_shown_row_by_row() -> None
 
 def test_the_frame_after_a_copy_is_whole() -> None:
     with two_people("--no-records") as program:
-        program.wait(X_TO_MOVE)
         program.press("x", "c")
         program.wait("Tab next")
         shown = program.text()
@@ -139,7 +129,6 @@ def test_what_is_pasted_while_a_position_is_set_up_is_put_on_its_board() -> None
 @pytest.mark.parametrize("text", ["q", "5 q\r\x1b", "qqq" * 40_000, "x\x1b[201", "\N{SNOWMAN}\x07"])
 def test_nothing_that_is_pasted_while_exploring_is_taken_for_keys(text: str) -> None:
     with two_people("--no-records") as program:
-        program.wait(X_TO_MOVE)
         program.press("5", "x")
         program.wait("explore")
         program.send(PASTE + text + END)
@@ -148,6 +137,4 @@ def test_nothing_that_is_pasted_while_exploring_is_taken_for_keys(text: str) -> 
         assert "2  O" not in program.text()
         program.press("1")
         program.wait("2  O  a1")
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("termios", reason="a pty is a thing of POSIX")
 
-from support.program import Program
+from support.program import Program, leave
 from support.records_file import rows
 from support.sentences import FIND_IT
 from support.stores import WON, YOU, another, at, played
@@ -56,8 +56,7 @@ def test_a_game_is_gone_from_the_file_and_comes_back_as_it_was(file: Path) -> No
         assert re.search(r"casual +2 +2 ", program.text())
         program.press("escape")
         program.wait("Your move")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
     assert rows(file, ALL) == [before[0], before[2]]
 
 
@@ -85,8 +84,7 @@ def test_a_game_from_a_file_is_carried_back_with_comments(tmp_path: Path) -> Non
         program.wait("the centre")
         program.press("s")
         program.wait("Saved as")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
     assert file.read_text(encoding="utf-8") == text
     [before], [tree] = parse_sgf(text), parse_sgf((tmp_path / "game-reviewed.sgf").read_text(encoding="utf-8"))
     assert (tree.game, tree.players) == (before.game, ("Ann", "Bo"))

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import EMPTY, WIN, board, wait_board
-from support.program import Program, patient
+from support.program import Program, leave, patient
 from support.records_file import PATIENT, command, execute, finished, in_progress, rows
 from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
 from support.stores import Store
@@ -36,12 +36,6 @@ def play(program: Program) -> None:
     program.settle()
     program.press("z")
     program.wait_gone(PLAY_AGAIN)
-
-
-def leave(program: Program) -> None:
-    program.press("q")
-    assert program.exit_status() == 0
-    assert b"Traceback" not in program.output
 
 
 def with_games(file: Path, games: int = 3) -> bytes:

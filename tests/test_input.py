@@ -14,7 +14,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, python, two_people
+from support.program import Program, assert_left_as_found, leave, python, two_people
 from support.screen import MOUSE, Screen
 from support.sentences import FIND_IT, O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
@@ -74,15 +74,12 @@ def test_stray_sequences_do_nothing(term: str, arguments: list[str]) -> None:
             program.settle()
             assert board(program) == EMPTY, name
             assert f"{X_TO_MOVE}  {X_FIRST}" in program.text(), name
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 @pytest.mark.parametrize("term", ["xterm-256color", "linux", "rxvt"])
 def test_home_and_end_are_known_by_all_their_sequences(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.press(*WIN)
         program.wait(X_WINS)
         program.settle()
@@ -119,7 +116,6 @@ def test_the_key_after_half_a_sequence_is_not_taken_for_letters() -> None:
 @pytest.mark.parametrize("term", ["xterm-256color", "vt100", "linux", "windows"])
 def test_arrows_arrive_in_either_mode_of_the_terminal(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         for introducer, way in ("\x1b[", "ADBBCCAA"), ("\x1bO", "BBDDAACC"):
             for final in way:
                 start = cursor_cell(program)
@@ -132,7 +128,6 @@ def test_arrows_arrive_in_either_mode_of_the_terminal(term: str) -> None:
 
 def test_one_invalid_byte_loses_nothing_after_it() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         for bad in INVALID:
             program.send(bad + b"591?")
             program.wait("Tic-tac-toe - help")
@@ -147,7 +142,6 @@ def test_one_invalid_byte_loses_nothing_after_it() -> None:
 @pytest.mark.parametrize("term", ["xterm-256color", "windows"])
 def test_russian_letters_are_their_twins(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.send("р")
         wait_cursor(program, 3)
         program.send("Ф1\r")
@@ -162,7 +156,6 @@ def test_russian_letters_are_their_twins(term: str) -> None:
 @pytest.mark.parametrize("term", ["xterm-256color", "windows"])
 def test_enter_and_backspace_have_two_bytes_each(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         for enter, backspace in (("\r", "\x7f"), ("\n", "\x08")):
             program.send(enter)
             wait_board(program, CENTRE)
@@ -172,7 +165,6 @@ def test_enter_and_backspace_have_two_bytes_each(term: str) -> None:
 
 def test_however_often_it_is_pressed_escape_never_quits() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send(b"\x1b" * 50)
         for _ in range(20):  # on a busy machine some arrive late, and open the menu again
             program.press("escape", "5")
@@ -211,7 +203,6 @@ def quits(program: Program) -> int:
 @pytest.mark.parametrize("term", ["xterm-256color", "windows"])
 def test_typing_ahead_does_not_wipe_out_the_end(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.send("1472583" + "\r" * 2000)
         program.wait(X_WINS)
         program.settle()
@@ -231,7 +222,6 @@ def test_typing_ahead_does_not_wipe_out_the_end(term: str) -> None:
 )
 def test_what_quits_counts_though_it_was_typed_ahead_of_the_end(ahead: str, status: int) -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send("".join(WIN) + ahead)
         assert program.exit_status() == status
         assert_left_as_found(program)
@@ -239,7 +229,6 @@ def test_what_quits_counts_though_it_was_typed_ahead_of_the_end(ahead: str, stat
 
 def test_a_q_in_a_paste_after_the_winning_key_does_not_quit() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send("".join(WIN) + "\x1b[200~q\nq\n\x1b[201~")
         program.wait(X_WINS)
         program.press("?")
@@ -331,7 +320,6 @@ def test_a_new_size_is_told_though_input_is_dropped(screen: terminal.Screen) -> 
 @pytest.mark.parametrize("term", ["rxvt", "linux", "vt100"])
 def test_clicks_arrive_from_terminals_without_numbers(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         column, row = middle(program, 0)
         report = b"\x1b[M" + bytes([32, 33 + column, 33 + row])
@@ -359,13 +347,11 @@ def test_half_a_report_stops_neither_the_game_nor_a_key(term: str) -> None:
             program.wait("Tic-tac-toe - help")
             program.press("escape")
             program.wait(lambda screen: "help" not in screen.rows()[0])
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 def test_events_that_are_no_keys_do_not_begin_the_next_game() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.press(*WIN)
         program.wait(X_WINS)
         program.settle()
@@ -385,7 +371,6 @@ def test_events_that_are_no_keys_do_not_begin_the_next_game() -> None:
 
 def test_the_mouse_can_be_left_to_the_terminal() -> None:
     with two_people("--no-mouse") as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         assert not MOUSE & program.screen.private_modes
 

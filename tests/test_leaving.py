@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, python, two_people
+from support.program import Program, assert_left_as_found, leave, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
 from support.sentences import O_TO_MOVE, X_TO_MOVE, X_WINS
 from support.sittings import TWO, sitting, to
@@ -76,7 +76,6 @@ TERMS = ["xterm-256color", "linux", "vt100", "tmux-256color"]
 )
 def test_every_way_out_leaves_the_terminal_as_it_was(term: str, how: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.press("5")
         program.wait(O_TO_MOVE)
         program.settle()
@@ -130,7 +129,6 @@ def test_it_can_be_left_at_any_moment(arguments: list[str], keys: str, shown: st
 )
 def test_a_second_signal_does_not_spoil_the_leaving(first: signal.Signals, second: signal.Signals) -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         program.signal(first)
         program.signal(second)
@@ -146,7 +144,6 @@ def test_signals_are_ignored_after_the_last_thing_that_a_process_does(last: bool
 
 def test_ctrl_c_pressed_in_anger_leaves_the_terminal_as_it_was() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         program.send("\x03\x03\x1c\x03")
         assert program.exit_status() in (SIGNALLED + signal.SIGINT, SIGNALLED + signal.SIGQUIT)
@@ -251,9 +248,7 @@ def test_a_game_is_played_without_threads(records: list[str]) -> None:
         program.wait(lambda screen: board(program).count("O") == 1)
         program.press("v")
         program.settle()
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 def prompts(screen: Screen) -> bool:
@@ -291,7 +286,6 @@ def test_stopped_and_continued_it_goes_on() -> None:
 
 def test_a_program_that_was_stopped_can_be_ended() -> None:
     with two_people(forked=False) as program:  # `waitid` is only for children
-        program.wait(X_TO_MOVE)
         program.settle()
         program.signal(signal.SIGSTOP)
         os.waitid(os.P_PID, program.foreground(), os.WSTOPPED | os.WNOWAIT)
@@ -311,7 +305,6 @@ def test_the_end_of_input_ends_the_line() -> None:
 
 def test_shared_games_stand_below_the_screen_at_the_end() -> None:
     with two_people(columns=20, rows=7) as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         for _ in range(2):
             for key in WIN:
@@ -323,6 +316,5 @@ def test_shared_games_stand_below_the_screen_at_the_end() -> None:
             program.wait("any key again")
             program.press("z")
             program.settle()
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
     assert program.output.endswith(b"3,3,3 X: a1 a2 b1 b2 c1 X wins\r\n3,3,3 O: a1 a2 b1 b2 c1 O wins\r\n")

@@ -552,7 +552,7 @@ def test_line_by_line(tmp_path: Path) -> None:
 
 
 def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
-    from support.program import patient
+    from support.program import leave, patient
 
     file = tmp_path / "records.sqlite3"
     keep(str(file), record(CORNER, "2026-11-01"), record(OPPOSITE, "2026-11-02", number=2))
@@ -560,5 +560,4 @@ def test_the_statistics_say_how_many_there_are(tmp_path: Path) -> None:
         program.wait("You")
         program.press("s")
         program.wait("From your own games: 1 to practise now, 1 later, 0 solved.")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)

@@ -182,7 +182,7 @@ def test_a_sentence_on_the_board_stays_when_the_wheel_is_turned() -> None:
 
 @pytest.mark.parametrize("term", ["xterm-256color", "rxvt", "windows"])  # reports in numbers, in bytes, as events
 def test_wheel_and_clicks_in_the_real_program(term: str) -> None:
-    from support.program import Program
+    from support.program import Program, leave
 
     up, down = (b"\x1b[<64;9;9M", b"\x1b[<65;9;9M") if term != "rxvt" else (b"\x1b[M`))", b"\x1b[Ma))")
     with Program("--players", "2", "--no-records", term=term) as program:
@@ -198,8 +198,7 @@ def test_wheel_and_clicks_in_the_real_program(term: str) -> None:
         program.wait(lambda screen: "On the board" not in "".join(screen.rows()))
         program.send(up)
         program.wait("On the board")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 def test_a_click_that_was_meant_for_another_page_does_nothing() -> None:
@@ -213,7 +212,7 @@ def test_a_click_that_was_meant_for_another_page_does_nothing() -> None:
 
 
 def test_a_double_click_presses_nothing_on_the_page_that_its_first_press_opened() -> None:
-    from support.program import PROGRAM, Program
+    from support.program import PROGRAM, Program, leave
 
     slow = "from tictactoe._shell.terminal import screen\nscreen.DOUBLE_CLICK = 60\n"  # seconds, for a busy machine
     with Program("--players", "2", "--no-records", columns=30, rows=14, code=slow + PROGRAM) as program:
@@ -225,8 +224,7 @@ def test_a_double_click_presses_nothing_on_the_page_that_its_first_press_opened(
         program.settle()
         program.click(footer(program).index("Esc back"), 13)
         program.wait(X_TO_MOVE)
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 def footer(program: "Program") -> str:

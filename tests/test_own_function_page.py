@@ -180,7 +180,7 @@ def test_o_runs_it_on_an_emptier_board(watched: Watch) -> None:
 
 
 def test_the_real_program_reads_the_file_again(mine: Run) -> None:
-    from support.program import Program
+    from support.program import Program, leave
 
     file = mine(BROKEN["the highest in O's turn"][0])
     with Program("think", f"{file}:f") as program:
@@ -195,5 +195,4 @@ def test_the_real_program_reads_the_file_again(mine: Run) -> None:
         mine("while True: pass")
         program.press("r")
         program.wait("Reading your file and running your function ...")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.board_on_screen import board, wait_board
-from support.program import Program, assert_left_as_found, python, two_people
+from support.program import Program, assert_left_as_found, leave, python, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
 from tictactoe._engine.notation import LONGEST_TEXT
@@ -40,7 +40,6 @@ sys.exit(main(["--players", "2"]))
 @pytest.mark.parametrize("text", ["1 9 qqq", "q\x1b", "q\x1b[", "\x1b[[", "\x1b[M", "\x1b[<0;3", "й\xd0", "\x1b[20"])
 def test_what_is_pasted_is_not_played(arguments: list[str], text: str) -> None:
     with two_people(*arguments) as program:
-        program.wait(X_TO_MOVE)
         assert PASTE in program.screen.private_modes, "else a terminal sends a paste as if it were typed"
         program.send(BEGINNING + text + END)
         program.press("5")
@@ -61,20 +60,15 @@ def test_a_slow_paste_is_none_of_the_keys_and_stops_nothing() -> None:
         program.wait(partial(moved, program, board(program)))
         assert "menu" not in program.lines()[0]
         program.send(END)
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 def test_a_huge_paste_is_not_played() -> None:
     with two_people("--no-records") as program:
-        program.wait(X_TO_MOVE)
         program.send(BEGINNING + HUGE + END)
         program.press("5")
         wait_board(program, CENTRE)
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 LEAVES_AT_ESC = """
@@ -123,7 +117,6 @@ def test_a_character_that_others_follow_is_no_lone_key() -> None:
 
 def test_a_key_soon_after_half_a_paste_is_a_part_of_it() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send(BEGINNING + "some text")
         program.settle()
         program.press("q")
@@ -200,7 +193,6 @@ def test_of_a_paste_in_which_it_is_left_nothing_reaches_the_shell(pasted: str, s
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_in_the_middle_of_a_paste_that_never_ends(how: signal.Signals) -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send(BEGINNING + LINES)
         program.settle()
         program.signal(how)
@@ -218,7 +210,6 @@ def test_what_was_typed_behind_q_does_not_reach_the_shell(term: str) -> None:
 
 def test_it_ends_with_its_terminal_in_the_middle_of_a_paste() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send(BEGINNING)
         program.settle()
         program.hang_up()

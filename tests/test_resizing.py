@@ -6,15 +6,14 @@ import signal
 import pytest
 
 from support.board_on_screen import board, wait_board
-from support.program import WINDOWS, Program, assert_left_as_found, two_people
-from support.sentences import X_TO_MOVE, YOUR_MOVE
+from support.program import WINDOWS, Program, leave, two_people
+from support.sentences import YOUR_MOVE
 
 on_all = pytest.mark.parametrize("term", ["xterm-256color", WINDOWS])
 
 
 def test_lines_and_columns_in_the_environment_freeze_nothing() -> None:
     with two_people(environment={"LINES": "10", "COLUMNS": "30"}) as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         assert "q quit" in program.lines()[23]
         program.resize(120, 40)
@@ -39,9 +38,7 @@ def test_a_storm_of_sizes_ends_in_a_whole_picture(term: str) -> None:
                 program.press("z")  # a key without a meaning, so that there is input in the storm
             program.resize(80, 24)
             program.wait(lambda screen: screen.text() == whole)
-        program.press("q")
-        assert program.exit_status() == 0
-        assert_left_as_found(program)
+        leave(program)
 
 
 def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
@@ -56,7 +53,6 @@ def test_a_storm_of_sizes_while_the_computer_thinks_loses_no_reply() -> None:
 @on_all
 def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.press("1")
         wait_board(program, "X../.../...")
         for columns, rows, said in [(16, 4, "Needs 20x7."), (19, 7, "19 x 7."), (80, 6, "is 80 x 6.")]:
@@ -73,13 +69,11 @@ def test_a_screen_too_small_says_so_and_heals(term: str) -> None:
         program.settle()
         assert board(program) == "X../.../..."
         program.resize(3, 2)
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
 
 
 def test_shrinking_and_growing_back_within_one_tick_leaves_no_gap() -> None:
     with two_people(forked=False) as program:  # `waitid` is only for children
-        program.wait(X_TO_MOVE)
         program.settle()
         before = program.text()
         program.signal(signal.SIGSTOP)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
-from support.program import WINDOWS, Program, assert_left_as_found, python, two_people
+from support.program import WINDOWS, Program, assert_left_as_found, leave, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
 from support.sentences import O_TO_MOVE, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE, who_plays
 
@@ -36,7 +36,6 @@ def test_a_fast_player_loses_no_key_to_the_pause_before_the_reply(term: str) -> 
 @pytest.mark.parametrize("like", ["xterm", "alacritty", "foot", "kitty", "ghostty", "wezterm", "contour"])
 def test_a_terminal_like_xterm_needs_no_description_of_its_own(like: str) -> None:
     with two_people(term=f"{like}-nonesuch") as program:
-        program.wait(X_TO_MOVE)
         assert ALTERNATE in program.screen.private_modes
         program.press("5")
         wait_board(program, ".../.X./...")
@@ -108,7 +107,6 @@ def test_colours_are_as_wanted_and_the_background_is_left_alone(
 ) -> None:
     term = environment.get("TERM") or "xterm-256color"
     with two_people(*arguments, term=term, environment=environment) as program:
-        program.wait(X_TO_MOVE)
         program.press(*"159")
         program.wait(f"{O_TO_MOVE}  X played c3.")
         program.settle()
@@ -128,12 +126,10 @@ def test_colours_are_as_wanted_and_the_background_is_left_alone(
 
 def test_colours_that_the_environment_turned_off_come_back_without_it(path: str) -> None:
     with two_people("--color", "auto", "--records", path, environment={"NO_COLOR": "1"}) as program:
-        program.wait(X_TO_MOVE)
         program.press("1")
         program.wait("X played a1.")
         assert {cell.foreground for cell in all_cells(program)} == {DEFAULT}
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
     with Program("--records", path, environment={"NO_COLOR": ""}) as program:
         program.wait(O_TO_MOVE)
         program.settle()
@@ -158,7 +154,6 @@ def numbers(attributes: bytes) -> Iterator[int]:
 @pytest.mark.parametrize("no_colour", ["", "1"])
 def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str, term: str) -> None:
     with two_people(term=term, environment={"NO_COLOR": no_colour}) as program:
-        program.wait(X_TO_MOVE)
         program.press(*WIN)
         program.wait(X_WINS)
         program.settle()
@@ -174,7 +169,6 @@ def test_the_end_shows_its_line_in_reverse_and_nothing_else(no_colour: str, term
 )
 def test_the_last_mark_stands_out_where_colour_leaves_no_underline(term: str, colour: str, reverse: bool) -> None:
     with two_people("--board", "15,15,5", environment={"TERM": term, "NO_COLOR": colour}) as program:
-        program.wait(X_TO_MOVE)
         program.press("enter", "left")
         program.wait("X played h8.")
         program.settle()
@@ -185,7 +179,6 @@ def test_the_last_mark_stands_out_where_colour_leaves_no_underline(term: str, co
 @pytest.mark.parametrize("term", ["xterm-256color", "linux", WINDOWS])
 def test_at_the_end_the_other_marks_fade(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.press(*"1425")
         program.wait("O played b2.")
         program.settle()
@@ -224,7 +217,6 @@ def test_the_soonest_win_among_the_values_is_bold_and_has_a_dot(no_colour: str) 
 @on_all
 def test_the_cursor_of_the_terminal_is_where_a_reader_looks(term: str) -> None:
     with two_people(term=term) as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         assert CURSOR_SHOWN in program.screen.private_modes
         assert cursor_cell(program) == 4
@@ -252,7 +244,6 @@ def test_the_cursor_of_the_terminal_is_where_a_reader_looks(term: str) -> None:
 )
 def test_without_unicode_all_is_drawn_in_ascii(environment: dict[str, str | None], arguments: list[str]) -> None:
     with two_people(*arguments, environment=environment) as program:
-        program.wait(X_TO_MOVE)
         program.press(*"1425")
         program.wait(f"{X_TO_MOVE}  O played b2.")
         wait_board(program, "XX./OO./...", ascii_only=True)
@@ -274,7 +265,6 @@ def test_letters_that_the_terminal_lacks_are_question_marks(tmp_path: Path) -> N
 
 def test_a_step_costs_few_bytes_and_ctrl_l_paints_all() -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.settle()
         program.press("left")
         wait_cursor(program, 3)

@@ -11,7 +11,6 @@ import pytest
 
 from support.board_on_screen import wait_board
 from support.program import Program, assert_left_as_found, fresh, python, two_people
-from support.sentences import X_TO_MOVE
 from tictactoe._shell import exit_status, signals
 from tictactoe._shell.terminal import modes, screen
 
@@ -104,7 +103,7 @@ def pass_time(seconds: float) -> None:
 
 def send_around_the_start(step: int, number: signal.Signals) -> None:
     untouched = fresh()
-    with two_people() as program:
+    with Program("--players", "2") as program:
         while program.termios() == untouched:
             assert not program.has_ended()
             os.sched_yield()
@@ -116,7 +115,6 @@ def send_around_the_start(step: int, number: signal.Signals) -> None:
 
 def send_around_the_end(step: int, number: signal.Signals) -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.send("q")
         pass_time(step * STEP)
         program.signal(number)
@@ -143,7 +141,6 @@ def test_signals_around_the_start_and_the_end_restore_the_terminal(
 def test_ctrl_c_every_few_milliseconds_is_quiet() -> None:
     for step in range(150):
         with two_people() as program:
-            program.wait(X_TO_MOVE)
             while not program.has_ended():
                 program.send("\x03")
                 pass_time(0.001 + step % 5 * 0.001)
@@ -155,7 +152,6 @@ def test_ctrl_c_every_few_milliseconds_is_quiet() -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_output_that_was_stopped_stops_no_signal(number: signal.Signals) -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.press("ctrl-s", "5")
         wait_board(program, CENTRE)
         program.signal(number)
@@ -166,7 +162,6 @@ def test_output_that_was_stopped_stops_no_signal(number: signal.Signals) -> None
 @pytest.mark.parametrize("how", ["ctrl-c", "terminated"])
 def test_a_signal_after_ctrl_s_and_q_restores_the_terminal(how: str) -> None:
     with two_people() as program:
-        program.wait(X_TO_MOVE)
         program.press("ctrl-s", "q")
         program.press("ctrl-c") if how == "ctrl-c" else program.signal(signal.SIGTERM)
         assert program.exit_status() in (0, 130, 143)

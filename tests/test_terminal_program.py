@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from support.program import Cell, Program, Screen, indexed
+from support.program import Cell, Program, Screen, indexed, leave
 
 # Says which keys arrive, one name a line, and leaves at a q.
 ECHO = """
@@ -81,8 +81,7 @@ def test_keys_arrive_and_the_terminal_is_left_as_it_was(term: str) -> None:
         program.press("up", "left", "f1", "escape", "x", "escape", "down", "enter")
         program.wait("^J")
         assert program.lines()[1:9] == ["KEY_UP", "KEY_LEFT", "KEY_F(1)", "^[", "x", "^[", "KEY_DOWN", "^J"]
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
         assert program.screen.private_modes == {7, 25}
 
 
@@ -94,8 +93,7 @@ def test_the_mouse_and_the_size_reach_the_program(term: str) -> None:
         program.wait("mouse 41,7 True")
         program.resize(90, 20)
         program.wait("20 rows of 90")
-        program.press("q")
-        assert program.exit_status() == 0
+        leave(program)
         assert "ready" not in program.text()
 
 

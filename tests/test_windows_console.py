@@ -8,7 +8,7 @@ import pytest
 
 from support.board_on_screen import EMPTY, WIN, WON, board, wait_board, wait_cursor
 from support.program import PROGRAM, ROOT, WINDOWS, Program, assert_left_as_found, two_people
-from support.sentences import PLAY_AGAIN, X_TO_MOVE, X_WINS, YOUR_MOVE
+from support.sentences import PLAY_AGAIN, X_WINS, YOUR_MOVE
 from support.windows_curses import START
 
 # What the pty sends for keys of the numeric keypad.
@@ -17,7 +17,6 @@ PLUS, MINUS, ENTER, UP, PAGE_UP, PAGE_DOWN = (f"\x1bO{final}" for final in "kmMx
 
 def test_the_numeric_keypad_has_all_its_keys() -> None:
     with two_people(term=WINDOWS) as program:
-        program.wait(X_TO_MOVE)
         program.send(UP + ENTER)
         wait_board(program, ".X./.../...")
         program.press("x")
@@ -37,7 +36,6 @@ def test_its_plus_and_minus_change_the_level() -> None:
 
 def test_arrows_with_shift_leap() -> None:
     with two_people("--board", "15,15,5", term=WINDOWS) as program:
-        program.wait(X_TO_MOVE)
         for shifted, cell in (("A", "h4"), ("D", "d4"), ("B", "d8"), ("C", "h8")):
             program.send(f"\x1b[1;2{shifted}")
             program.press("enter")
@@ -46,7 +44,6 @@ def test_arrows_with_shift_leap() -> None:
 
 def test_letters_with_alt_do_nothing() -> None:
     with two_people(term=WINDOWS) as program:
-        program.wait(X_TO_MOVE)
         program.press(*WIN)
         program.wait(PLAY_AGAIN)
         program.send("\x1bq\x1ba\x1b5")
@@ -59,7 +56,6 @@ def test_letters_with_alt_do_nothing() -> None:
 
 def test_a_key_just_after_escape_is_read() -> None:
     with two_people(term=WINDOWS) as program:
-        program.wait(X_TO_MOVE)
         program.press("m")
         program.wait("menu")
         program.send("\x1b\n")
@@ -69,7 +65,6 @@ def test_a_key_just_after_escape_is_read() -> None:
 @pytest.mark.parametrize(("how", "status"), [("ctrl-c", 130), ("q", 0)])
 def test_it_leaves_the_console_as_it_was(how: str, status: int) -> None:
     with two_people(term=WINDOWS) as program:
-        program.wait(X_TO_MOVE)
         program.press("left")
         wait_cursor(program, 3)
         assert board(program) == EMPTY

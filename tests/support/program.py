@@ -18,8 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
@@ -35,6 +35,7 @@ from support import windows_curses
 from support.forked import LOOK, ROOT, Fork, with_signals
 from support.records_file import PATIENT
 from support.screen import APPLICATION_KEYS, CURSOR_SHOWN, MOUSE, MOUSE_SGR, WRAP, Cell, Screen, indexed
+from support.sentences import X_TO_MOVE
 
 __all__ = ["CURSOR_SHOWN", "ROOT", "Cell", "Program", "Screen", "indexed"]
 
@@ -340,8 +341,12 @@ def started(
     )
 
 
-def two_people(*arguments: str, **options: Any) -> Program:
-    return Program("--players", "2", *arguments, **options)
+@contextmanager
+def two_people(*arguments: str, **options: Any) -> Iterator[Program]:
+    """The program once X is to move in a game of two people."""
+    with Program("--players", "2", *arguments, **options) as program:
+        program.wait(X_TO_MOVE)
+        yield program
 
 
 def patient(file: Path, *arguments: str, code: str = PATIENT) -> Program:
@@ -369,4 +374,11 @@ def assert_left_as_found(program: Program) -> None:
     assert program.termios() == fresh()
     assert program.screen.private_modes == {WRAP, CURSOR_SHOWN}
     assert b"Traceback" not in program.output
-    assert b"mistake" not in program.output
+    assert b"a mistake in the program" not in program.output
+
+
+def leave(program: Program) -> None:
+    """Quit the program by its key, and check that it ends well."""
+    program.press("q")
+    assert program.exit_status() == 0
+    assert_left_as_found(program)
