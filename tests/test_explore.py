@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from support.board_on_screen import layout_on
 from support.lines import line_by_line
 from support.reviews import looked_through, lost_by_a_mistake, review
 from support.sentences import FIND_IT, HAD_A_DRAW_HERE, LIKE_EVERY_OTHER, TRY_ANY_MOVE, X_WINS, has_mark
@@ -33,7 +34,6 @@ from support.ui import (
     begin_with,
     corner,
     effects,
-    layout_for,
     render,
     unanalysed,
     update,
@@ -63,8 +63,7 @@ def tried(app: App) -> list[str]:
 
 def said(app: App) -> str:
     """What stands below the board and its status."""
-    layout = layout_for(app.size, app.top.rules(app))
-    assert layout
+    layout = layout_on(app.size, app.top.rules(app))
     lines = text(app).split("\n")
     return " ".join(lines[row].strip() for row in layout.coach).strip()
 
@@ -190,8 +189,7 @@ def test_cells_are_chosen_and_played_as_on_the_board() -> None:
     assert tried(press(app, "g", "c", "2", "enter")) == ["a1", "c2"]
     assert said(press(app, "1")) == has_mark("a1", "X")
     rules = app.top.rules(app)
-    layout = layout_for(app.size, rules)
-    assert layout
+    layout = layout_on(app.size, rules)
     assert tried(click(app, *corner(layout, rules, 8))) == ["a1", "c3"]
 
 

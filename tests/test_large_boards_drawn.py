@@ -2,9 +2,10 @@
 
 import pytest
 
+from support.board_on_screen import layout_on
 from support.sentences import board_of
 from support.sittings import of_two, press, sitting
-from support.ui import App, CellChosen, Frame, PositionAnalysed, Role, Settings, Size, layout_for, render, update
+from support.ui import App, CellChosen, Frame, PositionAnalysed, Role, Settings, Size, render, update
 from tictactoe import Analysis, MoveAnalysis, Rules, Value, parse_cell, parse_position
 from tictactoe._ui.board.draw import BoardView, draw_board
 
@@ -98,8 +99,7 @@ def test_in_ascii_marks_of_three_columns_have_points_between_them() -> None:
 @pytest.mark.parametrize("size", [(40, 13), (80, 24), (100, 24), (120, 34), (120, 40), (200, 60), (250, 80)])
 def test_a_click_on_any_character_of_a_cell_chooses_it(side: int, size: tuple[int, int]) -> None:
     rules = Rules(side, side, 5)
-    app, layout = sitting(Settings(rules, players=2), Size(*size)), layout_for(Size(*size), rules)
-    assert layout is not None
+    app, layout = sitting(Settings(rules, players=2), Size(*size)), layout_on(Size(*size), rules)
     if layout.window:
         return  # where the board scrolls is another test's subject
     frame, found = render(app), dict[tuple[int, int], int]()
@@ -114,8 +114,7 @@ def test_a_click_on_any_character_of_a_cell_chooses_it(side: int, size: tuple[in
 
 def test_after_a_win_its_cells_are_reversed_and_all_else_is_dim() -> None:
     app = played(Size(120, 40), "h8 a1 h9 a2 h10 a3 h11 a4 h12", cursor="a1")
-    frame, layout = render(app), layout_for(Size(120, 40), GOMOKU)
-    assert layout is not None
+    frame, layout = render(app), layout_on(Size(120, 40), GOMOKU)
     top, left = layout.board
     for row in range(30):
         for column in range(59):
@@ -142,8 +141,7 @@ def test_where_the_board_takes_every_row_the_words_stand_beside_it() -> None:
 def test_a_board_of_20_rows_has_title_score_status_and_legend_on_the_usual_screen(rules: Rules) -> None:
     size = Size(80, 24)
     app = press(sitting(Settings(rules, players=2), size), "v")
-    position, layout = app.play.game.position, layout_for(size, rules)
-    assert layout is not None
+    position, layout = app.play.game.position, layout_on(size, rules)
     values = [Value.WIN, Value.WIN, Value.LOSS]  # so that most win
     moves = tuple(
         MoveAnalysis(cell, values[cell % 3], 3 + 2 * (cell > 30), True, (cell,)) for cell in position.legal_moves
@@ -163,8 +161,7 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
     rows = "15/15/15/15/15/15/6X8/6XO7/6XO7/7O7/15/15/15/15/15"
     app = sitting(Settings(GOMOKU, players=2), Size(120, 40), start=parse_position(rows, GOMOKU))
     position = app.play.game.position
-    layout, frame = layout_for(Size(120, 40), GOMOKU), Frame(120, 40)
-    assert layout is not None
+    layout, frame = layout_on(Size(120, 40), GOMOKU), Frame(120, 40)
     moves = tuple(
         MoveAnalysis(cell, Value.UNKNOWN if cell in (81, 156) else Value.LOSS, None, exact=False, line=(cell,))
         for cell in position.legal_moves
@@ -187,8 +184,7 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
 
 def test_lines_lead_up_to_a_few_values_and_to_the_numbers_of_the_best_moves() -> None:
     position = parse_position("15/15/15/15/15/15/6X8/6XO7/6XO7/7O7/15/15/15/15/15", GOMOKU)
-    layout, frame = layout_for(Size(120, 40), GOMOKU), Frame(120, 40)
-    assert layout is not None
+    layout, frame = layout_on(Size(120, 40), GOMOKU), Frame(120, 40)
     moves = tuple(
         MoveAnalysis(cell, Value.LOSS if cell in (83, 85) else Value.UNKNOWN, None, exact=False, line=(cell,))
         for cell in position.legal_moves

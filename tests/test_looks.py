@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from support import reference
+from support.board_on_screen import layout_on
 from support.drawings import role_of
 from support.sittings import click, of_two, press, said, sitting, text
-from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, layout_for, render, update
+from support.ui import MARK_ROLES, App, CellChosen, Resized, Role, Settings, Size, corner, render, update
 from tictactoe import Mark, Position, Rules, format_position, parse_cell, parse_position
 from tictactoe._ui.board.looks import threat_signs
 
@@ -19,8 +20,7 @@ FOUR = "a1 a3 b1 b3 c1 c3 d1 k9"  # X completes a line with e1, and O makes a fo
 def drawn(app: App, name: str) -> list[tuple[str, Role]]:
     """The texts of a cell of the board with their roles, without lines, pointers and brackets."""
     rules, found = app.top.rules(app), list[tuple[str, Role]]()
-    layout = layout_for(app.sitting.display.size, rules)
-    assert layout
+    layout = layout_on(app.sitting.display.size, rules)
     top, left = corner(layout, rules, parse_cell(rules, name))
     frame = render(app)
     for row in range(top, top + layout.cells.height):

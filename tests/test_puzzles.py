@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from support.board_on_screen import layout_on
 from support.drawings import rows
 from support.engine import Puzzle, PuzzleKind, puzzles
 from support.lines import spoken
@@ -29,7 +30,6 @@ from support.ui import (
     begin_with,
     corner,
     effects,
-    layout_for,
     render,
     tell,
     update,
@@ -150,8 +150,7 @@ def test_a_cell_is_chosen_by_arrows_its_name_its_digit_or_the_mouse() -> None:
     start = solving()
     puzzle = shown(start)
     name = format_cell(puzzle.position.rules, puzzle.answer)
-    layout = layout_for(start.size, puzzle.position.rules)
-    assert layout is not None
+    layout = layout_on(start.size, puzzle.position.rules)
     clicked = click(start, *corner(layout, puzzle.position.rules, puzzle.answer))
     for solved in clicked, press(start, "g", *name, "enter"), press(start, str(puzzle.answer + 1)):
         assert puzzling(solved).solved

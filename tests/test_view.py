@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.board_on_screen import layout_on
 from support.drawings import role_of, rows
 from support.reviews import lost_by_a_mistake
 from support.sentences import board_of, has_mark
@@ -246,8 +247,7 @@ def test_a_large_board_has_its_numbers_rather_than_room(size: Size, rules: Rules
     ],
 )
 def test_the_cells_of_a_large_board_grow_with_the_screen(side: int, size: Size, across: int, down: int) -> None:
-    layout = layout_for(size, Rules(side, side, 5))
-    assert layout is not None
+    layout = layout_on(size, Rules(side, side, 5))
     assert layout.panel is not None
     assert (layout.cells.width + 1, layout.cells.pitch) == (across, down)
 
@@ -288,8 +288,7 @@ def test_a_screen_too_small_says_what_is_needed_and_how_to_leave(size: Size, exp
 
 def test_the_winning_cells_are_marked_whole_and_the_rest_is_dim() -> None:
     app = sitting(TWO, "1 4 2 5 3")
-    frame, layout = render(app), layout_for(ROOMY, Rules(3, 3, 3))
-    assert layout is not None
+    frame, layout = render(app), layout_on(ROOMY, Rules(3, 3, 3))
     for cell in range(9):
         top, left = corner(layout, Rules(3, 3, 3), cell)
         roles = {frame.role(top + y, left + x) for y in range(5) for x in range(11)}
@@ -311,8 +310,6 @@ def test_the_terminals_cursor_stands_on_the_cell_and_at_the_end_on_the_status() 
 
 @pytest.mark.parametrize("size", [Size(130, 44), Size(110, 40), ROOMY, Size(40, 20), Size(40, 13), Size(20, 7)])
 def test_the_cursor_stands_in_the_middle_of_what_a_click_on_its_cell_takes(size: Size) -> None:
-    layout = layout_for(size, Rules(3, 3, 3))
-    assert layout
     for cell, keys in enumerate(
         ("up left", "up", "up right", "left", "", "right", "down left", "down", "down right")
     ):
@@ -433,8 +430,7 @@ def test_a_page_begins_at_its_top_when_the_screen_changes() -> None:
 def test_what_follows_the_score_in_its_line_is_as_much_as_fits(columns: int) -> None:
     scores = {Matchup(Rules(3, 3, 3), 1, Level.PERFECT): Score(2, 10, 3, 4)}
     app = begun(RecordsOpened(scores, {}), Settings(values=Values.ON), size=Size(columns, 13))
-    layout = layout_for(app.size, app.play.game.rules)
-    assert layout
+    layout = layout_on(app.size, app.play.game.rules)
     shown = render(app).text().split("\n")[1].strip()
     expected, *_ = shown.split("  perfect")
     for following in ("perfect", "values on", "all 2-10-3"):
@@ -548,8 +544,7 @@ sizes = st.builds(Size, st.integers(1, 200), st.integers(1, 60))
     ],
 )
 def test_cells_are_as_large_as_there_is_room(size: Size, rules: Rules, width: int, height: int) -> None:
-    layout = layout_for(size, rules)
-    assert layout
+    layout = layout_on(size, rules)
     assert layout.cells.size == (width, height)
 
 
@@ -662,8 +657,7 @@ def test_a_window_a_little_smaller_than_usual_has_the_whole_panel(size: Size) ->
 
 @pytest.mark.parametrize("size", [Size(80, 23), Size(79, 23), Size(74, 24)])
 def test_there_a_board_of_five_rows_keeps_the_cells_that_have_words(size: Size) -> None:
-    layout, usual = layout_for(size, Rules(5, 5, 4)), layout_for(ROOMY, Rules(5, 5, 4))
-    assert layout
+    layout, usual = layout_on(size, Rules(5, 5, 4)), layout_for(ROOMY, Rules(5, 5, 4))
     assert usual
     assert layout.cells == usual.cells
     assert layout.panel
@@ -671,8 +665,7 @@ def test_there_a_board_of_five_rows_keeps_the_cells_that_have_words(size: Size) 
 
 def beside(app: App) -> list[str]:
     """The words of the panel, line by line."""
-    layout = layout_for(app.size, app.play.game.rules)
-    assert layout
+    layout = layout_on(app.size, app.play.game.rules)
     assert layout.panel
     lines = text(app).split("\n")[: layout.status]
     return [found for line in lines if (found := line[layout.panel[1] :].strip())]

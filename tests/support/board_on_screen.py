@@ -17,9 +17,9 @@ WIN = "14253"  # the first player takes the upper row
 WON = "XXX/OO./..."
 
 
-def layout_on(size: Size) -> Layout:
-    """The layout of the board on a screen of this size."""
-    found = layout_for(size, RULES)
+def layout_on(size: Size, rules: Rules = RULES) -> Layout:
+    """The layout of a board on a screen of this size, which has room for it."""
+    found = layout_for(size, rules)
     assert found, "the screen is too small"
     return found
 

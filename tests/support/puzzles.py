@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
+from support.board_on_screen import layout_on
 from support.engine import Puzzle
 from support.sittings import text, top
-from support.ui import App, Attempt, CellChosen, KeepAttempt, PuzzlePage, effects, layout_for, update
+from support.ui import App, Attempt, CellChosen, KeepAttempt, PuzzlePage, effects, update
 
 
 def sample(puzzle: Puzzle, count: int) -> list[int]:
@@ -44,8 +45,7 @@ def said(app: App) -> str:
 
 
 def _below(app: App) -> list[str]:
-    layout, lines = layout_for(app.size, app.top.rules(app)), text(app).split("\n")
-    assert layout
+    layout, lines = layout_on(app.size, app.top.rules(app)), text(app).split("\n")
     return [lines[row].strip() for row in (layout.status, *layout.coach)]
 
 
