@@ -1,9 +1,9 @@
 """The modes of the terminal: set up for the screen, left to the shell while the program is stopped, and restored."""
 
+import codecs
 import curses
 import os
 import sys
-from binascii import b2a_base64
 from collections.abc import Callable
 from contextlib import suppress
 from select import select
@@ -126,7 +126,8 @@ class TerminalModes:
 
     def copy(self, text: str) -> None:
         """Give a text to the clipboard of the terminal. Curses must have written all that it was to show."""
-        _write(CLIPBOARD + b"c;" + b2a_base64(text.encode(), newline=False) + BELL)
+        encoded = codecs.encode(text.encode(), "base64")  # loads what it needs only now
+        _write(CLIPBOARD + b"c;" + encoded.replace(b"\n", b"") + BELL)
 
     def _give_back(self) -> None:
         """Discard what is unread, and set the terminal's attributes as they were before.
