@@ -92,8 +92,8 @@ def failing(*_: Any) -> Any:
 
 
 def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("records.store", "records.file"):
-        monkeypatch.delitem(sys.modules, f"tictactoe._shell.{name}")
+    for name in ("store", "file", "past_games"):  # as they are imported without sqlite3
+        monkeypatch.delitem(sys.modules, f"tictactoe._shell.records.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)

@@ -8,7 +8,10 @@ from ..._ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
 from ..._ui.sitting.statistics import statistics
 from ..clock import today
 from ..deadline import stop_after
-from .store import Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .store import Store  # not at run time: this Python may lack sqlite3
 
 SEARCHING = 1.0  # seconds for one search for mistake puzzles; games that it does not reach wait for the next search
 
@@ -19,7 +22,7 @@ class PastGames:
     def __init__(self) -> None:
         self._finder = MistakeFinder()
 
-    def read(self, store: Store) -> None:
+    def read(self, store: "Store") -> None:
         """Read them anew; raises `Unusable`."""
         self._games, self._attempts = store.games(), store.attempts()
 
