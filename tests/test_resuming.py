@@ -113,6 +113,18 @@ def test_the_very_first_game_is_against_somebody_who_can_be_beaten() -> None:
     assert update(position, known).settings.level is Level.PERFECT
 
 
+@pytest.mark.parametrize("trouble", [Trouble.FULL, Trouble.UNREACHABLE, Trouble.MISSING])
+def test_so_is_a_game_where_nothing_can_be_saved(trouble: Trouble) -> None:
+    before = opening()
+    assert update(before, RecordsFailed(trouble)).settings.level is Level.CASUAL
+    chosen = opening(Settings(level=Level.SKILLED), "level")
+    assert update(chosen, RecordsFailed(trouble)).settings.level is Level.SKILLED
+    later = update(press(update(before, RecordsFailed(trouble)), "+"), RecordsFailed(trouble))
+    assert later.settings.level is Level.SKILLED
+    for other in Trouble.SLOW, Trouble.LOCKED:
+        assert update(before, RecordsFailed(other)).settings.level is Level.PERFECT
+
+
 @pytest.mark.parametrize(
     ("answer", "chosen"),
     [
