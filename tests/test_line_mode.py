@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -482,15 +483,19 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 
 
 def test_it_asks_again_when_it_goes_on_after_it_was_stopped() -> None:
-    from support.program import Program
+    from support.program import TIMEOUT, Program
 
     with Program("--plain", "--no-records", forked=False) as program:  # `waitid` is only for children
         program.wait("Your move:")
         program.settle()
-        program.signal(signal.SIGSTOP)
-        os.waitid(os.P_PID, program.pid, os.WSTOPPED | os.WNOWAIT)
-        program.signal(signal.SIGCONT)
-        program.wait(lambda screen: screen.text().count("Your move:") == 2)
+        end = time.monotonic() + TIMEOUT
+        for times in range(2, 102):  # the next stop comes while the question is still being repeated
+            program.signal(signal.SIGSTOP)
+            os.waitid(os.P_PID, program.pid, os.WSTOPPED | os.WNOWAIT)
+            program.signal(signal.SIGCONT)
+            while program.output.count(b"Your move:") < times:
+                assert time.monotonic() < end
+                program.look()
         program.send("b2\r")
         program.wait("You played b2.")
 

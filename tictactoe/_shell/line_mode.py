@@ -1,7 +1,8 @@
 """A sitting as lines of text: for pipes, dumb terminals and screen readers."""
 
+import os
 import sys
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from io import TextIOWrapper
 from time import sleep
 
@@ -62,12 +63,15 @@ class Lines:
         if board:
             self._say_board(board)
         on_a_line = prompt == say(AGAIN)  # a sentence, not the beginning of the line that is typed
+        end = "\n" if on_a_line else " "
+        self._say(prompt, end)
 
-        def ask(*_: object) -> None:
-            self._say(prompt, end="\n" if on_a_line else " ")
+        def ask_again(*_: object) -> None:
+            text = joined(folded(prompt, printed_columns())) + end
+            with suppress(OSError):  # a signal may come while the one before is handled, where print would fail
+                os.write(1, text.encode(sys.stdout.encoding, errors="replace"))
 
-        ask()
-        with nullcontext() if self._echo else handling(ask, GOING_ON):
+        with nullcontext() if self._echo else handling(ask_again, GOING_ON):
             text = self._line(echo=not on_a_line)
         if text is None:
             return Command("quit")

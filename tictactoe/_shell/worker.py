@@ -1,5 +1,7 @@
 """A thread that works beside the loop, so that no key waits for it."""
 
+import signal
+import sys
 from collections import deque
 from collections.abc import Callable
 from threading import Event as Flag
@@ -69,6 +71,8 @@ class Worker:
             self._idle.append(task)
 
     def _work(self) -> None:
+        if sys.platform != "win32":  # SIGCONT must reach the main thread, whose read it interrupts
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCONT})
         while not self._ended:
             self._work_once()
 
