@@ -36,6 +36,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Game, Level, Limit, Record
+from tictactoe._shell import records as package
 from tictactoe._shell.clock import now
 from tictactoe._shell.records import Unusable, thread
 from tictactoe._shell.records.locks import locked
@@ -93,7 +94,8 @@ def failing(*_: Any) -> Any:
 
 def test_a_python_without_sqlite_plays_without_records(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("store", "file", "past_games"):  # as they are imported without sqlite3
-        monkeypatch.delitem(sys.modules, f"tictactoe._shell.records.{name}", raising=False)
+        monkeypatch.delitem(sys.modules, f"{package.__name__}.{name}", raising=False)
+        monkeypatch.delattr(package, name, raising=False)
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     opened = RecordsThread(path)
     assert opened.open(QUESTION) == RecordsFailed(Trouble.MISSING)
