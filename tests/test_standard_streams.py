@@ -98,6 +98,15 @@ def test_a_full_standard_error_changes_neither_output_nor_status() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
+@pytest.mark.parametrize("arguments", ["--help", "--version", "games --help", "tree 9"])
+def test_a_full_standard_output_is_told(arguments: str) -> None:
+    with open("/dev/full", "w") as file:
+        command = [sys.executable, "-m", "tictactoe", *arguments.split()]
+        done = subprocess.run(command, stdout=file, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (1, b"tictactoe: No space left on device.\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has it")
 def test_a_line_without_end_on_a_full_standard_error_changes_no_status_either() -> None:
     program = "lambda: print('1 of 10', end='', file=sys.stderr, flush=True) or 0"
     code = f"import sys; from tictactoe._shell.exit_status import guarded; sys.exit(guarded({program}))"

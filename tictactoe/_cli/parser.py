@@ -6,7 +6,7 @@ from argparse import RawDescriptionHelpFormatter
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TextIO
 
 from .. import __version__
 from .._engine.levels import NAMES
@@ -77,6 +77,10 @@ class Parser(argparse.ArgumentParser):
             for option in options:
                 _add_option(group.add_argument, option)
 
+    def print_help(self, file: TextIO | None = None) -> None:  # type: ignore[override]
+        """Print the help; argparse itself would not tell that a disk is full."""
+        print(self.format_help(), end="", file=file)
+
     def format_help(self) -> str:
         self.formatter_class = partial(Formatter, width=printed_columns() - 2)
         return super().format_help()
@@ -111,13 +115,21 @@ def version() -> str:
     return " ".join(["tictactoe", __version__, *([say("(compiled)")] if compiled else [])])
 
 
+class _Version(argparse.Action):
+    """Prints the version and ends the program."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(version())
+        parser.exit()
+
+
 def _add_option(add: Callable[..., object], option: Option) -> None:
     names = [option.short, option.name] if option.short else [option.name]
     match option:
         case Option(name="--help"):
             add(*names, action="help", help=option.told)
         case Option(name="--version"):
-            add(*names, action="version", version=version(), help=option.told)
+            add(*names, action=_Version, nargs=0, help=option.told)
         case Option(negated=True):
             add(*names, action=argparse.BooleanOptionalAction, help=option.told)
         case Option(value=""):
