@@ -27,10 +27,10 @@ from .sitting.effects import (
 )
 from .sitting.events import Answer, BoardPrinted, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
-from .sitting.messages import Message, Notice, Trouble
+from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
-from .sitting.settings import FIRST_LEVEL, CommandLine, Settings, as_text
+from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
 from .words.language import ENGLISH, use
 
@@ -39,10 +39,6 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from .pages.game import GamePage
-
-
-OF_SAVED_GAMES = (Trouble.LOCKED, Trouble.NEWER, Trouble.SLOW)
-"""Troubles of somebody who has played before, and knows the levels."""
 
 
 class App(Frozen):
@@ -268,9 +264,8 @@ def _answered(app: App, event: Event) -> App:
         case MistakePuzzlesFound(due):
             return app.share(records=app.sitting.records._replace(mistake_puzzles=due))
         case RecordsFailed(said):
-            if app.loading and said not in OF_SAVED_GAMES and "level" not in app.sitting.command_line.named:
-                app = app.set(level=FIRST_LEVEL)
-            app = app.share(records=app.sitting.records._replace(state=RecordsState.OPEN)).say(said)
+            app = _offered(app.say(said), event)  # while the records still count as loading
+            return app.share(records=app.sitting.records._replace(state=RecordsState.OPEN))
     if isinstance(event, Answer):
         return _offered(app, event)
     app = app.without_message()

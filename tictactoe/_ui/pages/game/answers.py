@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ...app import App
     from .game import GamePage
 
+OF_SAVED_GAMES = (Trouble.LOCKED, Trouble.NEWER, Trouble.SLOW)
+"""Troubles of somebody who has played before, and knows the levels."""
+
 
 def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
     """The app after an answer, if the page waits for it, or after a question in words."""
@@ -38,6 +41,8 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
             return app.put(page, page.turned(page.round._replace(game=game), tossing=False))
         case events.RecordsOpened():
             return _opened(page, app, event)
+        case events.RecordsFailed(trouble) if app.loading and trouble not in OF_SAVED_GAMES:
+            return app if "level" in app.sitting.command_line.named else app.set(level=FIRST_LEVEL)
         case events.GamesChanged(scores, gone):
             rounds = (page.round.final, page.previous and page.previous.final)
             found = tuple(round for round in rounds if round and round.id in gone)
