@@ -374,7 +374,9 @@ def test_where_most_moves_win_only_the_best_are_written() -> None:
 
 def test_the_footer_names_what_v_shows_next() -> None:
     small, large = (sitting(Settings(rules, players=2)) for rules in (Rules(3, 3, 3), Rules(15, 15, 5)))
-    for app, labels in (small, ("v values", "v replies", "v hide")), (large, ("v values", "v hide")):
+    watched = sitting(Settings(players=0))
+    all_of_them = ("v values", "v replies", "v hide")
+    for app, labels in (small, all_of_them), (watched, all_of_them), (large, ("v values", "v hide")):
         for label in (*labels, labels[0]):
             footer = text(app).rstrip("\n").split("\n")[-1]
             assert f"  {label}  " in footer, label

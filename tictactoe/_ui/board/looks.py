@@ -1,17 +1,17 @@
-"""What a person can have the board show besides its marks: the numbers of the moves, and what each side threatens."""
+"""What a person can have the board show besides its marks: values, numbers of the moves, and threats."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 
 from ..._engine.board import Position
 from ..._engine.game import Game
 from ..._engine.threats import double_threats, threats
-from ..page import Key
+from ..page import Key, WhyNot, free
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
 from ..sitting.messages import Notice
-from ..sitting.settings import Settings
+from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
 from .draw import BoardView
@@ -112,6 +112,33 @@ def _on_large_board(page: "Any", app: "App") -> bool:
     marked = position.mine | position.theirs != 0
     return layout is not None and layout.panel is None and not layout.cells.grid and marked
 
+
+def values_keys(
+    do: "Callable[[Any, App, str], App]",
+    help: str,
+    when: frozenset[str] = frozenset(),
+    why_not: "Callable[[Any, App], WhyNot]" = free,
+    *,
+    rank: int,
+) -> Iterator[Key]:
+    """The rows of v, which changes what free cells show: the footer names what it shows next."""
+    row = Key(("v",), do, name="v", help=help, when=when, why_not=why_not, rank=rank)
+    for values, label in _VALUES_NEXT.items():
+        yield row._replace(label=label, in_footer=partial(_come_next, values))
+        row = row._replace(name="", help="")
+
+
+def _come_next(values: Values, page: "Any", app: "App") -> bool:
+    """Whether v shows these values next."""
+    shown: Values = page.study(app).next_values
+    return shown is values
+
+
+_VALUES_NEXT = {
+    Values.ON: template("v: values"),
+    Values.REPLIES: template("v: replies"),
+    Values.OFF: template("v: hide"),
+}
 
 # fmt: off
 KEYS: Sequence[Key] = (

@@ -1,6 +1,6 @@
 """The page of a game that people play: its state, what keys and answers do to it, and what it asks."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from ...._engine.analysis import Value
 from ...._engine.board import Mark, Position, Rules
@@ -19,7 +19,7 @@ from ...sitting.inputs import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import Notice
 from ...sitting.records import PastGames
 from ...sitting.round import Round
-from ...sitting.settings import Settings, Values
+from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
 from ...words.language import template
 from ...words.messages import taken
@@ -43,11 +43,6 @@ END_SHOWN = 0.5  # seconds for which no key begins the next game, so that a stra
 
 TURN, WAITING, OVER = (frozenset({name}) for name in ("turn", "waiting", "over"))
 PLAYED = TURN | WAITING
-
-
-def next_are(values: Values) -> Callable[["GamePage", "App"], bool]:
-    """Whether the key for the values changes to these."""
-    return lambda page, app: page.study(app).next_values is values
 
 
 class GamePage(CursorPage, Frozen):
@@ -415,10 +410,7 @@ class GamePage(CursorPage, Frozen):
             rank=9),
         Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), PLAYED, no_hint,
             rank=8),
-        Key(("v",), next_values, template("v: values"), "v", template("what cells are worth, then replies"), PLAYED,
-            in_footer=next_are(Values.ON), rank=9),
-        Key(("v",), next_values, template("v: replies"), when=PLAYED, in_footer=next_are(Values.REPLIES), rank=9),
-        Key(("v",), next_values, template("v: hide"), when=PLAYED, in_footer=next_are(Values.OFF), rank=9),
+        *looks.values_keys(next_values, template("what cells are worth, then replies"), PLAYED, rank=9),
         doors.STATISTICS._replace(in_footer=over),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),

@@ -13,6 +13,7 @@ from ...board.answers import what_is_said
 from ...board.around import draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
+from ...board.looks import values_keys
 from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
@@ -297,8 +298,8 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(("tab", "boards"), another_board, template("Tab: other boards"), template("Tab"),
             template("a puzzle on another board, and then more of them"), rank=3),
         Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED, why_not=last_of_board),
-        Key(("v",), StudiedPage.next_values, template("v: values"), "v",
-            template("once solved, what the cells are worth"), SOLVED, StudiedPage.over, rank=2),
+        *values_keys(StudiedPage.next_values, template("once solved, what the cells are worth"), SOLVED,
+            StudiedPage.over, rank=2),
         Key(("v", "x", "e"), leave, when=UNSOLVED, why_not=answer_first),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         JUDGE._replace(when=SOLVED),
