@@ -177,7 +177,7 @@ def test_lines_that_share_writes_are_imported(tmp_path: Path, path: str, printed
     (tmp_path / "lines").write_text(text)
     error = complained("import", str(tmp_path / "lines"), "--records", path)
     assert [line.split(":", 2)[1:] for line in error.split("\n")[:-1]] == [
-        [" line 4", " the game is not finished; alone in a file, tictactoe review shows it."],
+        [" line 4", " the game is not finished; tictactoe review shows it if it is alone in a file."],
         [" line 5", " 'X: a1' is not a game; write a line such as 3,3,3 X: b2 a1 c3."],
     ]
     again = "a1 b1 a2 b2 a3"

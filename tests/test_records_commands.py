@@ -364,7 +364,9 @@ def test_an_sgf_file_of_another_program_is_reviewed(
     broken = str(tmp_path / "broken.sgf")
     assert "it breaks off before the end of a game; nothing added" in refused("import", broken)
     left = complained("import", str(tmp_path / "left.sgf"), "--records", str(tmp_path / "games"))
-    assert left == "tictactoe: game 1: the game is not finished; alone in a file, tictactoe review shows it.\n"
+    assert (
+        left == "tictactoe: game 1: the game is not finished; tictactoe review shows it if it is alone in a file.\n"
+    )
 
 
 # Forget
@@ -516,7 +518,9 @@ def test_games_of_piskvork_are_imported_one_or_many(
     unfinished = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,5\na\nb\n15\n"
     (tmp_path / "many").write_text(PISKVORK + unfinished + PISKVORK.replace("3,3,1", "3,1,1"), newline="")
     error = complained("import", str(tmp_path / "many"), "--records", path)
-    assert error == "tictactoe: game 2: the game is not finished; alone in a file, tictactoe review shows it.\n"
+    assert (
+        error == "tictactoe: game 2: the game is not finished; tictactoe review shows it if it is alone in a file.\n"
+    )
     games = json.loads(printed("games", "--json", "--records", path))
     assert [" ".join(game["moves"]) for game in games] == ["a1 b2 a2 c3 a3", "a1 b2 a2 c1 a3"]
     assert "a         b         X wins" in printed("games", "--records", path)

@@ -155,7 +155,8 @@ def test_a_file_that_its_ending_would_belie_is_not_written(
         ("--players 2 --opponent bot.py:choose", "two players leave no side for --opponent; write --players 1 or 0."),
         (
             "--level casual --opponent bot.py:choose",
-            "--opponent plays in place of the computer, so --level means nothing; --players 0 has both play.",
+            "--opponent plays in place of the computer, so --level means nothing; "
+            "--players 0 lets them play each other.",
         ),
         ("--from -", "--from: standard input is for keys; write the position, such as X.O/.X./..."),
         (

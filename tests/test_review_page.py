@@ -305,7 +305,7 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     assert "· + not proven" in text(press(app, "home"))
 
 
-AGAIN_TOMORROW = "p asks this tomorrow"
+AGAIN_TOMORROW = "p asks you this tomorrow"
 
 
 def test_an_answered_mistake_of_a_game_that_is_kept_comes_again_tomorrow() -> None:

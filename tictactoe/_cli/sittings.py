@@ -57,7 +57,8 @@ def play_options(given: Namespace) -> PlayOptions:
         raise ArgumentTypeError(say("two players leave no side for --opponent; write --players 1 or 0"))
     if settings.opponent and settings.players == 1 and "level" in named:
         text = template(
-            "--opponent plays in place of the computer, so --level means nothing; --players 0 has both play"
+            "--opponent plays in place of the computer, so --level means nothing; "
+            "--players 0 lets them play each other"
         )
         raise ArgumentTypeError(say(text))
     if start:

@@ -144,7 +144,7 @@ def _shared(tree: GameTree, time: str) -> Record:
     """The record of a game between two people, with what else the file says of it."""
     game = tree.game
     if game.outcome is None:
-        raise BadRecord("the game is not finished; alone in a file, tictactoe review shows it")
+        raise BadRecord("the game is not finished; tictactoe review shows it if it is alone in a file")
     sgf = "" if tree._replace(left_out=0) == GameTree.of(game) else format_sgf([tree]).strip()
     if len(sgf) > LONGEST_SGF:
         raise BadRecord(

@@ -103,7 +103,7 @@ def asked_again(page: "ReviewPage", app: "App") -> str:
     if game.rules not in SEARCHED_BOARDS or page.before.position.empty.bit_count() > MOST_EMPTY:
         return ""
     # translators: p is the key of the puzzles; at most 24 characters
-    return say("p asks this tomorrow")
+    return say("p asks you this tomorrow")
 
 
 def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> list[str]:
