@@ -317,3 +317,8 @@ def test_an_answered_mistake_of_a_game_that_is_kept_comes_again_tomorrow() -> No
     assert AGAIN_TOMORROW in text(shown)
     assert AGAIN_TOMORROW not in text(press(shown, "<")), "that move was no mistake"
     assert AGAIN_TOMORROW not in text(press(lost, "v", "v")), "the game is not kept"
+    two = press(begin(Settings(players=2), ROOMY, records=True), *"1593784")
+    opened = two.share(records=two.sitting.records._replace(state=RecordsState.OPEN))
+    answered = press(press(examined(opened), "v"), "v")
+    assert "Move" in text(answered)
+    assert AGAIN_TOMORROW not in text(answered), "only mistakes against the computer or a program come again"

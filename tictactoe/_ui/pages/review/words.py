@@ -97,10 +97,12 @@ def sentences(page: "ReviewPage") -> list[str]:
 
 def asked_again(page: "ReviewPage", app: "App") -> str:
     """That the selected mistake becomes a puzzle, if its game has just been played and is kept; else ""."""
-    game, is_kept = page.game, app.sitting.records.state is RecordsState.OPEN
-    if not is_kept or game != app.play.game or page.hidden or page.ply not in page.analysed.questions:
+    game, position = page.game, page.before.position
+    if game != app.play.game or app.sitting.records.state is not RecordsState.OPEN:
         return ""
-    if game.rules not in SEARCHED_BOARDS or page.before.position.empty.bit_count() > MOST_EMPTY:
+    if page.hidden or page.ply not in page.analysed.questions or position.to_move is not game.person:
+        return ""
+    if game.rules not in SEARCHED_BOARDS or position.empty.bit_count() > MOST_EMPTY:
         return ""
     # translators: p is the key of the puzzles; at most 24 characters
     return say("p asks you this tomorrow")
