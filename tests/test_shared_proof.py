@@ -396,7 +396,7 @@ def test_the_game_must_go_on(tmp_path: Path, refused: Run) -> None:
 
 def test_without_dask_a_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    said = "tictactoe: a cluster needs Dask; install perfect-tictactoe[cluster].\n"
+    said = "tictactoe: a cluster needs Dask; install it with pip install distributed.\n"
     assert refused(*SHORT, str(tmp_path / "draw"), "--cluster", "tcp://127.0.0.1:1") == said
     assert os.listdir(tmp_path) == []
 

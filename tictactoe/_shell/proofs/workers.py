@@ -92,7 +92,7 @@ class Cluster:
         try:
             dask: Any = import_module("distributed")
         except ImportError as error:
-            raise NoWorkers(say("a cluster needs Dask; install perfect-tictactoe[cluster]")) from error
+            raise NoWorkers(say("a cluster needs Dask; install it with pip install distributed")) from error
         try:  # a client that cannot connect would print more than a line
             place = urlsplit(address)
             socket.create_connection((place.hostname or "", place.port or 0), timeout=CONNECTING).close()
