@@ -35,7 +35,7 @@ def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -
         program.wait("Copied, if your terminal allows it; or select it here.")
         program.settle()
         assert clipboard(program) == [GAME.position]
-        program.press("tab", "right", "tab", "?")
+        program.press("tab", "right", "tab", "escape")
         program.wait("X to move.  O played a1.")
         assert clipboard(program) == list(GAME)
         assert program.screen.text().count(GAME.game) == 0, "the page is left"

@@ -111,7 +111,7 @@ def test_the_list_at_80x24() -> None:
 
 
 
-  up down choose  Enter review  d delete  Esc back  q quit
+  up down choose  Enter review  d delete  ? help  Esc back  q quit
 """)
     assert [frame.role(row, 4) for row in range(3, 6)] == [Role.PLAIN, Role.CHOSEN, Role.PLAIN]
     assert frame.cursor == (4, 2)

@@ -10,7 +10,7 @@ from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
 from ..line_input import Line, Meaning
-from ..page import Group, Key, Page, WhyNot, note
+from ..page import HELP, Group, Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
@@ -77,6 +77,7 @@ class GamesPage(Page, Frozen):
     named: GameNamed | None = None
 
     name = template_as("title of a page", "games")
+    heading = template("In the list of games")
     of_all = True
     wheel = ("up", "down", 1)
 
@@ -250,15 +251,16 @@ class GamesPage(Page, Frozen):
             rank=2),
         Key(("u",), bring_back, template("u: bring back"), "u",
             template("bring back what you deleted, until you leave the list"), LIST, none_deleted),
-        note(UNCOUNTED, template("on a large board mistakes are not counted; its review tells"), LIST),
+        note(template("mistakes: -"), template("they are not counted on a large board; its review tells"), LIST),
         Key(("d",), delete, template("d: delete it"), when=ASKING),
         Key(("escape",), keep, template("Esc: keep it"), when=ASKING),
+        HELP._replace(when=LIST),
         TextPage.BACK._replace(when=LIST),
     )
     # fmt: on
 
 
-GROUPS = (Group(template("In the list of games"), GamesPage.KEYS),)
+GROUPS = (Group(GamesPage.heading, GamesPage.KEYS),)
 
 
 def begin(app: "App", named: GameNamed | None = None) -> GamesPage:

@@ -60,13 +60,13 @@ class HelpPage(TextPage, Frozen):
         TextPage.SCROLLING,
         Key((" ",), turn, template("Space: next page"), template("Space"), template("the next page of the help"),
             why_not=TextPage.at_end),
-        TextPage.BACK,
+        TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "?", "f1")),
         Key(("enter",), leave),
     )
     # fmt: on
 
 
-GROUPS = (Group(template("On a page such as this"), HelpPage.KEYS),)
+GROUPS = (Group(HelpPage.heading, HelpPage.KEYS),)
 
 
 def begin(app: "App") -> HelpPage:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import Group, Key, WhyNot
+from ..page import HELP, Group, Key, WhyNot
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
@@ -27,6 +27,7 @@ class StatisticsPage(TextPage, Frozen):
     scroll: int = 0
 
     name = template_as("title of a page", "statistics")
+    heading = template("In the statistics")
     of_all = True
 
     def text(self, app: "App") -> Frame:
@@ -62,15 +63,16 @@ class StatisticsPage(TextPage, Frozen):
     # fmt: off
     KEYS = (
         TextPage.SCROLLING,
-        Key(("p",), puzzles, template("p: puzzles"), "p", template("the puzzles that are counted there"), rank=1),
+        Key(("p",), puzzles, template("p: puzzles"), "p", template("puzzles"), rank=1),
         Key(("enter", " "), games, template("Enter: games"), template("Enter"),
-            template("from the statistics: your games"), why_not=no_games),
+            template("your saved games"), why_not=no_games),
+        HELP,
         TextPage.BACK,
     )
     # fmt: on
 
 
-GROUPS = (Group(template("On a page such as this"), StatisticsPage.KEYS),)
+GROUPS = (Group(StatisticsPage.heading, StatisticsPage.KEYS),)
 
 
 def begin(app: "App") -> StatisticsPage:

@@ -24,6 +24,7 @@ class TextPage(Page):
     """A page with a text that scrolls: it has `scroll`, the first row that is shown."""
 
     __slots__ = ()
+    heading = template("On a page such as this")
     shows_messages = False
     wheel = ("up", "down", 3)
     scroll: int
@@ -74,7 +75,7 @@ class TextPage(Page):
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
         template("scroll this page, as Page Up, Down do"), why_not=all_shown, rank=2)
-    BACK = ESCAPE._replace(keys=("escape", "?", "f1", "m", "s", "back"), help=template("back from this page"))
+    BACK = ESCAPE._replace(keys=("escape", "m", "s", "back"), help=template("back from this page"))
     # fmt: on
 
 
