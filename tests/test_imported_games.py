@@ -94,7 +94,7 @@ def test_nonsense_is_refused_by_its_line_and_the_rest_added(
     file.write_bytes("\n".join(lines).encode("utf-8", "surrogatepass"))
     assert main(["import", str(file), "--records", path, "--all-or-none"]) == 2
     out, err = capsys.readouterr()
-    assert out == "Nothing added: 9 of 11 lines are not games.\n"
+    assert out == "Nothing added: 9 of 11 lines cannot be added.\n"
     named = [f"line {number}: {message}" for number, message in zip((2, 3, 4), NONSENSE.values(), strict=False)]
     for said, message in zip(err.splitlines(), [*named, "and 6 more lines like that."], strict=True):
         assert said.startswith(f"tictactoe: {message}")

@@ -294,8 +294,8 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
 @pytest.mark.parametrize(
     ("picture", "cell", "question"),
     [
-        ("X../.../...", "b1", f"O {TO_DRAW} Only one move does it."),
-        ("X../.O./..X", "c1", f"O {TO_DRAW}"),
+        ("X../.../...", "b1", f"O{TO_DRAW} Only one move does it."),
+        ("X../.O./..X", "c1", f"O{TO_DRAW}"),
         ("XX./OO./...", "a3", "X to move: win. Only one move does it."),
         ("XX./OO./X..", "c3", "O to move: win. Only one move does it."),
         ("X../O../...", "c3", "X to move: win."),
@@ -534,14 +534,14 @@ def test_line_by_line(tmp_path: Path) -> None:
     keep(str(file), record(OPPOSITE, "2026-10-31"), record(CORNER, "2026-11-01", number=2))
     assert printed(file, "2026-11-02", "a3\nb1\n\nc3\nquit\n", "puzzle", "--plain") == [
         f"From your games, 1 of 2: {board_of('3 x 3', 'three')}. From your game of 2026-10-31. "
-        f"Solve it on 3 days, and you know it. O {TO_DRAW}",
+        f"Solve it on 3 days, and you know it. O{TO_DRAW}",
         "Your answer: a3",
         "a3 loses in 2 moves: X plays c1 and makes two threats. Try again.",
         "Your answer: b1",
         "Correct. b1 draws: it stops X's fork at c1. It comes back tomorrow. In your game you played a3.",
         "Press Enter for the next puzzle: ",
         f"From your games, 2 of 2: {board_of('3 x 3', 'three')}. From your game of 2026-11-01. "
-        f"O {TO_DRAW} Only one move does it.",
+        f"O{TO_DRAW} Only one move does it.",
         "Your answer: c3",
         "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats. Try again.",
         "Your answer: quit",

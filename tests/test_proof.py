@@ -171,7 +171,7 @@ NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is n
         ([HEADER, {"play": "d1"}], "line 2: this is not part of a proof"),
         ([HEADER, {"play": "A1"}], "line 2: this is not part of a proof"),
         ([HEADER, {"replies": {"a1 b1": 0, "b1 c1": 0}}], "line 2: a cell is used twice"),
-        ([HEADER, {"play": "c1"}, {"play": "c1"}], "line 3: this line stands twice"),
+        ([HEADER, {"play": "c1"}, {"play": "c1"}], "line 3: this line appears twice"),
         ([HEADER, *({"turn": TURN["turn"] + " " * spaces} for spaces in range(9))], "line 10: this is not part"),
         ([HEADER, {"replies": {}}, {"X": 2, "O": 2, "sha256": ""}], "line 3: this is not part of a proof"),
         (
@@ -242,13 +242,13 @@ def test_a_hostile_line_is_refused_by_its_number(line: bytes) -> None:
 
 
 def test_a_header_has_one_claim() -> None:
-    with pytest.raises(BadProof, match="line 1: a key stands twice"):
+    with pytest.raises(BadProof, match="line 1: a key appears twice"):
         check_proof([json.dumps(HEADER).replace("{", '{"claim": "X wins", ')])
 
 
 def test_a_line_that_comes_for_ever_is_refused_at_once() -> None:
     lines = iter([json.dumps(HEADER), *['{"play":"c1"}'] * 50])
-    with pytest.raises(BadProof, match="line 3: this line stands twice"):
+    with pytest.raises(BadProof, match="line 3: this line appears twice"):
         check_proof(lines)
     assert len(list(lines)) == 48
 

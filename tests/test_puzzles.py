@@ -205,7 +205,7 @@ def test_hints_have_three_stages_and_the_last_ends_the_streak() -> None:
 def test_a_hint_does_not_repeat_the_question() -> None:
     number = next(number for number, puzzle in enumerate(puzzles()) if puzzle.only_one_holds)
     app = press(solving(), *["n"] * number)
-    assert f"X {TO_DRAW}  Find the only move that draws." in text(app)
+    assert f"X{TO_DRAW}  Only one move does it." in text(app)
     assert said(press(app, "t")) == words.stages(puzzles()[number])[1]
 
 
@@ -447,9 +447,9 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Press Enter for the next puzzle: nonsense",
         "Press Enter, or type explore, engine, leave or quit.",
         "Press Enter for the next puzzle: ",
-        f"Puzzle 2 of 87: {board_of('3 x 3', 'three')}. X {TO_DRAW} Find the only move that draws.",
+        f"Puzzle 2 of 87: {board_of('3 x 3', 'three')}. X{TO_DRAW} Only one move does it.",
         "Your answer: another",
-        f"Puzzle 3 of 87: {board_of('3 x 3', 'three')}. X {TO_DRAW} Find the only move that draws.",
+        f"Puzzle 3 of 87: {board_of('3 x 3', 'three')}. X{TO_DRAW} Only one move does it.",
         "Your answer: leave",
     ]
     assert spoken(tmp_path, "quit\n", "puzzle", "--plain")[0].startswith("Puzzle 2 of 87: ")

@@ -72,8 +72,8 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("OXO/OXX/X..", "b3", f"b3 draws: it blocks X's {THREE_IN_A_ROW}."),
         ("OOX/..X/.X.", "c3", "c3 loses in 2 moves: X plays b2 and makes two threats."),
         ("XX./O../O..", "c2", "c2 wins in 3 moves, but c1 wins at once."),
-        (".X./.../...", "a1", "a1 draws: c1, b2 and b3 draw too; a2, c2, a3 and c3 lose."),
-        (".X./.O./...", "a2", "a2 draws: a1, c1, c2, a3 and c3 draw too; b3 loses."),
+        (".X./.../...", "a1", "a1 draws, and c1, b2 and b3 draw too; a2, c2, a3 and c3 lose."),
+        (".X./.O./...", "a2", "a2 draws, and a1, c1, c2, a3 and c3 draw too; b3 loses."),
         (".../.X./...", "a3", "a3 draws: every corner draws; every edge loses."),
         (".../.X./...", "b1", "b1 loses in 3 moves: X plays a1, forces c3, then a3 makes two threats."),
         (".../.../...", "b1", f"b1 {LIKE_EVERY_OTHER}."),
@@ -233,7 +233,7 @@ def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact(positions: Pos
                     continue
                 name = format_cell(THREE, cell)
                 why = reasons.why(THREE, said)
-                good, _, bad = why.removeprefix(f"{name} draws: ").rstrip(".").partition("; ")
+                good, _, bad = re.sub(f"^{name} draws(:|, and) ", "", why).rstrip(".").partition("; ")
                 if why in (f"{name} {LIKE_EVERY_OTHER}.", f"{name} draws."):
                     assert set(values.values()) == {0}
                     assert why.endswith("draws.") == (len(values) == 1)

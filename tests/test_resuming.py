@@ -173,13 +173,13 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     after = update(before, RecordsOpened({}, {"level": "casual"}, Unfinished(game.game.rules, "14:05"), game))
     assert after.play.round == game
     assert (after.settings.mark, after.settings.level) == (Mark.O, Level.CASUAL)
-    assert said(after) == "Welcome back! Here is your game of 14:05; n starts a new one."
+    assert said(after) == "Welcome back! Here is your game from 14:05; n starts a new one."
     assert status(after) == f"Your move.  {computer_played('c3')}"
     settings = {"rules": "3,3,3", "level": "casual", "players": "1", "mark": "O"}
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(tell(before, after))
     assert told[0].split("\n")[1] == f"{who_plays('O', 'X', 'casual')} {YOUR_MOVE}"
-    assert told[1:] == ["Welcome back! Here is your game of 14:05; new starts a new one."]
+    assert told[1:] == ["Welcome back! Here is your game from 14:05; new starts a new one."]
     assert [move.cell for move in press(after, "u").play.game.moves] == [4]
 
 
@@ -213,7 +213,7 @@ def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool)
 def test_a_game_that_waits_is_named_in_one_line() -> None:
     left = RecordsOpened({}, {}, Unfinished(Rules(5, 5, 4), "14:05"))
     app = begun(left, Settings(level=Level.CASUAL), "level")
-    assert "Plain tictactoe goes on with your 5 x 5 game of 14:05." in text(app)
+    assert "Plain tictactoe goes on with your 5 x 5 game from 14:05." in text(app)
     assert app.play.game.untouched
     app = begun(left._replace(unfinished=Unfinished(Rules(15, 15, 5), "2025-11-21")), Settings(), size=Size(20, 6))
     assert app.said == Waits(Rules(15, 15, 5), "2025-11-21", fits=False)
@@ -224,7 +224,7 @@ def test_what_is_said_of_a_game_fits_one_line() -> None:
     for about in OF_GAMES:
         said_of_it = message(about, Rules(3, 3, 3))
         assert len(said_of_it) <= 70
-        assert re.search("your (15 x 15 )?game of 21 Nov 2025", said_of_it, re.IGNORECASE)
+        assert re.search("your (15 x 15 )?game from 21 Nov 2025", said_of_it, re.IGNORECASE)
 
 
 # Records that answer late
@@ -238,7 +238,7 @@ def test_late_records_go_on_with_the_game_where_nothing_is_marked() -> None:
     after = update(before, RecordsOpened({PERFECT: Score(1)}, {}, Unfinished(game.rules, "14:05"), Round(1, game)))
     assert (after.play.game, after.settings.rules) == (game, Rules(4, 4, 4))
     assert after.sitting.records.scores == {PERFECT: Score(1)}
-    assert "Welcome back! Here is your game of 14:05; n starts a new one." in text(after)
+    assert "Welcome back! Here is your game from 14:05; n starts a new one." in text(after)
     assert BareEffect.DROP_INPUT in list(effects(before, after))
 
 

@@ -59,7 +59,7 @@ def test_the_choice_at_80x24() -> None:
         with move order             9            17            77         7,275
         with memory                 9            17            65         1,988
 
-        alpha-beta finds the same score, but skips the moves that cannot
+        Alpha-beta finds the same score, but skips the moves that cannot
         change it. alpha: X has at least this. beta: O allows at most this.
         Here it takes 29 nodes.
 

@@ -176,7 +176,7 @@ def test_a_game_from_the_position_is_played_and_undo_brings_the_last_one_back() 
     assert "O to move." in text(app)
     assert press(app, "u").play.game == before.play.game
     over = press(setup("XX./OO./..."), "g", "c", "1", "x")
-    assert "n plays" not in text(over)
+    assert "n plays on" not in text(over)
     assert press(over, "n").pages == over.pages
     computer = sitting(Settings(Rules(4, 4, 4)))
     played = press(computer, *to(computer, "setup"), "enter", "x", "n")

@@ -369,7 +369,7 @@ def test_where_most_moves_win_only_the_best_are_written() -> None:
     known = next(Player(rules).analyses(app.play.game.position))
     text = render(update(press(app, "v"), PositionAnalysed(known))).text().split("\n")
     assert text[10][:40].rstrip() == "     8  · · · + · · W X X X›X W · · ·"
-    assert any(line.endswith("· wins, too") for line in text)
+    assert any(line.endswith("· wins later") for line in text)
 
 
 def test_the_footer_names_what_v_shows_next() -> None:

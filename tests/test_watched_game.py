@@ -48,7 +48,7 @@ def test_the_pace_of_a_game_that_is_watched_is_set_and_said() -> None:
     assert list(effects(None, app)) == [Wait(app.play.game.position, 1.0, until_key=False)]
     faster = press(app, "+")
     assert list(effects(app, faster)) == [Wait(app.play.game.position, 0.5, until_key=False)]
-    assert said(faster) == "One move every 0.5 s."
+    assert said(faster) == "0.5 s between moves."
     assert interval(press(app, *"++-")) == 0.5
     assert interval(press(app, *"-" * 9)) == 5.0
     assert said(press(app, *"+" * 9)) == "As fast as it can."

@@ -202,7 +202,7 @@ def test_small_boards_stand_in_the_tree_on_a_large_screen() -> None:
         X can win here, so O will not come here: 10 positions skipped.
 
         w other searches
-  left right step  down past  Space run  Tab method  g ask me  s scores  1-9 speed  ? help  Esc back  q quit
+  left right step  down skip  Space run  Tab method  g ask me  s scores  1-9 speed  ? help  Esc back  q quit
 """)
     row, line = next((row, line) for row, line in enumerate(text(app).split("\n")) if "X X ·" in line)
     frame = render(app)
@@ -579,7 +579,7 @@ def test_the_distance_cuts_off_less_so_that_alpha_beta_begins_anew() -> None:
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
     app = begin_with(begin(Settings(), ROOMY), "search", position)
-    footer = "left right step  down past  Space run  Tab method  g ask me  ? help  q quit"
+    footer = "left right step  down skip  Space run  Tab method  g ask me  ? help  q quit"
     assert text(app).split("\n")[-1].strip() == footer
     small = update(app, Resized(Size(30, 9)))
     assert text(small).strip("\n").split("\n") == [

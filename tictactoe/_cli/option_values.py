@@ -142,7 +142,7 @@ def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> 
     except (BadPosition, BadRules) as error:
         with suppress(BadRules):
             board = parse_rules(text)
-            meant = template("{text} is a board, not a position; its empty board is {cells} --board {board}")
+            meant = template("{text} is a board, not a position; for its empty board write {cells} --board {board}")
             raise ArgumentTypeError(say(meant, text=text, cells=board.cells, board=format_rules(board))) from error
         if os.path.isfile(text):
             file = template("{file} is a file; tictactoe review {file} or tictactoe solve - < {file} reads it")

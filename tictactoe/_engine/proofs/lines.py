@@ -108,7 +108,7 @@ def _read(lines: Iterator[str | bytes]) -> "Iterator[dict[str, Any]]":
             raise BadProof("a line has at most 1 MiB, and a proof 512 MiB")
         seen.add(sha256(line).digest())
         if len(seen) < number:
-            raise BadProof("this line stands twice")
+            raise BadProof("this line appears twice")
         found = loads(line, object_pairs_hook=_object)
         if number > 1 and "sha256" in found:
             if found["sha256"] != digest.hexdigest():
@@ -122,5 +122,5 @@ def _read(lines: Iterator[str | bytes]) -> "Iterator[dict[str, Any]]":
 def _object(pairs: "list[tuple[str, Any]]") -> "dict[str, Any]":
     """An object of JSON; raises BadProof if a key stands twice."""
     if len(found := dict(pairs)) < len(pairs):
-        raise BadProof("a key stands twice")
+        raise BadProof("a key appears twice")
     return found

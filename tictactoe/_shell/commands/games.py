@@ -135,17 +135,17 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
 
 
 def _nothing_added(refused: int, count: int, *, in_lines: bool) -> str:
-    """How many of so many lines, or games, are not games, so that nothing is added."""
+    """How many of so many lines, or games, cannot be added, so that nothing is."""
     if in_lines:
         return say_number(
-            "Nothing added: {refused} of {count} line are not games.",
-            "Nothing added: {refused} of {count} lines are not games.",
+            "Nothing added: {refused} of {count} line cannot be added.",
+            "Nothing added: {refused} of {count} lines cannot be added.",
             count,
             refused=refused,
         )
     return say_number(
-        "Nothing added: {refused} of {count} game are not games.",
-        "Nothing added: {refused} of {count} games are not games.",
+        "Nothing added: {refused} of {count} game cannot be added.",
+        "Nothing added: {refused} of {count} games cannot be added.",
         count,
         refused=refused,
     )

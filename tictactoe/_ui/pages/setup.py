@@ -47,7 +47,7 @@ HERE = (  # keys, as the panel explains them
     ("r  f", template("rotate, mirror")),
     ("e", template("empty the board")),
     ("c", template("copy")),
-    ("", template("Or paste a position.")),
+    ("", template("Or paste one, or a game.")),
 )
 # translators: x, o, done and help are typed
 BEGUN = template("Set up any position: x b2, o a1 c3. Type done to explore it, help for commands.")
@@ -200,7 +200,7 @@ class SetupPage(CursorPage, Frozen):
             return [self._state()]
         # translators: Enter and n are keys
         explores = say("Enter explores this game.") if self.shown.first else say("Enter explores this position.")
-        return [explores, *([] if self.game.outcome else [say("n plays it as a game.")])]
+        return [explores, *([] if self.game.outcome else [say("n plays on from it.")])]
 
     # What keys do
 
@@ -280,8 +280,8 @@ class SetupPage(CursorPage, Frozen):
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),
         Key(("enter", "explore", "done"), explored, template("Enter: explore"), template("Enter"),
             template("explore the position"), why_not=impossible),
-        Key(("n", "play"), played, template("n: play"), "n", template("a game from the position"), why_not=unplayable,
-            rank=1),
+        Key(("n", "play"), played, template("n: play on"), "n", template("a game from the position"),
+            why_not=unplayable, rank=1),
         HELP,
         Key(("escape", "cancel", "leave", "back"), leave, template("Esc: cancel"), template("Esc"),
             template("back; nothing changes"), leads_out=True),

@@ -109,8 +109,8 @@ def in_lines(said: Message, rules: Rules) -> str:
 def resumed(when: str) -> str:
     """That an unfinished game goes on."""
     if is_day(when):
-        return say("Welcome back! Here is your game of {date}; new starts a new one.", date=day(when))
-    return say("Welcome back! Here is your game of {time}; new starts a new one.", time=when)
+        return say("Welcome back! Here is your game from {date}; new starts a new one.", date=day(when))
+    return say("Welcome back! Here is your game from {time}; new starts a new one.", time=when)
 
 
 def line_help(rules: Rules) -> Iterator[str]:

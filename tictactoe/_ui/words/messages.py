@@ -65,8 +65,8 @@ def message(said: Message, rules: Rules) -> str:
             return say("What is {cell} worth?", cell=format_cell(rules, cell))
         case Resumed(when):
             if is_day(when):
-                return say("Welcome back! Here is your game of {date}; n starts a new one.", date=day(when))
-            return say("Welcome back! Here is your game of {time}; n starts a new one.", time=when)
+                return say("Welcome back! Here is your game from {date}; n starts a new one.", date=day(when))
+            return say("Welcome back! Here is your game from {time}; n starts a new one.", time=when)
         case FromText(moves):
             here = say_number(
                 "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
@@ -93,11 +93,13 @@ def _waits(said: Waits) -> str:
         late = {"date": day(said.when), **holes}
         if said.fits:
             # translators: this and the next: typed without options, the command goes on with the game; it has one row
-            return say("Plain tictactoe goes on with your {width} x {height} game of {date}.", **late)
-        return say("Your {width} x {height} game of {date} is saved; it needs a larger window.", **late)
+            return say("Plain tictactoe goes on with your {width} x {height} game from {date}.", **late)
+        return say("Your {width} x {height} game from {date} is saved; it needs a larger window.", **late)
     if said.fits:
-        return say("Plain tictactoe goes on with your {width} x {height} game of {time}.", time=said.when, **holes)
-    return say("Your {width} x {height} game of {time} is saved; it needs a larger window.", time=said.when, **holes)
+        return say("Plain tictactoe goes on with your {width} x {height} game from {time}.", time=said.when, **holes)
+    return say(
+        "Your {width} x {height} game from {time} is saved; it needs a larger window.", time=said.when, **holes
+    )
 
 
 _DAYS = (

@@ -19,13 +19,13 @@ def question(puzzle: Puzzle) -> list[str]:
                 say("{mark} to move: win in {moves}.", mark=mark, moves=moves_to_win(analysis(puzzle).plies or 0))
             ]
         case PuzzleKind.HOLDS:
-            return [say("{mark} to move: draw.", mark=mark), say("Find the only move that draws.")]
+            return [say("{mark}: save the draw.", mark=mark), say("Only one move does it.")]
         case PuzzleKind.LOSES:
             return [say("{mark}: which move loses?", mark=mark), say("Only one does.")]
         case PuzzleKind.KEEPS:
             won = analysis(puzzle).value is Value.WIN
-            asked = say("{mark} to move: win.", mark=mark) if won else say("{mark} to move: draw.", mark=mark)
-            # translators: after "X to move: win." or "X to move: draw."
+            asked = say("{mark} to move: win.", mark=mark) if won else say("{mark}: save the draw.", mark=mark)
+            # translators: after "X to move: win." or "X: save the draw."
             return [asked, *([] if puzzle.others else [say("Only one move does it.")])]
     # translators: a four is four in a row with the fifth cell free
     return [say("{mark}: win with fours.", mark=mark), say("Each move makes a four. Which comes first?")]

@@ -81,6 +81,8 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
         case Reason.UNPROVEN if not then and remark.move.value is not Value.UNKNOWN:
             return say("{value}, but another move may be better.", value=value)
     clause = _clause(rules, remark)
+    if remark.reason is Reason.AS_GOOD and not loses and not kinds(rules, remark.cells, remark.choices):
+        return say("{value}, and {clause}.", value=value, clause=clause)
     return say("{value}: {clause}.", value=value, clause=clause) if clause else ""
 
 

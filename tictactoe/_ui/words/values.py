@@ -110,7 +110,7 @@ def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
             # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
             means = say("{sign} loses", sign=sign) if value is Value.LOSS else say("{sign} draws", sign=sign)
         case Value.WIN:
-            means = say("{sign} wins, too", sign=point[:1])
+            means = say("{sign} wins later", sign=point[:1])
         case _:
             return say("{sign} not proven", sign=point) if unproven else ""
     return means + "  " + say("{sign} not proven", sign="?") if unproven else means

@@ -50,9 +50,9 @@ SHORT = {
     Method.MEMORY: template("memory"),
 }
 IDEAS = {
-    Method.MINIMAX: template("minimax tries every move to the end: X takes the highest score, O the lowest."),
+    Method.MINIMAX: template("Minimax tries every move to the end: X takes the highest score, O the lowest."),
     Method.ALPHA_BETA: template(
-        "alpha-beta finds the same score, but skips the moves that cannot change it. "
+        "Alpha-beta finds the same score, but skips the moves that cannot change it. "
         "alpha: X has at least this. beta: O allows at most this."
     ),
     Method.ORDERED: template(

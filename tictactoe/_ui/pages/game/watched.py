@@ -114,7 +114,7 @@ class WatchedPage(GamePage):
     def set_pace(self, app: "App", key: str) -> "App":
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
-        slower = say("One move every {seconds} s.", seconds=decimal(round(pace, 2)))
+        slower = say("{seconds} s between moves.", seconds=decimal(round(pace, 2)))
         return app.put(self, self._replace(pace=pace)).say(slower if pace else Notice.FULL_SPEED)
 
     # fmt: off

@@ -79,8 +79,10 @@ def introduction(page: "GamePage", app: "App") -> list[str]:
         aim = say("You are {mark}: get {run} in a row.", mark=game.person.value, run=number(game.rules.run))
     else:
         aim = how_to_win(game.rules)
-    narrow = app.size.columns < ROOMY and has_digits(game.rules)  # as on a phone, whose keyboard has no arrows
-    how = say("Type 1 to 9 to place a mark.") if narrow else say("Arrows choose a cell, Enter places.")
+    how = say("Arrows choose a cell, Enter places.")
+    if has_digits(game.rules):
+        roomy = app.size.columns >= ROOMY  # else it may be a phone, whose keyboard has no arrows
+        how = say("Play with arrows and Enter, or 1 to 9.") if roomy else say("Type 1 to 9 to place a mark.")
     told = [aim, how]
     return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
 

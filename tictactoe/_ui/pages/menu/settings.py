@@ -74,7 +74,7 @@ def _colour(draft: Settings, display: Display) -> SettingRow:
     return _switch(draft.colour, say("a colour for each mark"))
 
 
-def _blocks(draft: Settings, display: Display) -> SettingRow:
+def _graphics(draft: Settings, display: Display) -> SettingRow:
     return _switch(not draft.ascii, say("off: plain ASCII characters"))
 
 
@@ -88,7 +88,7 @@ def _time(draft: Settings, display: Display) -> SettingRow:
     seconds = decimal(draft.time)
     full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
     # translators: after how many seconds the computer has
-    return SettingRow(full, short, say("to think about its move"))
+    return SettingRow(full, short, say("for the computer to think"))
 
 
 def _language(draft: Settings, display: Display) -> SettingRow:
@@ -159,8 +159,8 @@ class Setting(Enum):
     VALUES = (template("Values"), template_as("setting, short", "Values"), "values", _shown, _values)
     COLOUR = (template("Colour"), template_as("setting, short", "Colour"), "colour",
         lambda draft, display: (True, False) if display.colours else (), _colour)
-    BLOCKS = (template("Blocks"), template_as("setting, short", "Blocks"), "ascii",
-        lambda draft, display: (False, True) if display.unicode else (), _blocks)
+    GRAPHICS = (template("Graphics"), template_as("setting, short", "Drawing"), "ascii",
+        lambda draft, display: (False, True) if display.unicode else (), _graphics)
     TIME = (template("Time"), template_as("setting, short", "Time"), "time", lambda draft, display: TIMES, _time)
     LANGUAGE = (template("Language"), template_as("setting, short", "Language"), "language",
         lambda draft, display: available() if display.unicode else (), _language)

@@ -50,7 +50,7 @@ class Opening(Page, Frozen):
     asking: bool = False
 
     name = template_as("title of a page", "search")
-    heading = template("While a search is chosen")
+    heading = template("While you choose a search")
     wheel = ("up", "down", 1)
 
     @property

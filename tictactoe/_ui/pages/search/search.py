@@ -173,7 +173,7 @@ class SearchPage(Page, Frozen):
         if not plain:
             turned = self.view is View.NEGAMAX and not self._saves
             lines.append(say(words.TURNED) if turned else words.skipped(self.step))
-        return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking else [])]
+        return ["", *lines, *([words.guesses(self.right, self.answers)] if self.answers else [])]
 
     @property
     def _saves(self) -> bool:
@@ -366,7 +366,7 @@ class SearchPage(Page, Frozen):
         Key(("right", "l"), go, template("right: show"), template("right"),
             template("show the score without a guess"), _ASKED),
         Key(("left", "h"), go, template("left: back"), template("left"), template("take the question back"), _ASKED),
-        Key(("g",), ask_or_not, template("g: stop asking"), "g", template("ask no more"), _ASKING),
+        Key(("g",), ask_or_not, template("g: stop asking"), "g", template("ask no more"), _ASKING, rank=6),
         Key(("left", "right", "h", "l"), go, template("left right: step"), template("left, right"),
             template("a step back, a step on"), _NOT_ASKED),
         Key(("n",), next_wrong, template("n: next wrong"), "n",
@@ -375,7 +375,7 @@ class SearchPage(Page, Frozen):
             runs),
         Key(("o",), other_position, template("o: emptier board"), "o",
             template("run your function on the next, emptier board"), _OWN, runs, rank=2),
-        Key(("down", "j"), past, template("down: past"), template("down"),
+        Key(("down", "j"), past, template("down: skip"), template("down"),
             template("past this move, to the next beside it"), why_not=nothing_after, rank=3),
         Key(("up", "k"), past, "", template("up"), template("back to the position above")),
         Key(tuple(JUMPS), jump, "", template("Home, End"), template("the first step, the last step")),
@@ -386,7 +386,8 @@ class SearchPage(Page, Frozen):
         Key(("g",), ask_or_not, template("g: ask me"), "g", template("ask for each score before it is shown"),
             _WATCHED, rank=6),
         Key(("s",), other_view, template("s: scores"), "s",
-            template("+1 0 -1; or 10 - depth, so that soon wins count more; or negamax"), _OF_A_METHOD, rank=2),
+            template("how scores count: +1 0 -1; 10 - depth, where soon wins count more; negamax"),
+            _OF_A_METHOD, rank=2),
         Key(("w",), others, "", "w", template("other positions and methods, your own code"), _OF_A_METHOD),
         Key(("p",), with_pictures_or_not, "", "p", template("small boards in the tree, or none, on a large screen")),
         Key(DIGIT_KEYS, pace, template("1-9: speed"), template("digits"), template("slow to fast"), rank=1),
@@ -412,7 +413,7 @@ def came(step: Step, view: View) -> float:
 
 
 GROUPS = (
-    Group(template("While a search is watched"), SearchPage.KEYS, frozenset({"watched"})),
+    Group(template("While you watch a search"), SearchPage.KEYS, frozenset({"watched"})),
     Group(template("While it asks for scores"), SearchPage.KEYS, frozenset({"asking", "asked"})),
     Group(template("In your own function"), SearchPage.KEYS, frozenset({"own"})),
 )
