@@ -13,7 +13,6 @@ from ...words.boards import page_title
 from ...words.cells import capitalised
 from ...words.language import figures, say, template
 from ...words.wrap import first_that_fits, fitting
-from .numerals import large
 from .tree import Area, draw_tree, score_role
 
 TYPE_CHECKING = False
@@ -148,9 +147,7 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout)
         top, left = corner(layout, ply.position.rules, cell)
         if width == 1:
             text = "/" if text == cut else text[:1]
-        rows = [text] if frame.ascii_only else large(text, width, height)
-        for row, line in enumerate(rows, start=top + (height - len(rows)) // 2):
-            frame.put(row, left + (width - len(line)) // 2, line, role)
+        frame.put(top + (height - 1) // 2, left + (width - len(text)) // 2, text, role)
 
 
 # With the tree

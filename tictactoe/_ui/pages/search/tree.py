@@ -104,6 +104,8 @@ def draw_tree(frame: Frame, search: "SearchPage", step: Step, area: Area) -> int
     levels, deepest = area.levels(plan.apart), root.empty.bit_count()
     first = 0 if plan.pictures else max(len(rows) + 1 - levels, 0)
     _draw_labels(frame, search, step, area, first, plan)
+    if plan.whole:
+        _draw_sides(frame, search, area, range(len(step.path), len(rows) + 1), plan)
     left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
@@ -256,6 +258,16 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
                 number = words.plain(number) if frame.ascii_only else number
                 end = area.left + _labels(frame, search) - 1
                 frame.put_before(row + offset, end, number, Role.BOLD if meet else Role.PLAIN)
+
+
+def _draw_sides(frame: Frame, search: "SearchPage", area: Area, depths: range, plan: _Plan) -> None:
+    """Draw who is to move at these depths, which the path does not reach; at the deepest all games are over."""
+    root = search.position
+    for depth in depths:
+        mark = root.to_move.other if depth % 2 else root.to_move
+        over = depth == root.empty.bit_count()
+        text = say_as("in a tree of moves", "end") if over else words.side(mark, search.numbers)
+        frame.put(area.top + plan.row(depth), area.left, text, Role.DIM)
 
 
 def _labels(frame: Frame, search: "SearchPage") -> int:
