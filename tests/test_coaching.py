@@ -83,6 +83,15 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     assert said(told) == "No move is harder to answer than a1: of O's 8 replies only b2 saves the draw."
 
 
+def test_while_a_hint_can_be_clearer_the_footer_says_that_there_is_more() -> None:
+    app = sitting(start=parse_position("XOX/OOX/..."))
+    shown = []
+    for _ in range(4):
+        shown.append(["t hint" in text(app), "t more" in text(app)])
+        app = analysed(press(app, "t"))
+    assert shown == [[True, False], [False, True], [False, True], [True, False]]
+
+
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
     app = sitting(start=parse_position("XOX/OOX/..."))
     assert said(analysed(press(app, "t"))) == f"X {CAN_WIN_NOW}"
@@ -189,6 +198,15 @@ def test_the_computer_does_not_praise_a_move_after_which_it_is_behind(score: int
     judgement = Judgement(app.play.game.position, 6, 1000, (113,), score)
     moved = update(thinking, MoveChosen(app.play.game.position, 113, Level.PERFECT, judgement=judgement))
     assert f"The computer {sentence.format('i8')}: looking 6 moves ahead, " in said(moved)
+
+
+def test_where_nothing_is_proven_that_is_said_once() -> None:
+    app = press(sitting(Settings(Rules(7, 7, 5), level=Level.CASUAL, values=Values.ON)), "enter")
+    thinking = update(app, Elapsed(app.play.game.position))
+    unproven = explain(Solver(Rules(7, 7, 5)).analyse(app.play.game.position, lambda: True), 17)
+    moved = update(thinking, MoveChosen(app.play.game.position, 17, Level.CASUAL, unproven))
+    known = update(moved, PositionAnalysed(Solver(Rules(7, 7, 5)).analyse(moved.play.game.position, lambda: True)))
+    assert said(known) == "Nothing is proven here; t shows what looks best."
 
 
 def test_a_move_that_was_not_searched_is_not_called_judged() -> None:

@@ -68,6 +68,12 @@ def said(app: App) -> str:
     return " ".join(lines[row].strip() for row in layout.coach).strip()
 
 
+def test_a_letter_begins_no_name_of_a_cell_once_the_game_is_over() -> None:
+    over = press(sitting(), *WIN_FOR_X, "x")
+    assert over.top == press(over, "a").top
+    assert top(press(over, "<", "a"), ExplorePage).typed == "a"
+
+
 def in_a_review() -> App:
     return press(lost_by_a_mistake(), "v", "v", "<", "<")
 

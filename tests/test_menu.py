@@ -184,6 +184,16 @@ def test_the_menu_says_what_each_command_does_or_why_it_cannot() -> None:
         assert words in text(press(app, *to(app, name)))
 
 
+def test_the_footer_names_what_the_keys_do_in_the_chosen_row() -> None:
+    app = press(sitting(), "1")
+    footers = [text(press(app, *to(app, name))).split("\n")[-1].strip() for name in ("boards", "review")]
+    assert text(press(app, "m")).split("\n")[-1].startswith("  up down move  left right change  Enter OK  ? help")
+    assert footers == [
+        "arrows move  Enter OK  ? help  Esc cancel  q quit",
+        "arrows move  ? help  Esc cancel  q quit",
+    ]
+
+
 def test_each_side_of_a_game_that_is_watched_has_its_level_at_once() -> None:
     watched = reply(sitting(Settings(players=0)), 4)
     other = chosen(watched, MARK, "right")

@@ -254,6 +254,11 @@ def test_replies_at_80x24() -> None:
     assert role_of(frame, "1/6", Role.BAD) == Role.BAD
 
 
+def test_the_number_of_replies_is_explained_also_where_the_chosen_cell_has_none() -> None:
+    text = render(helped(sitting(TWO, start=parse_position("X../.../.O.")), "v", "v")).text()
+    assert "1/6 replies are good" in text
+
+
 def test_in_cells_of_one_row_the_number_of_replies_stands_for_a_draw() -> None:
     text = render(helped(sitting(TWO, Size(40, 13)), "v", "v")).text()
     assert text == rows("""

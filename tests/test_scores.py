@@ -4,8 +4,8 @@ import pytest
 
 from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FROM_ITS_NEXT_MOVE
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
-from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, count, matchup_of, update
-from tictactoe import Game, Level, Mark, Phase, parse_position
+from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, Size, count, matchup_of, render, update
+from tictactoe import Game, Level, Mark, Phase, Rules, parse_position
 from tictactoe._ui.pages.game.words import score_line
 from tictactoe._ui.sitting.records import Records, RecordsState
 
@@ -77,7 +77,19 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     ],
 )
 def test_the_score_in_one_line_names_the_computer_where_there_is_room(width: int, line: str) -> None:
-    assert score_line(sitting(Settings()).play.game, Score(), width) == line
+    app = sitting(Settings())
+    assert score_line(app.play, app, width) == line
+
+
+def test_the_score_in_one_line_names_both_levels_of_a_game_that_is_watched() -> None:
+    app = sitting(Settings(players=0, level=Level.NOVICE, second=Level.PERFECT))
+    assert score_line(app.play, app, 60) == "Novice X 0  Draws 0  Perfect O 0"
+    assert score_line(app.play, app, 31) == "X 0  Draws 0  O 0"
+
+
+def test_where_a_large_board_takes_the_row_of_the_title_the_score_names_the_game() -> None:
+    app = sitting(Settings(Rules(15, 15, 5)), Size(60, 20))
+    assert render(app).text().split("\n")[0] == " Gomoku  You 0  Draws 0  Computer 0  expert"
 
 
 def test_a_game_from_a_prepared_position_counts_nowhere() -> None:

@@ -68,12 +68,13 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
 
 
 def _of_replies(study: Study) -> list[str]:
-    """What the number of replies in the chosen cell means."""
+    """What the number of replies in the chosen cell means, or else in another cell."""
     moves = {move.cell: move for move in study.knowledge.moves}
-    found = next((found for found in study.knowledge.replies if found.cell == study.cursor), None)
-    fraction = holding_fraction(moves[found.cell], found) if found else ""
+    fractions = {found.cell: holding_fraction(moves[found.cell], found) for found in study.knowledge.replies}
+    fraction = fractions.get(study.cursor)
     if not fraction:
-        return []
+        # translators: {fraction} is as "4/8"; at most 26 letters
+        return [say("{fraction} replies are good", fraction=other) for other in fractions.values() if other][:1]
     cell = format_cell(study.rules, study.cursor)
     # translators: this and the next: {fraction} is as "4/8"; at most 26 letters
     if moves[study.cursor].value is Value.LOSS:

@@ -15,6 +15,7 @@ from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
 from .draw import BoardView
+from .study import HINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,6 +127,18 @@ def values_keys(
     for values, label in _VALUES_NEXT.items():
         yield row._replace(label=label, in_footer=partial(_come_next, values))
         row = row._replace(name="", help="")
+
+
+def _can_be_clearer(page: "Any", app: "App") -> bool:
+    """Whether a hint is shown after which a clearer one can be given."""
+    study = page.study(app)
+    return study.said is Notice.HINT and study.knowledge.stage < HINTS
+
+
+def hint_keys(row: Key, more: "Callable[[Any, App], bool]" = _can_be_clearer) -> Iterator[Key]:
+    """The rows of t: the footer says that t gives `more` while that is so."""
+    yield row._replace(in_footer=lambda page, app: row.in_footer(page, app) and not more(page, app))
+    yield row._replace(label=template("t: more"), name="", help="", in_footer=more)
 
 
 def _come_next(values: Values, page: "Any", app: "App") -> bool:

@@ -15,7 +15,7 @@ from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen, Pasted
-from ..words.boards import brief_worth, describe_board, worth
+from ..words.boards import GOMOKU, brief_worth, describe_board, game_name, worth
 from ..words.cells import capitalised
 from ..words.language import say, template, template_as, told
 from ..words.numbers import number
@@ -222,7 +222,8 @@ def _no_board(typed: str) -> str:
 
 def _short(rules: Rules) -> str:
     """The name of a board where there is little room."""
-    return f"{rules.width} x {rules.height}, {number(rules.run)}"
+    size = f"{rules.width} x {rules.height}"
+    return f"{game_name(rules)}, {size}" if rules in GOMOKU else f"{size}, {number(rules.run)}"
 
 
 def strength(rules: Rules) -> str:

@@ -406,7 +406,7 @@ class ExplorePage(StudiedPage, Frozen):
         Key(("v",), StudiedPage.next_values, name="v", help=template("what cells are worth, then replies")),
         *looks.KEYS,
         ENGINE,
-        HINT,
+        *looks.hint_keys(HINT),
         JUDGE,
         WATCH,
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), why_not=no_comment),

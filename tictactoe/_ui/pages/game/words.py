@@ -232,13 +232,18 @@ def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
     return found
 
 
-def score_line(game: Game, score: Score, width: int) -> str:
+def score_line(page: "GamePage", app: "App", width: int) -> str:
     """The score in one line, for narrow screens."""
-    first, draws, second = score.results
+    game = page.game
+    first, draws, second = score(page, app).results
+    (one, _), (other, _) = sides(page, app)
+    marks = f"X {first}  {say(DRAWS)} {draws}  O {second}"
+    if game.people == PLAYERS:
+        return marks
     if game.person is None:
-        return f"X {first}  {say(DRAWS)} {draws}  O {second}"
-    you = say_as("score", "You")
-    text = f"{you} {first}  {say(DRAWS)} {draws}  {_other(game)} {second}"
+        text = f"{one} X {first}  {say(DRAWS)} {draws}  {other} O {second}"
+        return text if len(text) <= width else marks
+    text = f"{one} {first}  {say(DRAWS)} {draws}  {other} {second}"
     return text if len(text) <= width else f"{first} : {draws} : {second}"
 
 
@@ -285,7 +290,8 @@ def _numbers(score: Score) -> dict[str, int]:
 
 def others(page: "GamePage", app: "App") -> list[str]:
     """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
-    found = [level_name(app.settings.level, page.game.rules)] if Seat.COMPUTER in page.game.seats.both else []
+    against_computer = page.game.people == 1 and Seat.COMPUTER in page.game.seats.both
+    found = [level_name(app.settings.level, page.game.rules)] if against_computer else []
     found += [text for _, _, text in facts(page, app)]
     kept = total(page, app)
     if kept and kept.games:

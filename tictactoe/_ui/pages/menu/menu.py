@@ -143,13 +143,27 @@ class Menu(Page, Frozen):
         app = app.pop()
         return app.play.update(app, SettingsNamed(draft, name))
 
+    def at_setting(self, app: "App") -> bool:
+        return isinstance(self.chosen(app), Setting)
+
+    def at_command(self, app: "App") -> bool:
+        return not self.at_setting(app)
+
+    def can_be_done(self, app: "App") -> bool:
+        """Whether a command is chosen that does something now."""
+        row, game = self.chosen(app), app._replace(pages=app.pages[:1])
+        return not (isinstance(row, Setting) or game.why_not(row[self.item].name))
+
     # fmt: off
     KEYS = (
         Key(("up", "down", "k", "j", *ENDS), move, template("up down: move"), template("up, down"),
-            template("another row"), rank=1),
+            template("another row"), in_footer=at_setting, rank=1),
+        Key(("up", "down", "k", "j", *ENDS), move, template("arrows: move"), in_footer=at_command, rank=1),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
-            template("change it"), rank=2),
-        Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown")),
+            template("change it"), in_footer=at_setting, rank=2),
+        Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),
+            in_footer=at_setting),
+        Key(PLACING, take, template("Enter: OK"), in_footer=can_be_done),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
             help=template("in Start from: a position; or paste one"), why_not=no_spelling),
         Key(("backspace",), spell, why_not=no_spelling),

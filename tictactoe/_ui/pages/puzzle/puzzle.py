@@ -13,7 +13,7 @@ from ...board.answers import what_is_said
 from ...board.around import draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.looks import values_keys
+from ...board.looks import hint_keys, values_keys
 from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
@@ -292,7 +292,8 @@ class PuzzlePage(StudiedPage, Frozen):
             CursorPage.no_number),
         Key(PLACING, CursorPage.place, template("Enter: answer"), template("Enter, Space"),
             template("answer with that cell"), UNSOLVED),
-        Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"), UNSOLVED),
+        *hint_keys(Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
+            UNSOLVED), lambda page, app: page.tried is None and 0 < page.stage < HINTS),
         Key(("n", "next", "another"), another, template("n: another"), "n",
             template("another puzzle; once solved, any other key"), UNSOLVED, last_of_board),
         Key(("tab", "boards"), another_board, template("Tab: other boards"), template("Tab"),

@@ -401,7 +401,7 @@ class ReviewPage(StudiedPage, Frozen):
             template("on a large board, play the best line after a move"), ANSWERED, no_continuation, rank=3),
         Key(("e", "engine"), StudiedPage.switch, when=ASKING, why_not=answer_first),
         ENGINE._replace(when=ANSWERED),
-        HINT._replace(in_footer=lambda page, app: page.hidden),
+        *looks.hint_keys(HINT._replace(in_footer=lambda page, app: page.hidden)),
         JUDGE._replace(when=ANSWERED),
         WATCH._replace(when=ANSWERED),
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment, and what else was tried"),
