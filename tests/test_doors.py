@@ -74,6 +74,8 @@ def test_a_size_is_typed() -> None:
     half = press(page, *["backspace"] * 4)
     assert "6_ Type columns, rows, and how many in a row: 6x5x4." in text(half)
     assert press(half, "enter") == half
+    assert "Backspace erase" in text(half)
+    assert "Backspace" not in text(press(sitting(), "b"))
     assert "50x5_ A board of 50 x 5 is too large; a side has 1 to 20 cells." in text(press(sitting(), "b", *"50x5"))
     assert press(half, "right").top == press(sitting(), "b", "right").top
     assert press(sitting(), "b", *"99x99", "enter").top.name == "boards"
@@ -115,7 +117,7 @@ def test_each_board_is_named_chosen_and_clicked_at_every_size(size: Size) -> Non
         frame = render(app)
         assert frame.cursor is not None
         shown = frame.text().split("\n")[frame.cursor[0]][frame.cursor[1] :]
-        assert shown.startswith(f"{rules.width} x {rules.height}"), size
+        assert shown.removeprefix("Gomoku, ").startswith(f"{rules.width} x {rules.height}"), size
         assert click(app, *frame.cursor).play.game.rules == rules
         app = press(app, "right")
     assert app == press(app, "right")

@@ -488,3 +488,5 @@ def test_from_a_question_of_a_review_the_chosen_cell_stays_chosen() -> None:
             top(press(chosen, "x"), ExplorePage).cursor == review(chosen).cursor != centre(review(chosen).game.rules)
         )
         assert press(chosen, "x", "left", "escape") == chosen
+    values = [top(press(question, *keys), ExplorePage).values for keys in (("x",), ("x", "v"))]
+    assert values == [Values.OFF, Values.ON], "values answer the question"

@@ -427,6 +427,7 @@ def test_a_locale_names_a_language(name: str, code: str) -> None:
 
 
 def test_the_first_variable_that_is_set_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
     for name, value, code in (
         ("LC_MESSAGES", "", "en"),
         ("LANG", "ru_RU.UTF-8", "ru"),
@@ -437,6 +438,24 @@ def test_the_first_variable_that_is_set_counts(monkeypatch: pytest.MonkeyPatch) 
         if name == "LC_MESSAGES" and not value:
             monkeypatch.delenv("LANG", raising=False)
         assert of_system() == code
+
+
+@pytest.mark.parametrize(
+    ("locale", "listed", "code"),
+    [
+        ("en_US.UTF-8", "es", "es"),
+        ("en_US.UTF-8", "fr:ru:es", "ru"),
+        ("es_ES.UTF-8", "en:ru", "en"),
+        ("es_ES.UTF-8", "fr", "es"),
+        ("C.UTF-8", "es", "en"),
+    ],
+)
+def test_the_list_of_languages_counts_first_unless_the_locale_is_c(
+    monkeypatch: pytest.MonkeyPatch, locale: str, listed: str, code: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    monkeypatch.setenv("LANGUAGE", listed)
+    assert of_system() == code
 
 
 def test_the_option_names_the_language_of_a_game_and_of_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

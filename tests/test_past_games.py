@@ -37,7 +37,7 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import Game, Level, Mark, Record, Rules, cells_of, parse_game, parse_rules
+from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, cells_of, parse_game, parse_rules
 from tictactoe._ui.sitting.records import Records, RecordsState
 from tictactoe._ui.words.games import who
 
@@ -115,6 +115,16 @@ def test_the_list_at_80x24() -> None:
 """)
     assert [frame.role(row, 4) for row in range(3, 6)] == [Role.PLAIN, Role.CHOSEN, Role.PLAIN]
     assert frame.cursor == (4, 2)
+
+
+def test_nothing_is_cut_below_the_picture_of_a_long_game() -> None:
+    seats = Seats(Seat.ENGINE, Seat.ENGINE, "a_program_whose_name_is_long", "b")
+    game = parse_game("5,5,4 X: a1 a2 b1 b2 c1 c2 e1 e2 a3 a4 b3 b4 e5 d4 d1")._replace(seats=seats)
+    [record] = records(game)
+    mistakes = counted((record,))._replace(mistakes={record.id: 12})
+    app = press(update(press(playing(), "s"), GamesLoaded(mistakes, (record,))), "enter")
+    below = [line[57:].strip() for line in text(app).split("\n")[9:14]]
+    assert below == ["X  a_prog...s_long", "O  b", "15 moves", "12 mistakes", "2026-11-21 14:01"]
 
 
 @pytest.mark.parametrize(("board", "name"), [("3,3,3", "perfect"), ("15,15,5", "expert")])

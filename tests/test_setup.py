@@ -475,6 +475,9 @@ def test_a_position_is_set_up_line_by_line(tmp_path: Path) -> None:
     assert any(line.endswith("2 X and 0 O cannot be; the players take turns.") for line in told)
     assert any("3 X and 1 O cannot be; the players take turns." in line for line in told)
     assert any("Exploring, O to move:" in line for line in told)
+    named = line_by_line(tmp_path, ["setup", "X.O/.X./..O", "list", "q"], "--players", "2")
+    assert any("X to move" in line for line in named)
+    assert not any("Unknown command" in line for line in named[:2])
     shown = line_by_line(tmp_path, ["explore", "from b2 a1", "copy", "from hello", "done", "quit"], "--players", "2")
     assert any("Here is that game after 2 moves." in line for line in shown)
     assert "3,3,3 X: b2 a1" in shown

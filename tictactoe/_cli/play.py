@@ -10,7 +10,7 @@ from .._shell.folders import state_folder
 from .._shell.output import complain
 from .._shell.records import NAME
 from .._ui.sitting.settings import Settings
-from .._ui.words.language import in_use, of_locale, say
+from .._ui.words.language import ENGLISH, in_use, of_locale, say
 from . import load
 
 TYPE_CHECKING = False
@@ -71,8 +71,11 @@ def records_file(named: str | None) -> str:
 
 
 def of_system() -> str:
-    """The language that the environment names."""
-    return of_locale(next(filter(None, map(os.environ.get, LOCALE)), ""))
+    """The language that the environment names: as for gettext, LANGUAGE comes first, unless the locale is C."""
+    locale = next(filter(None, map(os.environ.get, LOCALE)), "")
+    listed = os.environ.get("LANGUAGE", "").split(":") if locale.partition(".")[0] not in ("", "C", "POSIX") else []
+    wanted = next((each for each in listed if of_locale(each) != ENGLISH or each.startswith(ENGLISH)), locale)
+    return of_locale(wanted)
 
 
 def _in_language(options: PlayOptions) -> PlayOptions:

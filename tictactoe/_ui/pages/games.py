@@ -282,10 +282,13 @@ def _draw_game(frame: Frame, record: Record, mistakes: int | None, place: tuple[
     size = draw_small(frame, game.position, game.last, place, room)
     counts = [say_number("{count} move", "{count} moves", len(record.game.moves))]
     counts += [say_number("{count} mistake", "{count} mistakes", mistakes)] if mistakes else []
-    caption = [("", Role.PLAIN, ""), *((mark.value, MARK_ROLES[mark], f"  {who(record, mark)}") for mark in Mark)]
-    caption += [("", Role.PLAIN, ", ".join(counts)), ("", Role.PLAIN, began(record))]
+    joined = ", ".join(counts)
+    players = ((mark, who(record, mark, room.columns - 3)) for mark in Mark)
+    caption = [("", Role.PLAIN, ""), *((mark.value, MARK_ROLES[mark], f"  {name}") for mark, name in players)]
+    caption += [("", Role.PLAIN, text) for text in ([joined] if len(joined) <= room.columns else counts)]
+    caption.append(("", Role.PLAIN, began(record)))
     for row, (mark, role, text) in enumerate(caption[: rows - size.rows], start=top + size.rows):
-        frame.put_all(row, left, (mark, role), (text[: room.columns - len(mark)], Role.PLAIN))
+        frame.put_all(row, left, (mark, role), (text, Role.PLAIN))
 
 
 def _widths(games: Sequence[Record]) -> dict[str, int]:

@@ -323,6 +323,8 @@ class SetupPage(CursorPage, Frozen):
         if cell is not None:
             name = format_cell(self.board_of, cell)
             return Meaning(answer=say("Type x {cell}, o {cell} or empty {cell}.", cell=name))
+        if "/" in line.text:
+            return Meaning(Pasted(line.text))
         return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
 
     def _cells_named(self, line: Line) -> Meaning:

@@ -21,8 +21,11 @@ def began(record: Record) -> str:
     return f"{record.started[:10]} {record.started[11:16]}"
 
 
-def who(record: Record, mark: Mark) -> str:
-    """Who played a mark: you, a level by its name on the board, a program or a person by name, or a person."""
+def who(record: Record, mark: Mark, longest: int = LONGEST_NAME) -> str:
+    """Who played a mark: you, a level by its name on the board, a program or a person by name, or a person.
+
+    Of the name of a program or a person at most so many characters are shown.
+    """
     game = record.game
     if game.person is mark:
         return say_as("who played", "you")
@@ -31,7 +34,7 @@ def who(record: Record, mark: Mark) -> str:
         return level_name(record.level, game.rules)
     x, o = record.tree.players if record.tree else ("", "")
     name = program_of(record, mark) or (x if mark is Mark.X else o)
-    return spread(printable(name, LONGEST_NAME)) or say_as("who played", _SEATS[seat])
+    return spread(printable(name, min(longest, LONGEST_NAME))) or say_as("who played", _SEATS[seat])
 
 
 _SEATS = {

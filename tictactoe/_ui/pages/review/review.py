@@ -340,8 +340,9 @@ class ReviewPage(StudiedPage, Frozen):
         return self._exploring(app.push("explore", self.game, after, line[0], line, self.tree))
 
     def _exploring(self, app: "App") -> "App":
-        """The app with the engine on the page on top at work if it is here."""
-        return app.put(app.top, app.top.changed(engine=self.engine))
+        """The app with the engine on the page on top at work if it is here; values would answer a question."""
+        app = app.put(app.top, app.top.changed(engine=self.engine))
+        return app.put(app.top, app.top.changed(values=Values.OFF)) if self.hidden else app
 
     def save(self, app: "App", key: str) -> "App":
         """The game is written as a file, with comments and variations."""
