@@ -208,3 +208,15 @@ def test_no_values_are_offered_once_a_watched_game_is_over() -> None:
     over = watched(*X_WINS)
     assert "v values" not in text(over)
     assert press(over, "v").settings.values is over.settings.values
+
+
+def test_a_game_that_was_watched_is_gone_through_and_both_levels_are_named() -> None:
+    app = sitting(Settings(players=0, level=Level.NOVICE, second=Level.PERFECT))
+    for cell in X_WINS:
+        position = app.play.game.position
+        asked = update(app, Elapsed(position))
+        app = update(asked, MoveChosen(position, cell, app.play.level_of(app, position.to_move)))
+    assert "v review" in text(app)
+    reviewed = press(app, "v")
+    assert "novice (X) against perfect (O)" in text(reviewed)
+    assert press(reviewed, "escape").play.game == app.play.game

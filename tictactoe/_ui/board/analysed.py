@@ -77,7 +77,9 @@ def _player(game: Game, mark: Mark) -> str:
         case Seat.PERSON:
             return "you" if game.person else "person"
         case Seat.COMPUTER:
-            return title(game.weakest, game.rules)
+            moves = zip(game.positions, game.moves, strict=False)
+            levels = (move.level for position, move in moves if position.to_move is mark and move.level)
+            return title(min(levels, default=game.weakest), game.rules)
     return game.seats.program(mark)
 
 

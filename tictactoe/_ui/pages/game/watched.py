@@ -128,6 +128,8 @@ class WatchedPage(GamePage):
         doors.STATISTICS._replace(why_not=silently(doors.no_records)),
         *looks.values_keys(GamePage.next_values, template("what cells are worth, then replies"), why_not=is_over,
             rank=7),
+        Key(("v",), doors.review, template("v: review"), "v", template("once it is over, go through the game"),
+            why_not=silently(doors.no_review), rank=7),
         doors.EXPLORE,
         Key(("p", "puzzle"), doors.puzzle, why_not=doors.not_loaded),
         Key(("b", "boards"), doors.boards, why_not=doors.not_loaded),

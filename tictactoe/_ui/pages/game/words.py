@@ -202,8 +202,9 @@ def beginner(game: Game) -> str:
 def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
     """The labels and values below the score: the level, who went first, and the `facts`."""
     game = page.game
-    computer = game.people == 1 and not game.engine and not app.loading  # the records may set another level
-    level = {say("Level"): level_name(app.settings.level, page.game.rules)} if computer else {}
+    computer = game.people == 1 and not game.engine
+    name = "" if app.loading else level_name(app.settings.level, page.game.rules)  # the records may set another
+    level = {say("Level"): name} if computer else {}
     # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
     first = say_as("panel", "First")
     return {**level, first: beginner(game), **{label: value for label, value, _ in facts(page, app)}}
