@@ -27,6 +27,7 @@ from support.ui import (
     OpenRecords,
     RecordsOpened,
     Resized,
+    Resumed,
     Size,
     begin,
     begin_with,
@@ -399,6 +400,13 @@ def test_the_menu_says_how_many_are_due() -> None:
     assert not list(effects(again, press(again, "m"))), "it is known now"
     one = press(answer(press(told, *to(told, "puzzle")[1:], "enter"), 4), "escape", "m")
     assert to_practise(1) in text_of(one)
+
+
+def test_who_comes_back_to_a_game_is_told_how_many_are_due() -> None:
+    back = press(update(begun(), MistakePuzzlesFound(MISTAKES)), "5").say(Resumed("14:05"))
+    told = "Press p to practise 2 positions from your own games, due today."
+    assert told in text_of(back)
+    assert told not in text_of(press(back, "right"))
 
 
 @pytest.mark.parametrize("size", [Size(20, 7), Size(30, 12), Size(40, 12), Size(80, 24), Size(120, 40)])

@@ -8,7 +8,7 @@ from ...._engine.levels import Level
 from ...board.around import PLAY_AGAIN
 from ...board.study import Study
 from ...parts.layout import ROOMY
-from ...sitting.messages import Notice, enquires
+from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.boards import describe_board, how_to_win
@@ -56,7 +56,8 @@ def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
     """The sentences of the coach, the most important first."""
     game = page.game
     if app.said and not enquires(app.said):
-        return [*([str(game)] if app.said is Notice.SHARED else []), message(app.said, game.rules)]
+        due = [due_today(app)] if isinstance(app.said, Resumed) and app.sitting.records.due else []
+        return [*([str(game)] if app.said is Notice.SHARED else []), message(app.said, game.rules), *due]
     if app.said or study.shows_values or game.phase is Phase.FINISHED:
         said: list[str] = part("game.coach").sentences(page, app, study)
         if said:
@@ -97,8 +98,8 @@ def nobody_plays(game: Game) -> str:
 def due_today(app: "App") -> str:
     """How many positions from games of the player are due, and which key opens them."""
     return say_number(
-        "A position from your own games is due today: press p to practise it.",
-        "{count} positions from your own games are due today: press p to practise them.",
+        "Press p to practise a position from your own games, due today.",
+        "Press p to practise {count} positions from your own games, due today.",
         len(app.sitting.records.due),
     )
 
