@@ -65,11 +65,11 @@ class TextPage(Page):
         return self.scroll >= self.hidden(app)[0]
 
     def scrolled(self, app: "App", key: str) -> "App":
-        """The text some rows further on or back."""
+        """The text some rows further on or back; a screen keeps a row, which may be a heading, of the one before."""
         hidden, screen = self.hidden(app)
         if key in JUMPS:
             return app.put(self, self.changed(scroll=hidden if JUMPS[key] > 0 else 0))
-        step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
+        step = SCREENS[key] * max(screen - 1, 1) if key in SCREENS else STEPS[key][0]
         return app.put(self, self.changed(scroll=min(max(self.scroll + step, 0), hidden)))
 
     # fmt: off
