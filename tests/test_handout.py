@@ -12,6 +12,7 @@ from support import reference
 from support.command_line import Run, main
 from support.paper import HTML, ROOM, check_printed, check_sections_fit, needs_browser, sections
 from support.reference_coach import best_of, worths
+from support.sentences import board_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 THICK = "2.6"
@@ -349,6 +350,10 @@ def test_a_browser_prints_one_page_for_each(tmp_path: Path, printed: Run) -> Non
 
 
 def test_a_heading_of_ones_own_and_a_line_for_name_and_date(printed: Run) -> None:
+    [usual] = [
+        page.findtext(f".//{HTML}h1") for page in sections(printed("tree", *arguments_of(("xox/oox/___",), False)))
+    ]
+    assert usual == f"{board_of('3 x 3', 'three')}: X to move, X wins in 1"
     title = 'Class <7b> & "friends"'
     for blank in (False, True):
         source = printed("tree", *arguments_of(("xox/oox/___",), blank), "--title", title)

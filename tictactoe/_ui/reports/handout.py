@@ -6,6 +6,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, format_position, format_rules, parse_position
 from ..._engine.tree import Node
+from ..words.boards import describe_board
 from ..words.cells import either, listed
 from ..words.language import say, template
 from ..words.watched_search import signed
@@ -28,7 +29,7 @@ def tree_as_svg(root: Node, *, blank: bool = False) -> str:
 def tree_as_html(root: Node, title: str | None = None) -> str:
     """The tree as pages for a printer, under a title of its own or what it is about."""
     wide, parts = _fitting(root, Below.WORDS)
-    heading = title or f"{format_rules(root.position.rules)}: {whose_turn(root)}"
+    heading = title or f"{describe_board(root.position.rules)}: {whose_turn(root)}"
     drawings = _drawings(parts, Below.WORDS, wide=wide)
     pages = []
     for number, drawing in enumerate(drawings, start=1):
