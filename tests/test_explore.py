@@ -74,6 +74,17 @@ def test_a_letter_begins_no_name_of_a_cell_once_the_game_is_over() -> None:
     assert top(press(over, "<", "a"), ExplorePage).typed == "a"
 
 
+def test_a_wide_footer_names_the_search_where_one_can_be_watched() -> None:
+    wide = Size(120, 40)
+    for start, named in (
+        (TWO.rules.start.play(4), True),
+        (TWO.rules.start, False),
+        (Rules(4, 4, 3).start.play(0), False),
+    ):
+        app = press(sitting(TWO._replace(rules=start.rules), size=wide, start=start), "x")
+        assert ("w search" in text(app)) is named
+
+
 def in_a_review() -> App:
     return press(lost_by_a_mistake(), "v", "v", "<", "<")
 

@@ -110,8 +110,13 @@ class StudiedPage(CursorPage):
     def watch(self, app: "App", key: str) -> "App":
         """The search of the position on the board; where that is empty, over or too large, the choice of one."""
         position = self.study(app).game.position
-        empty, few = not position.mine | position.theirs, position.empty.bit_count() <= MOST_STEPS
-        return app.push("search", *(() if empty or position.outcome or not few else (position,)))
+        return app.push("search", *((position,) if self.can_be_watched(app) else ()))
+
+    def can_be_watched(self, app: "App") -> bool:
+        """Whether the search of the position on the board can be watched: it has marks, and few free cells."""
+        position = self.study(app).game.position
+        few = position.empty.bit_count() <= MOST_STEPS
+        return few and position.mine | position.theirs != 0 and position.outcome is None
 
 
 # fmt: off
@@ -119,6 +124,7 @@ ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("s
     why_not=StudiedPage.no_engine)
 HINT = Key(("t", "hint"), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
     why_not=StudiedPage.over, rank=1)
-WATCH = Key(("w",), StudiedPage.watch, name="w", help=template("watch how a search works this out"))
+WATCH = Key(("w",), StudiedPage.watch, template("w: search"), "w", template("watch how a search works this out"),
+    in_footer=StudiedPage.can_be_watched, rank=1)
 JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.over)
 # fmt: on
