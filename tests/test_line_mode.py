@@ -550,3 +550,13 @@ def test_a_level_by_another_word_is_answered_with_its_name() -> None:
     for level in ("novice", "skilled", "perfect"):
         assert f"Did you mean level {level}? From easy to hard: novice, casual, skilled, perfect." in said
     assert any("The computer is casual." in line for line in said)
+
+
+def test_the_position_that_is_explored_is_searched_too() -> None:
+    told = answered(
+        "explore", "b2", "a1", "think memory", "think 4", "from XXX/OO./...", "think", arguments="--plain --players 2"
+    )
+    said = " ".join(told)
+    assert "with memory, X to move." in said
+    assert said.count("A draw with best play (0): ") == 2
+    assert said.count("minimax, X to move.") == 1, "nothing is searched once the game is over"

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
+from ..._engine.reach import MOST_STEPS
 from ..._engine.steps import ENTERED, Method, StepKind, walk
+from ..board import pasting
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
 from ..words.own_function import LEGEND, fault, sentences
 from ..words.own_function_summary import emptier, summary
-from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, View, move, sentence
+from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
 INDENT = "  "
 FAULTS = 20  # that are told, each in a line; one fault in a function makes thousands of its scores wrong
@@ -21,6 +23,27 @@ METHODS = template(
     "Type think, then a method, how many moves deep (1 to 4), or both, such as think memory 2. "
     "Methods are minimax, alpha-beta, move order, memory."
 )
+
+
+def thought(position: Position | None, argument: str) -> tuple[Position | None, str]:
+    """The position that is searched and the text of its search; or None, and why none can be printed.
+
+    The argument is a method, a number of plies to print, both in this order, or nothing: then it is the `position` on
+    the board, if there is one to search; or another position.
+    """
+    methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
+    name, _, last = argument.rpartition(" ")
+    deep = last in DEPTHS
+    name, depth = (name, int(last)) if deep else (argument, 1)
+    if name not in methods:
+        named = pasting.start(name, USUAL)
+        if isinstance(named, str):
+            return None, say(METHODS)
+        position = named
+    if position is None or position.empty.bit_count() > MOST_STEPS:
+        return None, f"{say(TOO_LARGE)} {say(SMALL)}"
+    told = lines(position, methods.get(name, Method.MINIMAX), depth)
+    return position, "\n".join([*told, *([] if deep else [say(MORE)])])
 
 
 def first_search(method: Method, view: View) -> Iterator[str]:

@@ -25,7 +25,7 @@ REVIEW_WORDS = template(
     "leave or quit; or a cell, to answer a question."
 )
 EXPLORING_WORDS = template(
-    "a cell to play it, back, forward, next, previous, list, values, why CELL, hint, engine, board, threats, "
+    "a cell to play it, back, forward, next, previous, list, values, why CELL, hint, engine, think, board, threats, "
     "setup, from POSITION, copy, done or quit."
 )
 SETUP_WORDS = template(

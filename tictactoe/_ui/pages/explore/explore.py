@@ -33,6 +33,7 @@ from ...words.messages import taken
 from ...words.printable import spread
 from ...words.status import last_move, result, turn
 from ...words.values import long_value
+from .. import part
 from . import words as texts
 
 TYPE_CHECKING = False
@@ -306,6 +307,9 @@ class ExplorePage(StudiedPage, Frozen):
                 return Meaning(answer="\n".join(self._listed()))
             case "board":
                 return Meaning(answer="\n".join(words.board_sentences(self.game.position)))
+            case "think":
+                position = None if self.game.outcome else self.game.position
+                return Meaning(answer=part("game.lines").thought(position, line.argument)[1])
         if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
             return Meaning(answer=say(texts.OVER))
         match line.word:

@@ -7,12 +7,11 @@ from ...._engine.board import BadRules, Mark
 from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import MEANINGS, NAMES, Level
 from ...._engine.notation import format_cell, parse_rules
-from ...._engine.reach import MOST_STEPS, soon_analysed
-from ...._engine.steps import Method
+from ...._engine.reach import soon_analysed
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...reports import think
+from ...reports.think import thought
 from ...sitting.events import (
     BoardNamed,
     Command,
@@ -35,7 +34,6 @@ from ...words.levels import level_name
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import beginning, last_move, of_side, played, result, turn
-from ...words.watched_search import TOO_LARGE
 from .. import part
 from .coach import verdict
 from .doors import no_search
@@ -158,24 +156,9 @@ def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
 
 
 def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
-    """The search of the position on the board, or after a game of the empty board, printed.
-
-    The argument is a method, a number of plies to print, both in this order, or nothing; or another position.
-    """
-    methods = {method.value: method for method in Method} | {"": Method.MINIMAX}
-    name, _, last = argument.rpartition(" ")
-    deep = last in think.DEPTHS
-    name, depth = (name, int(last)) if deep else (argument, 1)
-    position, waits = page.searchable, no_search(page, app)
-    if name not in methods:
-        named = pasting.start(name, USUAL)
-        if isinstance(named, str):
-            return Meaning(answer=say(think.METHODS))
-        position, waits = named, False
-    if waits or position.empty.bit_count() > MOST_STEPS:
-        return Meaning(answer=f"{say(TOO_LARGE)} {say(think.SMALL)}")
-    told = think.lines(position, methods.get(name, Method.MINIMAX), depth)
-    return Meaning(SearchPrinted(position), "\n".join([*told, *([] if deep else [say(think.MORE)])]))
+    """The search of the position on the board, or after a game of the empty board, printed; or of another one."""
+    position, told = thought(None if no_search(page, app) else page.searchable, argument)
+    return Meaning(SearchPrinted(position) if position else None, told)
 
 
 def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
