@@ -26,6 +26,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
 
 # The tests read English, whatever the machine is set to. LC_ALL would count first; its character set stays.
 everything = os.environ.pop("LC_ALL", None)
+os.environ.pop("LANGUAGE", None)
 if everything:
     os.environ["LC_CTYPE"] = everything
 os.environ["LC_MESSAGES"] = "C"

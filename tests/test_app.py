@@ -379,7 +379,7 @@ def test_chance_is_asked_who_begins() -> None:
 
 def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     app = sitting(Settings())
-    keys = "Play with arrows and Enter, or 1 to 9."
+    keys = "Use arrows and Enter, or 1 to 9."
     easier = "The computer is perfect: - for an easier game."
     assert said(app) == f"You are X: get three in a row. {keys} {easier}"
     assert said(press(app, "right")) == said(app)

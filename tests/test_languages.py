@@ -447,7 +447,8 @@ def test_the_first_variable_that_is_set_counts(monkeypatch: pytest.MonkeyPatch) 
         ("en_US.UTF-8", "fr:ru:es", "ru"),
         ("es_ES.UTF-8", "en:ru", "en"),
         ("es_ES.UTF-8", "fr", "es"),
-        ("C.UTF-8", "es", "en"),
+        ("C.UTF-8", "es", "es"),
+        ("C", "es", "en"),
     ],
 )
 def test_the_list_of_languages_counts_first_unless_the_locale_is_c(

@@ -35,6 +35,8 @@ from support.ui import (
 )
 from tictactoe import parse_position
 from tictactoe._ui import pages
+from tictactoe._ui.page import HELP
+from tictactoe._ui.parts.footer import footer_labels, length
 
 SIZES = [Size(80, 24), Size(40, 13), Size(20, 7)]
 
@@ -88,10 +90,23 @@ def check_footer(page: str, app: App) -> None:
         assert press(app, "escape").pages == listed().pages
     else:
         assert app.top is app.play or page == "games, asking"  # where any key but d keeps the game
-    if app.size.columns >= 40:  # on a smaller screen it may be the key alone
+    if app.size.columns >= 80:  # on a smaller screen it may be the key alone, or leave room for others
         assert ("?" in labels) == (app.top.name != "help" and page != "games, asking")
     assert "q quit" in labels
     assert not click(app, row, labels.index("q quit")).sitting.running
+
+
+@pytest.mark.parametrize("page", OPENED)
+def test_a_footer_has_no_room_for_a_label_that_it_leaves_out(page: str) -> None:
+    app = update(opened(page), Resized(Size(200, 40)))
+    whole = footer_labels(app, 10**4)
+    for width in range(40, 90):
+        labels = footer_labels(app, width)
+        if HELP.label in labels:  # else it is shortened, and nothing but it is shown
+            assert [label for label in whole if label in labels] == labels
+            for other in set(whole) - set(labels):
+                with_other = [label for label in whole if label in (other, *labels)]
+                assert length(with_other, 2) > width, (width, other)
 
 
 PURPOSES = {

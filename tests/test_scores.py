@@ -4,7 +4,20 @@ import pytest
 
 from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FROM_ITS_NEXT_MOVE
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
-from support.ui import First, LevelNamed, Matchup, Round, Score, Settings, Size, count, matchup_of, render, update
+from support.ui import (
+    First,
+    LevelNamed,
+    Matchup,
+    Resized,
+    Round,
+    Score,
+    Settings,
+    Size,
+    count,
+    matchup_of,
+    render,
+    update,
+)
 from tictactoe import Game, Level, Mark, Phase, Rules, parse_position
 from tictactoe._ui.pages.game.words import score_line
 from tictactoe._ui.sitting.records import Records, RecordsState
@@ -85,11 +98,15 @@ def test_the_score_in_one_line_names_both_levels_of_a_game_that_is_watched() -> 
     app = sitting(Settings(players=0, level=Level.NOVICE, second=Level.PERFECT))
     assert score_line(app.play, app, 60) == "Novice X 0  Draws 0  Perfect O 0"
     assert score_line(app.play, app, 31) == "X 0  Draws 0  O 0"
+    alike = render(sitting(Settings(players=0, level=Level.NOVICE), Size(32, 16))).text()
+    assert "X 0  Draws 0  O 0  novice" in alike
 
 
 def test_where_a_large_board_takes_the_row_of_the_title_the_score_names_the_game() -> None:
     app = sitting(Settings(Rules(15, 15, 5)), Size(60, 20))
     assert render(app).text().split("\n")[0] == " Gomoku  You 0  Draws 0  Computer 0  expert"
+    narrow = update(app, Resized(Size(42, 20)))
+    assert render(narrow).text().split("\n")[0] == " You 0  Draws 0  Computer 0  expert", "the level matters more"
 
 
 def test_a_game_from_a_prepared_position_counts_nowhere() -> None:
@@ -109,4 +126,4 @@ def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() ->
 def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:
     app = sitting(Settings(level=Level.SKILLED))
     assert "Level      skilled" in text(app)
-    assert "Level" not in text(app.share(records=Records(RecordsState.LOADING)))
+    assert "skilled" not in text(app.share(records=Records(RecordsState.LOADING)))

@@ -220,3 +220,4 @@ def test_a_game_that_was_watched_is_gone_through_and_both_levels_are_named() -> 
     reviewed = press(app, "v")
     assert "novice (X) against perfect (O)" in text(reviewed)
     assert press(reviewed, "escape").play.game == app.play.game
+    assert "novato (X) contra perfecto (O)" in text(reviewed.set(language="es"))

@@ -454,6 +454,7 @@ def test_a_score_is_asked_for_where_several_meet_and_guesses_are_counted() -> No
     right = pressed(app, "-")
     assert "Right. X a3 is -1: O takes the lowest of -1 and 0." in text(right)
     assert "your guesses: 1 of 1 right" in text(right)
+    assert "your guesses" not in text(press(right, "g"))
     wrong = pressed(right, *["right"] * 10, "=")
     assert "No. X b3 is 0: O takes the lowest of +1 and 0." in text(wrong)
     assert (shown(wrong).right, shown(wrong).answers) == (1, 2)

@@ -71,9 +71,9 @@ def records_file(named: str | None) -> str:
 
 
 def of_system() -> str:
-    """The language that the environment names: as for gettext, LANGUAGE comes first, unless the locale is C."""
+    """The language that the environment names: in LANGUAGE the first that there is, unless the locale is C."""
     locale = next(filter(None, map(os.environ.get, LOCALE)), "")
-    listed = os.environ.get("LANGUAGE", "").split(":") if locale.partition(".")[0] not in ("", "C", "POSIX") else []
+    listed = os.environ.get("LANGUAGE", "").split(":") if locale not in ("", "C", "POSIX") else []
     wanted = next((each for each in listed if of_locale(each) != ENGLISH or each.startswith(ENGLISH)), locale)
     return of_locale(wanted)
 

@@ -145,8 +145,8 @@ def told_by_values(study: Study) -> list[str]:
     """What the cell under the cursor is worth, and what the computer's last move does."""
     analysis = study.knowledge.analysis
     told = _worth(study, analysis) if study.game.people and analysis and analysis.moves else []
-    if told == [_nothing_proven(study)] and not study.thought:
-        return told  # nor is anything proven of the computer's move
+    if told == [_nothing_proven(study)] and not (study.thought or reasons.has_reason(study.knowledge.remarks)):
+        return told  # nor is anything known of the computer's move
     own = why_it_moved(study)
     return [*told, own] if own else told
 

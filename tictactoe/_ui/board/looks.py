@@ -1,4 +1,4 @@
-"""What a person can have the board show besides its marks: values, numbers of the moves, and threats."""
+"""What a person can have the board show besides its marks: values, numbers of the moves, threats, and hints."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial

@@ -114,12 +114,12 @@ class BoardsPage(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=1),
+        Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=2),
         Key(PLACING, take, template("Enter: play"), template("Enter"),
             template("play there; u brings your last game back"), why_not=no_board),
         Key(tuple(DIGITS), spell, "", template("a size"), template("any other board: 6x5x4")),
         Key(("x", ","), spell, why_not=nothing_typed),
-        Key(("backspace",), spell, template("Backspace: erase"), why_not=nothing_typed, rank=2),
+        Key(("backspace",), spell, template("Backspace: erase"), why_not=nothing_typed, rank=1),
         HELP,
         ESCAPE._replace(keys=("escape", "back"), help=template("back to the game")),
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
-from ..page import HELP, Group
+from ..page import Group
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
@@ -41,7 +41,7 @@ class CommentPage(TextPage, Frozen):
 
     KEYS = (
         TextPage.SCROLLING,
-        HELP,
+        TextPage.HELP,
         TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "r")),
     )
 

@@ -7,7 +7,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.games.exchange import Copies, copies
 from ..._engine.games.game_tree import GameTree
-from ..page import HELP, Group, Key
+from ..page import Group, Key
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
@@ -69,7 +69,7 @@ class CopyPage(TextPage, Frozen):
         Key(tuple(TURNS), other, template("Tab: next"), template("Tab, left, right"),
             template("the position, the game, a drawing, SGF")),
         TextPage.SCROLLING,
-        HELP,
+        TextPage.HELP,
         TextPage.BACK,
     )
     # fmt: on

@@ -10,7 +10,7 @@ from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
 from ..line_input import Line, Meaning
-from ..page import HELP, Group, Key, Page, WhyNot, note
+from ..page import Group, Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
@@ -245,16 +245,16 @@ class GamesPage(Page, Frozen):
     # fmt: off
     KEYS = (
         Key(SCROLLS, move, template("up down: choose"), template("up, down"), template("another game"), LIST, empty,
-            rank=1),
+            rank=2),
         Key(PLACING, review, template("Enter: review"), template("Enter"), template("review it"), LIST, empty),
         Key(("d",), ask, template("d: delete"), "d", template("delete it; you are asked first"), LIST, empty,
-            rank=2),
+            rank=3),
         Key(("u",), bring_back, template("u: bring back"), "u",
             template("bring back what you deleted, until you leave the list"), LIST, none_deleted),
         note(template("mistakes: -"), template("they are not counted on a large board; its review tells"), LIST),
         Key(("d",), delete, template("d: delete it"), when=ASKING),
         Key(("escape",), keep, template("Esc: keep it"), when=ASKING),
-        HELP._replace(when=LIST),
+        TextPage.HELP._replace(when=LIST),
         TextPage.BACK._replace(when=LIST),
     )
     # fmt: on

@@ -47,7 +47,7 @@ HERE = (  # keys, as the panel explains them
     ("r  f", template("rotate, mirror")),
     ("e", template("empty the board")),
     ("c", template("copy")),
-    ("", template("Or paste one, or a game.")),
+    ("", template("Paste a position or game.")),
 )
 # translators: x, o, done and help are typed
 BEGUN = template("Set up any position: x b2, o a1 c3. Type done to explore it, help for commands.")
@@ -323,7 +323,7 @@ class SetupPage(CursorPage, Frozen):
         if cell is not None:
             name = format_cell(self.board_of, cell)
             return Meaning(answer=say("Type x {cell}, o {cell} or empty {cell}.", cell=name))
-        if "/" in line.text:
+        if "/" in line.text.strip("/") and set(line.text.upper()) <= {*NEXT, *"_-/ 0123456789"}:
             return Meaning(Pasted(line.text))
         return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
 

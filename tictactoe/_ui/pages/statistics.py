@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import HELP, Group, Key, WhyNot
+from ..page import Group, Key, WhyNot
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
@@ -62,11 +62,11 @@ class StatisticsPage(TextPage, Frozen):
 
     # fmt: off
     KEYS = (
+        Key(("p",), puzzles, template("p: puzzles"), "p", template("puzzles"), rank=2),
         TextPage.SCROLLING,
-        Key(("p",), puzzles, template("p: puzzles"), "p", template("puzzles"), rank=1),
         Key(("enter", " "), games, template("Enter: games"), template("Enter"),
             template("your saved games"), why_not=no_games),
-        HELP,
+        TextPage.HELP,
         TextPage.BACK,
     )
     # fmt: on

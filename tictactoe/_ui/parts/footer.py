@@ -45,10 +45,15 @@ def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int) -> l
     """As many of the labels as fit, in this order; where only one of the page is left, help may be its key alone."""
     own, out = [row.label for row in rows], [row.label for row in ways]
     unranked = [row for row in reversed(rows) if not row.rank]
+    left: list[str] = []
     for row in [*sorted((row for row in rows if row.rank), key=lambda row: row.rank), *unranked]:
         if len(own) == 1 or _fit([*first, *own, *out], width):
             break
         own.remove(row.label)
+        left.append(row.label)
+    for label in reversed(left):  # a short one may have room again after a longer one has left
+        more = [row.label for row in rows if row.label == label or row.label in own]
+        own = more if _fit([*first, *more, *out], width) else own
     brief = [label.partition(": ")[0] if label == HELP.label else label for label in out]
     choices = [own + out, own + brief, *(out[at:] for at in range(max(len(out) - KEPT, 0) + 1))]
     if first:

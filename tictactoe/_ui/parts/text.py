@@ -2,7 +2,7 @@
 
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
-from ..page import ESCAPE, Key, Page, WhyNot
+from ..page import ESCAPE, HELP, Key, Page, WhyNot
 from ..sitting.inputs import Pressed, Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
@@ -75,6 +75,7 @@ class TextPage(Page):
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
         template("scroll this page, as Page Up, Down do"), why_not=all_shown, rank=2)
+    HELP = HELP._replace(leads_out=False, rank=1)  # where the footer lacks room, its own keys matter more
     BACK = ESCAPE._replace(keys=("escape", "m", "s", "back"), help=template("back from this page"))
     # fmt: on
 

@@ -152,7 +152,7 @@ class ExplorePage(StudiedPage, Frozen):
         return app.say(taken(self.game.position, cell) if self.game.position.mark_at(cell) else Why(cell))
 
     def any_key(self, app: "App", key: str) -> "App":
-        return app if self.game.outcome else super().any_key(app, key)  # no cell is left to name
+        return app if self.game.outcome else super().any_key(app, key)  # no cell can be marked
 
     def chosen(self, app: "App", cell: int) -> "App":
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))

@@ -122,15 +122,18 @@ def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int
 
 
 def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:
-    """Draw the score in one line, and what else the panel says as far as there is room."""
+    """Draw the score in one line, and what else the panel says as far as there is room.
+
+    Without a title, the name of the game comes first if there is room for all.
+    """
     text, room, left = words.score_line(page, app, layout.margin_width), layout.margin_width, layout.margin
-    name = game_name(page.game.rules)
-    if layout.title is None and len(name) + 2 + len(text) <= room:
+    name, others = game_name(page.game.rules), words.others(page, app, text)
+    if layout.title is None and len("  ".join([name, text, *others])) <= room:
         frame.put(row, left, name, Role.BOLD)
         room, left = room - len(name) - 2, left + len(name) + 2
     frame.put(row, left, text)
     room -= len(text)
-    for other in words.others(page, app):
+    for other in others:
         if len(other) + 2 <= room:
             frame.put(row, layout.margin + layout.margin_width - room + 2, other, Role.DIM)
             room -= len(other) + 2

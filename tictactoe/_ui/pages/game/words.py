@@ -83,7 +83,7 @@ def introduction(page: "GamePage", app: "App") -> list[str]:
     how = say("Arrows choose a cell, Enter places.")
     if has_digits(game.rules):
         roomy = app.size.columns >= ROOMY  # else it may be a phone, whose keyboard has no arrows
-        how = say("Play with arrows and Enter, or 1 to 9.") if roomy else say("Type 1 to 9 to place a mark.")
+        how = say("Use arrows and Enter, or 1 to 9.") if roomy else say("Type 1 to 9 to place a mark.")
     told = [aim, how]
     return [*told, _other_levels(app.settings.level, game.rules)] if game.person and not game.engine else told
 
@@ -290,10 +290,11 @@ def _numbers(score: Score) -> dict[str, int]:
     return {"first": score.first, "draws": score.draws, "second": score.second}
 
 
-def others(page: "GamePage", app: "App") -> list[str]:
-    """What may follow the score in one line: the level, the `facts`, and the score of all kept games."""
-    against_computer = page.game.people == 1 and Seat.COMPUTER in page.game.seats.both
-    found = [level_name(app.settings.level, page.game.rules)] if against_computer else []
+def others(page: "GamePage", app: "App", line: str) -> list[str]:
+    """What may follow the score in one `line`: levels that it does not name, the `facts`, and all kept games."""
+    marks = [mark for mark in Mark if page.game.seats.of(mark) is Seat.COMPUTER]
+    levels = dict.fromkeys(level_name(page.level_of(app, mark), page.game.rules) for mark in marks)
+    found = [] if any(level.capitalize() in line for level in levels) else [", ".join(levels)] if levels else []
     found += [text for _, _, text in facts(page, app)]
     kept = total(page, app)
     if kept and kept.games:

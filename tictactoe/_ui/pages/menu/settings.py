@@ -88,7 +88,7 @@ def _time(draft: Settings, display: Display) -> SettingRow:
     seconds = decimal(draft.time)
     full, short = say("{seconds} s a move", seconds=seconds), say("{seconds} s", seconds=seconds)
     # translators: after how many seconds the computer has
-    return SettingRow(full, short, say("for the computer to think"))
+    return SettingRow(full, short, say("for the computer"))
 
 
 def _language(draft: Settings, display: Display) -> SettingRow:
@@ -159,7 +159,7 @@ class Setting(Enum):
     VALUES = (template("Values"), template_as("setting, short", "Values"), "values", _shown, _values)
     COLOUR = (template("Colour"), template_as("setting, short", "Colour"), "colour",
         lambda draft, display: (True, False) if display.colours else (), _colour)
-    GRAPHICS = (template("Graphics"), template_as("setting, short", "Drawing"), "ascii",
+    GRAPHICS = (template("Graphics"), template_as("setting, short", "Graphics"), "ascii",
         lambda draft, display: (False, True) if display.unicode else (), _graphics)
     TIME = (template("Time"), template_as("setting, short", "Time"), "time", lambda draft, display: TIMES, _time)
     LANGUAGE = (template("Language"), template_as("setting, short", "Language"), "language",

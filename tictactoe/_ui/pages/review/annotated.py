@@ -5,6 +5,7 @@ from functools import partial
 from ...._engine.board import Mark
 from ...._engine.games.game_tree import Branch, GameTree
 from ...._engine.games.record import Record
+from ...._engine.levels import NAMES
 from ...._engine.notation import format_cell
 from ...._engine.symmetry import alike
 from ...words.cells import listed
@@ -71,8 +72,11 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
 
 def players(page: "ReviewPage") -> str:
     """Who played a game that came from a file; "" if that is not known of both."""
-    x, o = (spread(printable(name, LONGEST_NAME)) for name in page.tree.players)
-    return "" if {x, o} == {"person"} else against(x, o)
+    if set(page.tree.players) == {"person"}:
+        return ""
+    return against(
+        *(say(name) if name in NAMES else spread(printable(name, LONGEST_NAME)) for name in page.tree.players)
+    )
 
 
 def notes(page: "ReviewPage") -> list[str]:

@@ -173,7 +173,7 @@ class SearchPage(Page, Frozen):
         if not plain:
             turned = self.view is View.NEGAMAX and not self._saves
             lines.append(say(words.TURNED) if turned else words.skipped(self.step))
-        return ["", *lines, *([words.guesses(self.right, self.answers)] if self.answers else [])]
+        return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking and self.answers else [])]
 
     @property
     def _saves(self) -> bool:
