@@ -69,7 +69,7 @@ class CallTree:
         self._made_by = 0  # the call that made the first one that is no move
         # Who chooses a move returns no score: it gets the best of its moves, once it is known whose scores they are.
         self._place([calls[0]._replace(value=0), *calls[1:]] if run.chooses and not run.ended else calls)
-        self.seen = run.seen or self._seen_by()
+        self.seen = self._seen_by(run.seen)
         if run.chooses and not self.stopped and (scores := self.scores(0)):
             best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
             value = -best if self.placed[0].is_turned(self.seen) else best
@@ -115,12 +115,20 @@ class CallTree:
             self.events.append((number, True))
         return True
 
-    def _seen_by(self) -> Seen:
-        """By whom the scores are seen: by whom those of ended games are most often right, else all scores, else X."""
+    def _seen_by(self, said: Seen | None) -> Seen:
+        """By whom the scores are seen: as is `said`, unless all are right otherwise only, and games were won.
+
+        If nothing is said, by whom those of ended games are most often right, else all scores, else X.
+        """
         found, came_back = list(Seen), [placed for placed in self.placed if placed.left is not None]
+        if said:
+            found.sort(key=lambda seen: seen is not said)
+            right = [seen for seen in found if all(placed.is_right(seen) for placed in came_back)]
+            won = any(placed.position.outcome and placed.position.outcome.winner for placed in came_back)
+            return right[0] if right and won else said
         for compared in [placed for placed in came_back if is_over(placed.position)], came_back:
-            right = [sum(placed.is_right(seen) for placed in compared) for seen in found]
-            found = [seen for seen, number in zip(found, right, strict=True) if number == max(right)]
+            numbers = [sum(placed.is_right(seen) for placed in compared) for seen in found]
+            found = [seen for seen, number in zip(found, numbers, strict=True) if number == max(numbers)]
             if len(found) == 1:
                 break
         return found[0]

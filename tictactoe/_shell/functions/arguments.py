@@ -29,11 +29,11 @@ Meanings = tuple[Meaning, ...]
 NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
     (("alpha", "alfa"), (Meaning.ALPHA,)),
     (("beta",), (Meaning.BETA,)),
-    (("max",), (Meaning.MAXIMIZES,)),
+    (("max", "maks"), (Meaning.MAXIMIZES, Meaning.MARK, Meaning.SIGN, Meaning.OWN)),
     (("color", "colour", "sign"), (Meaning.SIGN, Meaning.MARK)),
     (
         ("opponent", "other", "rival", "oponente", "contrario", "enem", "adversari", "sopernik", "protivnik"),
-        (Meaning.OTHER,),
+        (Meaning.OTHER, Meaning.THEIRS, Meaning.OWN),
     ),
     (
         (
@@ -41,7 +41,7 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
             *("jugador", "turno", "marca", "ficha", "simbolo", "símbolo", "letra", "jogador", "vez"),
             *("igrok", "simvol", "figura", "игрок", "ход"),
         ),
-        (Meaning.MARK, Meaning.MAXIMIZES, Meaning.SIGN),
+        (Meaning.MARK, Meaning.MAXIMIZES, Meaning.SIGN, Meaning.OWN, Meaning.THEIRS, Meaning.OTHER),
     ),
     (
         (
@@ -62,7 +62,9 @@ ANY = (
     Meaning.BETA,
     Meaning.OWN,
     Meaning.THEIRS,
+    Meaning.OTHER,
 )
+SIDES = (Meaning.MARK, Meaning.OTHER, Meaning.MAXIMIZES, Meaning.SIGN)  # of a function that does not search
 SHARED = (Meaning.GIVEN, Meaning.DEPTH, Meaning.SIZE)  # what several arguments may mean
 
 
@@ -96,24 +98,38 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
     return (*likelier, *(each for each in ANY if each not in likelier))
 
 
-def by_name(function: Callable[..., object], *, searches: bool = True) -> Meanings:
-    """What the arguments after the board most likely mean; to a function that does not search, not the depth."""
-    return tuple(
-        next((each for each in choices if searches or each is not Meaning.DEPTH), choices[0])
-        for choices in _likely(function)
-    )
+def by_name(function: Callable[..., object]) -> Meanings:
+    """What the arguments after the board most likely mean."""
+    return tuple(choices[0] for choices in _likely(function))
 
 
-def combinations(function: Callable[..., object]) -> Iterator[Meanings]:
+def is_named(function: Callable[..., object]) -> bool:
+    """Whether the names of all arguments after the board say what they mean."""
+    return all(len(choices) < len(ANY) for choices in _likely(function))
+
+
+def combinations(function: Callable[..., object], *, searches: bool = True) -> Iterator[Meanings]:
     """All that the arguments after the board may mean together, what is likeliest by their names first.
 
-    Where the names of three or more say nothing, the search is most likely alpha-beta.
+    Where the names of three or more say nothing, the search is most likely alpha-beta. One that does not search most
+    likely takes marks: its own, and the other's.
     """
-    yield by_name(function)
     choices = _likely(function)
+    if not searches:
+        choices = [_of_a_side(each) for each in choices]
     open_ones = sum(len(each) >= len(ANY) for each in choices)
     sensible = filter(_sensible, product(*choices))
-    yield from sorted(sensible, key=_place_of_alpha) if open_ones > 2 else sensible
+    if searches:
+        yield from sorted(sensible, key=_place_of_alpha) if open_ones > 2 else sensible
+    else:
+        yield from sorted(sensible, key=lambda meanings: sum(each in SIDES[2:] for each in meanings))
+
+
+def _of_a_side(choices: Meanings) -> Meanings:
+    """What an argument of a function that does not search may mean: if its name does not say it, a side."""
+    if len(choices) < len(ANY):
+        return choices
+    return (*(each for each in (Meaning.GIVEN, Meaning.SIZE) if each in choices), *SIDES)
 
 
 def _place_of_alpha(meanings: Meanings) -> int:
@@ -141,7 +157,7 @@ def hold(meaning: Meaning, now: Any, before: Any, marks: tuple[object, object]) 
         case Meaning.MARK | Meaning.OTHER:
             return now in marks and before in marks and now != before
         case Meaning.SIGN:
-            return bool(now == -before)
+            return type(now) in NUMBERS and type(before) in NUMBERS and now == -before
         case Meaning.ALPHA | Meaning.BETA:
             return type(now) in NUMBERS
         case Meaning.OWN | Meaning.THEIRS:

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from .arguments import Meaning, arguments, by_name, hold
-from .forms import Fit
+from .forms import STRANGE, Fit
 
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
 MOST_PRINTED = 1000  # lines that are kept
@@ -42,8 +42,9 @@ class Recorder:
     def __init__(self, function: Callable[..., object], fit: Fit, start: str, deadline: float) -> None:
         self.calls: list[list[Any]] = []
         self.printed: list[tuple[int, str]] = []  # lines, with the number of the call that printed them
-        self.given: list[Sequence[Any]] = []  # what the first calls were given after the board
+        self.given: list[Sequence[Any]] = []  # what the first calls of the function were given after the board
         self.fit, self.chooses = fit, False
+        self.strange: list[object] = []  # what no cell of its form can be, but a board had
         self._function, self._start, self._deadline = function, start, deadline
         self._pairs: dict[int, Sequence[Any]] = {}  # what calls returned of which two can be the score
         self._stack: list[_Open] = []
@@ -51,7 +52,8 @@ class Recorder:
     def recording(self, function: Callable[..., object]) -> Callable[..., object]:
         """The function, wrapped so that its calls are recorded."""
         every_argument = [(argument.name, argument.default) for argument in arguments(function)]
-        meanings = self.fit.meanings if function is self._function else by_name(function)
+        is_main = function == self._function
+        meanings = self.fit.meanings if is_main else by_name(function)
         alpha, beta = (
             meanings.index(bound) + 1 if bound in meanings else None for bound in (Meaning.ALPHA, Meaning.BETA)
         )
@@ -64,6 +66,9 @@ class Recorder:
                 board = self.fit.form.cells(every[0])
             except (AttributeError, IndexError, TypeError):  # a helper that gets something else
                 return function(*given, **named)
+            if len(board) == len(self._start) and STRANGE in board:
+                self.strange.append(self.fit.form.flat(every[0])[board.index(STRANGE)])
+                return function(*given, **named)
             if len(board) != len(self._start) or (not self._stack and self.calls and board == self._start):
                 return function(*given, **named)
             if self._stack and board == self._stack[-1].board and function not in self._stack[-1].functions:
@@ -73,7 +78,7 @@ class Recorder:
                 finally:
                     self._stack[-1].functions.pop()
             if len(self.given) < FEW:
-                self.given.append(every[1:])
+                self.given.append(every[1:] if is_main else ())
             bounds = _number_at(every, alpha, -inf), _number_at(every, beta, inf)
             number = self._enter(function, board, every[0], bounds)
             try:
@@ -134,17 +139,16 @@ class Recorder:
         return float(depths[1] - depths[0]) if len(depths) > 1 else 0
 
     @property
-    def consistent(self) -> bool:
-        """Whether the arguments change from call to call as their meanings say, as far as that can be seen."""
+    def changed(self) -> tuple[int, object, object] | None:
+        """The first argument that does not change as it means from one call to the next, by its number, in both."""
         if self.chooses:
-            return True
-        made_by = [call[0] for call in self.calls[: len(self.given)]]
-        return all(
-            hold(meaning, now, before, self.fit.form.marks)
-            for number, parent in enumerate(made_by)
-            if parent is not None
-            for meaning, now, before in zip(self.fit.meanings, self.given[number], self.given[parent], strict=False)
-        )
+            return None
+        for given, call in zip(self.given, self.calls, strict=False):
+            above = () if call[0] is None else self.given[call[0]]
+            for at, (meaning, now, before) in enumerate(zip(self.fit.meanings, given, above, strict=False)):
+                if not hold(meaning, now, before, self.fit.form.marks):
+                    return at, before, now
+        return None
 
     def settle(self) -> None:
         """Take the score from each pair of numbers: the other one is the cell of a move, or None."""

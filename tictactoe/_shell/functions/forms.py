@@ -1,24 +1,32 @@
 """How a function of one's own may want its board and its other arguments, as tutorials write them."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Set
+from functools import cache, lru_cache
 from itertools import chain
 from math import inf
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
 from .arguments import DEPTHS, Meaning, Meanings, arguments, is_mark
 from .file import Failed
+from .places import mentioned
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
-EMPTY = (" ", ".", "_", "", "-", None)  # what may stand in every empty cell; else its number, from 0 or from 1
+EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
 NUMBERS = ((0, int), (0, str), (1, int), (1, str))
+LISTS, TUPLES = ("list of lists", "list of nine", "list from 1"), ("tuple", "tuple of tuples")
 KINDS = {  # of boards, by their annotations
-    "list[list": ("list of lists",),
-    "list": ("list of nine", "list from 1"),
+    "list[list": LISTS[:1],
+    "list[": LISTS[1:],
+    "list": LISTS,
+    "tuple": TUPLES,
     "str": ("text",),
     "dict": ("dict from 1",),
 }
+STRANGE = "?"
+ALL_KINDS = (*LISTS, "text", "dict from 1", *TUPLES)
 
 
 class Form(NamedTuple):
@@ -42,16 +50,20 @@ class Form(NamedTuple):
             return position
         signs = {"X": self.marks[0], "O": self.marks[1]}
         flat = [signs.get(cell, nothing) for cell, nothing in zip(text(position), self.empty, strict=True)]
+        width = position.rules.width
         match self.kind:
             case "list of lists":
-                width = position.rules.width
                 return [flat[start : start + width] for start in range(0, len(flat), width)]
+            case "tuple of tuples":
+                return tuple(tuple(flat[start : start + width]) for start in range(0, len(flat), width))
             case "list from 1":
                 return ["#", *flat]  # no sign of an empty cell, so that no function plays there
             case "dict from 1":
                 return dict(enumerate(flat, start=1))
             case "text":
                 return "".join(map(str, flat))
+            case "tuple":
+                return tuple(flat)
         return flat
 
     def swapped(self) -> "Form":
@@ -64,31 +76,53 @@ class Form(NamedTuple):
             return self.empty.index(answer)
         return answer - 1 if type(answer) is int and self.kind.endswith("from 1") else answer
 
-    def cells(self, board: Any) -> str:
-        """The cells of a board in this form, as X, O and dots."""
+    def unlike(self, whole: Set[object], signs: Set[object]) -> int:
+        """How little it is like what a file mentions, as a whole or as signs of texts: 0 if all of it is there."""
+        empty = self.empty[:1] if self.empty[0] == self.empty[1] else ()
+        return sum(0 if each in whole else 1 if each in signs else 2 for each in (*self.marks, *empty))
+
+    def flat(self, board: Any) -> list[object]:
+        """What stands in the cells of a board in this form; raises what a board of another form does."""
         match self.kind:
-            case "Position":
-                return text(board)
-            case "list of lists":
+            case "list of lists" | "tuple of tuples":
                 board = chain.from_iterable(board)
             case "list from 1":
                 board = board[1:]
             case "dict from 1":
                 board = board.values()
-        x, o = self.marks
-        return "".join("X" if cell == x else "O" if cell == o else "." for cell in board)
+            case "Position":
+                board = text(board)
+        return list(board)
+
+    def cells(self, board: Any) -> str:
+        """The cells of a board in this form, as X, O and dots, or STRANGE for what may not stand in a cell."""
+        if self.kind == "Position":
+            return text(board)
+        known = _known(self.marks, self.empty)
+        return "".join([known.get(cell, STRANGE) for cell in self.flat(board)])
+
+
+@cache
+def _known(marks: tuple[object, object], empty: tuple[object, ...]) -> dict[object, str]:
+    """What may stand in the cells of a board with such marks, each as X, O or a dot."""
+    numbers = () if empty[0] == empty[1] else [number for each in map(str, empty) for number in (each, int(each))]
+    return {**dict.fromkeys((*EMPTY, *numbers), "."), marks[0]: "X", marks[1]: "O"}
 
 
 POSITION = Form("Position")
 
 
+@lru_cache(maxsize=2**10)
 def text(position: Position) -> str:
     """The cells of a position, as X, O and dots."""
     return "".join(position.rows)
 
 
-def forms(function: Callable[..., object]) -> list[Form]:
-    """The forms that the board of a function may have: those that its annotation says, else all."""
+def forms(function: Callable[..., object], modules: Collection[ModuleType] = ()) -> list[Form]:
+    """The forms that the board of a function may have: those that its annotation says, else all.
+
+    Those whose marks and empty cells its `modules` mention come first.
+    """
     parameters = list(inspect.signature(function).parameters.values())
     if not parameters:
         raise Failed("it takes no board")
@@ -108,11 +142,13 @@ def forms(function: Callable[..., object]) -> list[Form]:
     candidates = [
         Form(kind, marks, empty)
         for marks in MARKS
-        for empty in ([(0,) * 9] if 1 in marks else [*same, *numbered])
-        for kind in kinds or chain.from_iterable(KINDS.values())
-        if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in empty)
+        for empty in (same if 1 in marks else [*same, *numbered])
+        for kind in kinds or ALL_KINDS
+        if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, *marks))
     ]
-    return candidates if kinds else [POSITION, *candidates]
+    whole, signs = mentioned(modules)
+    candidates.sort(key=lambda form: form.unlike(whole, signs))
+    return candidates if kinds else [*candidates, POSITION]
 
 
 class Fit(NamedTuple):
@@ -146,8 +182,8 @@ class Fit(NamedTuple):
             Meaning.SIZE: position.rules.width,
         }
         board = self.form.written(position)
-        _put_into_file(function, board)
         wanted = arguments(function)
+        _put_into_file(function, wanted[0].name, board)
         values = [board]
         values += (means.get(each, other.default) for each, other in zip(self.meanings, wanted[1:], strict=False))
         pairs = zip(wanted, values, strict=False)
@@ -155,13 +191,12 @@ class Fit(NamedTuple):
         return function(*values[: len(values) - len(named)], **named)
 
 
-def _put_into_file(function: Callable[..., object], board: object) -> None:
+def _put_into_file(function: Callable[..., object], name: str, board: object) -> None:
     """Let the file's own board, if it has one, be this board: a program of a tutorial looks there who has won.
 
-    It has the name of the function's argument, and as many cells or rows.
+    It has the `name` of the function's argument, and as many cells or rows.
     """
     names = getattr(inspect.unwrap(function), "__globals__", {})
-    name = arguments(function)[0].name
     own = names.get(name)
     if isinstance(board, list) and isinstance(own, list) and len(own) == len(board):
         names[name] = board

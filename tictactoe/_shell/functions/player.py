@@ -4,25 +4,27 @@ import inspect
 import operator
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
-from ..._engine.functions.call_tree import CallTree
-from ..._engine.functions.run import Call, FunctionRun, Seen
+from ..._engine.functions.run import Seen
+from ..._engine.functions.true_scores import true_score
 from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
-from .arguments import arguments, by_name
+from .arguments import arguments, combinations
 from .calls import score
 from .file import Failed, LineStream, description, show
-from .forms import POSITION, Fit, Form, forms
-from .session import MOST_LINES, TRIED, Session
+from .forms import POSITION, Fit, Form
+from .process import SMALL_ONLY
+from .session import LONGEST_TRIAL, MOST_LINES, TRIED, Session
 
 TICK = 0.02  # seconds between two checks whether the move is still wanted
 DIGITS = tuple("123456789")  # the keys of the cells of 3 x 3, row by row
@@ -110,13 +112,14 @@ class Chooser:
                 self._ways = self._recursive(session, [POSITION]) or self._ways
         except Failed as failed:
             self._failed = failed
+        session.leave()
 
     def prepare(self, rules: Rules) -> None:
         """Raise Failed if the function cannot play on a board."""
         if self._failed and (rules == USUAL or len(self._required) > 1):
             raise self._failed
         if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
-            raise Failed("{name} plays on 3 x 3 only", name=self._called)
+            raise Failed(SMALL_ONLY, name=self._called)
 
     def choose(self, position: Position) -> int:
         """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
@@ -140,25 +143,19 @@ class Chooser:
     def _ways_by_trying(self, session: Session) -> dict[Mark, Way]:
         """How it is asked when X is to move, and O; raises Failed if no form fits."""
         try:
-            given = forms(self._function)
+            given = session.forms()
         except Failed as failed:
             raise Failed(UNFIT, name=self._called, why=told(failed)) from failed
         either = [each for form in given for each in (form, form.swapped())]
         if ways := session.searching and self._recursive(session, either):
             return ways
-        meanings = by_name(self._function, searches=False)
-        for form in given:
-            fit = Fit(form, meanings)
-            if self._plays(session, fit, [*TRIED[Mark.X], *TRIED[Mark.O]]):
-                return dict.fromkeys(Mark, Way(fit))
-        if session.best and len(session.best.recorder.calls) > 1:
+        if self._called in session.searching and session.best and session.best.calls_itself:
             raise Failed(
                 "{name} cannot play as it is; tictactoe think {source} shows why",
                 name=self._called,
                 source=self._source,
             )
-        fit = Fit(given[0], meanings)
-        raise Failed(UNFIT, name=self._called, why=self._why_not(session, fit, TRIED[Mark.X][0]))
+        return dict.fromkeys(Mark, Way(self._of_best_moves(session, given)))
 
     def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
         """How it is asked if it is a minimax, or chooses by one."""
@@ -166,34 +163,74 @@ class Chooser:
         for mark in Mark:
             position = TRIED[mark][0]
             attempt = session.record(position, given)
-            if not attempt:
+            if not attempt or attempt.recorder.first_marks() != mark.value:
                 return None
             recorder, fit = attempt.recorder, attempt.recorder.fit
             passes_on = self._called not in session.searching  # what a minimax returns, or the cell in it
-            if recorder.chooses or (passes_on and self._plays(session, fit, TRIED[mark])):
-                ways[mark] = Way(fit)
-                continue
-            seen = session.seen(recorder)
-            run = FunctionRun(ended=attempt.ended, seen=Seen(seen) if seen else None)
-            calls = [Call(*call) for call in recorder.calls]
-            ways[mark] = Way(fit, CallTree(position, calls, run).seen)
+            if recorder.chooses or passes_on:
+                if not any(self._answer(session, fit, each).why for each in TRIED[mark]):
+                    ways[mark] = Way(fit)
+                    continue
+                if recorder.chooses:
+                    return None
+            ways[mark] = Way(fit, session.tree(attempt, position).seen)
         return ways
 
-    def _plays(self, session: Session, fit: Fit, positions: Sequence[Position]) -> bool:
-        """Whether it returns a free cell at all of some positions."""
-        return not any(self._why_not(session, fit, position) for position in positions)
+    def _of_best_moves(self, session: Session, given: Sequence[Form]) -> Fit:
+        """How it is asked such that it plays: the first form, and the meanings with most best moves."""
+        best, most, nearest = None, -1, _Answer("")
+        end = monotonic() + LONGEST_TRIAL
+        positions = [*TRIED[Mark.X], *TRIED[Mark.O]]
+        for meanings in combinations(self._function, searches=False):
+            for form in [best.form, *given] if best else given:
+                fit = Fit(form, meanings)
+                answers = list(self._answers(session, fit, positions))
+                if answers[-1].why:
+                    nearest = max(
+                        nearest,
+                        answers[-1]._replace(near=(len(answers), *answers[-1].near)),
+                        key=lambda answer: answer.near,
+                    )
+                elif (good := sum(answer.is_best for answer in answers)) > most:
+                    best, most = fit, good
+                if monotonic() > end or not answers[-1].why:
+                    break
+            if best and (monotonic() > end or most == len(positions)):
+                break
+        if best is None:
+            raise Failed(UNFIT, name=self._called, why=nearest.why)
+        return best
 
-    def _why_not(self, session: Session, fit: Fit, position: Position) -> str:
-        """Why what it returns at a position is no free cell, "" if it is one."""
-        attempt = session.call(fit, position)
+    def _answers(self, session: Session, fit: Fit, positions: Sequence[Position]) -> "Iterator[_Answer]":
+        """What it returns at positions, up to the first that is no free cell."""
+        for position in positions:
+            yield (answer := self._answer(session, fit, position))
+            if answer.why:
+                return
+
+    def _answer(self, session: Session, fit: Fit, position: Position) -> "_Answer":
+        """What it returns at a position."""
+        attempt = session.call(fit, position, watched=False)
+        if attempt.ended:
+            return _Answer(how_it_ended(attempt.ended), (0, attempt.near))
         try:
-            if not attempt.ended:
-                _cell(position, fit.form.cell(attempt.answer), self._called)
+            cell = _cell(position, fit.form.cell(attempt.answer), self._called)
         except Failed as failed:
-            return told(failed)
+            return _Answer(told(failed), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods
-            return description(error)
-        return how_it_ended(attempt.ended) if attempt.ended else ""
+            return _Answer(description(error), (1, attempt.near))
+        return _Answer("", is_best=true_score(position.play(cell)) == true_score(position))
+
+
+class _Answer(NamedTuple):
+    """What a function returns at a position: `why` it is no free cell, "" if it is one, and whether that is best.
+
+    How `near` it came is the higher, the likelier the form is right.
+    """
+
+    why: str
+    near: tuple[int, ...] = ()
+    is_best: bool = False
 
 
 def _required(function: Callable[..., object]) -> list[inspect.Parameter]:

@@ -13,13 +13,22 @@ from ..._engine.functions.run import End, Ended
 from ..._engine.functions.true_scores import sign
 from ..._engine.notation import parse_position, parse_rules
 from ..._engine.refusal import Refusal
+from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
 from .file import Failed, LineStream, keep_descriptors
-from .forms import POSITION, Fit, Form, forms
+from .forms import POSITION, Fit, Form
 from .session import Session, Try, error_in
 
 # translators: {other} is such as my_bot.py:minimax
 CALLS_OTHER = template("{name} does not call itself; name the function that does: {other}")
+CALLS_NONE = template(
+    "{name} does not call itself; name the function that does: it must stand at the top level of the file"
+)
+# translators: {why} is such as "it does not call itself", {board} a board as Python writes it
+UNKNOWN = template(
+    "cannot tell how to call {name}: {why}. Its board comes first, such as {board}; docs/engines.md shows what works"
+)
+SMALL_ONLY = template("{name} plays on 3 x 3 only")
 SECONDS = 5.0  # for loading the file, and from one call to the next, before it counts as endless
 TICK = 0.1  # seconds between two looks at the clock
 
@@ -37,7 +46,11 @@ def run(given: Sequence[str]) -> None:
     Thread(target=report.end_late, daemon=True).start()
     try:
         report.session = session = Session(file, called, report.output)
-        session.record(position, _forms(session, file, called))
+        tried = _forms(session, file, called)
+        if position.rules != USUAL:
+            tried = [POSITION] if POSITION in tried else []
+        if not session.record(position, tried):
+            _refuse(session, position, file, called)
     except Failed as error:
         report.fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
@@ -74,7 +87,7 @@ class Report:
                 moment, seen = monotonic(), calls
         session = self.session
         if session:
-            session.best = session.best or Try(session.recorder(Fit(POSITION), self._position))
+            session.best = Try(session.now or session.recorder(Fit(POSITION), self._position))
             self.finish(session, Ended(End.LATE, SECONDS))
         text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
         self.fail(Failed(text, file=self._file, seconds=round(SECONDS)))
@@ -86,7 +99,7 @@ class Report:
     def finish(self, session: Session, late: Ended | None = None) -> NoReturn:
         """Send the best recording."""
         assert session.best
-        recorder, ended, answer = session.best
+        recorder, ended, answer, _ = session.best
         ended = late or ended
         self._send(
             calls=recorder.calls,
@@ -117,10 +130,24 @@ def _as_data(value: object) -> object:
     return value if isinstance(value, int | float) else str(value)
 
 
+def _refuse(session: Session, position: Position, file: str, called: str) -> None:
+    """Raise Failed if the function cannot be judged since it was not found out how to call it."""
+    best = session.best
+    if best and best.ended and not best.calls_itself:
+        return  # an error that it raises at once
+    if position.rules != USUAL:
+        raise Failed(SMALL_ONLY, name=called)
+    other = next((name for name in session.searching if name != called), "")
+    if called not in session.searching:
+        raise Failed(CALLS_OTHER, name=called, other=f"{file}:{other}") if other else Failed(CALLS_NONE, name=called)
+    board = best and best.recorder.fit.form.written(position)
+    raise Failed(UNKNOWN, name=called, why=session.why(), board=repr(board))
+
+
 def _forms(session: Session, file: str, called: str) -> list[Form]:
     """The forms that the board may have; raises Failed if the function takes none."""
     try:
-        return forms(session.function)
+        return session.forms()
     except Failed as error:
         other = next((name for name in session.searching if name != called), "")
         if other:

@@ -1,71 +1,64 @@
 """The session with a function of one's own: it is called in one form after another until one fits."""
 
-import inspect
 import os
 import sys
 from collections.abc import Callable, Sequence
-from itertools import product
+from contextlib import ExitStack
 from time import monotonic
-from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.run import End, Ended
+from ..._engine.functions.call_tree import CallTree
+from ..._engine.functions.faults import faults_of
+from ..._engine.functions.run import Call, End, Ended, FunctionRun, Seen
 from ..._engine.notation import parse_position
-from .arguments import Meaning, Meanings, combinations
+from ..._ui.words.language import say, template
+from ..._ui.words.own_function import how_it_ended
+from ..._ui.words.printable import printable
+from .arguments import Meaning, Meanings, arguments, combinations, is_named
 from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, load_function
-from .forms import Fit, Form, text
+from .forms import Fit, Form, forms, text
+from .places import Place, State, own_modules, searching
 
 LONGEST = 40.0  # seconds after which the recording ends
-LONGEST_TRIAL = 20.0  # seconds for finding out what arguments mean
+LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
 MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
+RIGHT = 5  # the highest rank of a way to call a function: its arguments change as they should, and all is right
+MOST_MORE = 300  # tries after the first in which a function that is not right plays moves
 # Where a function is tried. A wrong form often gives 0 or 1, so a1 and b1 are taken; once only a1 is free, to see
-# whether cells count from 1.
+# whether cells count from 1. Where both sides can win at once, the best move of the other side is wrong.
 TRIED = {
-    Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo"))),
-    Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___"))),
+    Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo", "xx_/oo_/x_o"))),
+    Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___", "xx_/oo_/__x"))),
 }
-
-
-def searching(module: ModuleType, called: str) -> list[str]:
-    """The functions of a file that search: those that call each other, among them the named one or called by it."""
-    calls = {
-        name: names_in(inspect.unwrap(value).__code__)
-        for name, value in vars(module).items()
-        if hasattr(inspect.unwrap(value) if callable(value) else value, "__code__")
-    }
-
-    def reached(name: str) -> set[str]:
-        names: set[str] = set()
-        waiting = [name]
-        while waiting:
-            new = calls[waiting.pop()] & calls.keys() - names
-            names |= new
-            waiting += new
-        return names
-
-    below = {name: reached(name) for name in calls} if called in calls else {called: set()}
-    around = [name for name in below[called] if called in below[name]]
-    return around or [name for name in below[called] if name in below[name]]
-
-
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function uses, also in functions inside of it."""
-    inner = (names_in(each) for each in code.co_consts if isinstance(each, CodeType))
-    return set(code.co_names).union(*inner)
+OF_KIND, OF_CELLS = (TypeError, AttributeError), (IndexError, KeyError, ValueError)  # what a wrong form may raise
+# translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
+PUTS = template("it puts {value} into a cell")
+CHANGES = template("{argument} is {before}, then {now}")
+ALONE = template("it does not call itself")
+STRANGELY = template("it does not make one move at a time")
 
 
 class Try(NamedTuple):
-    """A call of a function in some form: what was recorded, how it ended early, and what it returned."""
+    """A call of a function in some form: what was recorded, how it ended early, what it returned.
+
+    How `near` it came is the higher, the likelier its form is the right one, although it does not fit.
+    """
 
     recorder: Recorder
     ended: Ended | None = None
     answer: object = None
+    near: int = 0
+
+    @property
+    def calls_itself(self) -> bool:
+        """Whether it made a call of itself, be it with a board that its form cannot have."""
+        return len(self.recorder.calls) > 1 or bool(self.recorder.strange)
 
 
 class Session:
-    """The tries to call a function of a file in one form after another; `best` is the best one so far.
+    """The tries to call a function of a file in one form after another; `best` is the one that came nearest.
 
     `searching` names the functions of the file whose calls are recorded. Each try ends after some `lines` of Python.
     """
@@ -73,60 +66,113 @@ class Session:
     def __init__(self, file: str, called: str, output: LineStream, lines: int | None = None) -> None:
         self.best: Try | None = None
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
-        self._module, self.function = load_function(file, called)
-        self._called = called
-        self.searching = searching(self._module, called)
-        self._originals = {name: getattr(self._module, name) for name in self.searching or [called]}
+        module, self.function = load_function(file, called)
+        self._called, self._modules = Place(module, called), own_modules(module)
+        self._recorded = searching(self._called, self._modules)
+        self.searching = [place.name for place in self._recorded]
+        self._state = State(self._modules)
         self._before = 0  # how many calls were made in earlier tries
-        self._now: Recorder | None = None  # who records now
+        self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
+
+    def forms(self) -> list[Form]:
+        """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
+        return forms(self.function, self._modules)
 
     @property
     def calls(self) -> int:
         """How many calls were made, in all tries."""
-        return self._before + (len(self._now.calls) if self._now else 0)
+        return self._before + (len(self.now.calls) if self.now else 0)
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
-        """Record the function in the first form that fits: it plays a move of the side to move and calls itself."""
-        meanings = self._meanings(position.to_move, tried)
-        for form in tried:
-            if attempt := self._in_form(position, form, meanings):
-                self.best = attempt
+        """Record the function as it has to be called; None if that is not found out where few cells are free.
+
+        An error that it raises at once in the form that came nearest is then in `best`, and else what `why` says.
+        """
+        self.best = None
+        fit = self._found(TRIED[position.to_move][0], tried)
+        if fit or (self.best and self.best.ended and not self.best.calls_itself):
+            nearest = fit or self.best.recorder.fit
+            attempt = self.call(nearest._replace(last=False), position, trial=False)
+            if fit and not attempt.recorder.strange:
                 return attempt
         return None
 
-    def _in_form(self, position: Position, form: Form, meanings: Meanings, *, trial: bool = False) -> Try | None:
-        """Record the function in a form; None if that does not fit."""
-        fit = Fit(form, meanings)
-        attempt = self.call(fit, position, trial=trial)
-        alone = len(attempt.recorder.calls) == 1 and not attempt.ended and Meaning.DEPTH in meanings
-        if attempt.recorder.first_marks() == position.to_move.other.value:
-            attempt = self.call(fit._replace(turned=True), position, trial=trial)
-        elif alone or attempt.recorder.depth_step < 0:
-            attempt = self.call(fit._replace(counts_down=True), position, trial=trial)
-        recorder = attempt.recorder
-        # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
-        numbered = form.empty[:1] != form.empty[1:2] or 1 in form.marks
-        fits = recorder.first_marks() == position.to_move.value and (recorder.plays_on or not numbered)
-        return attempt if fits else None
+    def why(self) -> str:
+        """Why it was not found out how to call the function."""
+        attempt = self.best
+        if attempt is None:
+            return say(ALONE)
+        recorder, changed = attempt.recorder, attempt.recorder.changed
+        if recorder.strange:
+            return say(PUTS, value=printable(repr(recorder.strange[0])))
+        if attempt.ended:
+            return how_it_ended(attempt.ended)
+        if changed:
+            before, now = (printable(repr(value)) for value in changed[1:])
+            return say(CHANGES, argument=arguments(self.function)[changed[0] + 1].name, before=before, now=now)
+        return say(STRANGELY if attempt.calls_itself else ALONE)
 
-    def _meanings(self, to_move: Mark, tried: Sequence[Form]) -> Meanings:
-        """What the arguments mean: what fits where few cells are free, if their names leave it open."""
-        choices: dict[Meanings, None] = dict.fromkeys(combinations(self.function))
-        named = next(iter(choices))
-        if not self.searching or len(choices) == 1:
-            return named
-        fitting: Meanings | None = None  # the first that fits, also if the arguments change otherwise
-        end = monotonic() + LONGEST_TRIAL
-        for meanings, form in product(choices, tried):
-            if monotonic() > end:
-                break
-            attempt = self._in_form(TRIED[to_move][0], form, meanings, trial=True)
-            if attempt and not attempt.ended:
-                if attempt.recorder.consistent:
-                    return meanings
-                fitting = fitting or meanings
-        return fitting or named
+    def _found(self, position: Position, tried: Sequence[Form]) -> Fit | None:
+        """How the function is called: right if it can be, else as its board and its arguments show most clearly.
+
+        Once it calls itself, only forms with the same kind of board and the same empty cells are tried.
+        """
+        rank, fit = 0, None
+        calling: set[tuple[object, ...]] = set()
+        end, more = monotonic() + LONGEST_TRIAL, MOST_MORE
+        for meanings in combinations(self.function, searches=self._called.name in self.searching):
+            tried = [form for form in tried if (form.kind, form.empty) in calling] or tried
+            for form in tried:
+                if monotonic() > end or not more:
+                    return fit
+                attempt = self._in_form(position, form, meanings)
+                if attempt.calls_itself:
+                    calling.add((form.kind, form.empty))
+                if (now := self._rank(attempt, position)) > rank:
+                    rank, fit = now, attempt.recorder.fit
+                if rank == RIGHT:
+                    return fit
+                more -= rank > 3
+        return fit
+
+    def _in_form(self, position: Position, form: Form, meanings: Meanings) -> Try:
+        """Try the function in a form; again if O is its maximizing side, or if its depth counts down."""
+        fit = Fit(form, meanings)
+        attempt = self.call(fit, position)
+        while True:
+            alone = not attempt.calls_itself and not attempt.ended
+            down = Meaning.DEPTH in meanings and (alone or attempt.recorder.depth_step < 0)
+            if attempt.recorder.first_marks() == position.to_move.other.value and not fit.turned and meanings:
+                fit = fit._replace(turned=True)
+            elif down and not fit.counts_down:
+                fit = fit._replace(counts_down=True)
+            else:
+                return attempt
+            attempt = self.call(fit, position)
+
+    def _rank(self, attempt: Try, position: Position) -> int:
+        """How clear it is that the function has to be called so: 0 if it is not, RIGHT if it is then right."""
+        recorder, meanings = attempt.recorder, attempt.recorder.fit.meanings
+        as_meant = recorder.changed is None
+        as_named = is_named(self.function) and meanings == next(combinations(self.function))
+        if recorder.strange or len(recorder.calls) < 2 or not (as_meant or as_named):
+            return 0
+        form, marks = recorder.fit.form, recorder.first_marks()
+        # Where numbers are in cells, a wrong one is another cell or mark, but looks like a move.
+        if (form.empty[:1] != form.empty[1:2] or 1 in form.marks) and not recorder.plays_on:
+            return 0
+        if marks != position.to_move.value:
+            return not marks or recorder.chooses or not meanings
+        if not as_meant or attempt.ended:
+            return 2 + as_meant
+        return RIGHT - bool(faults_of(self.tree(attempt, position)))
+
+    def tree(self, attempt: Try, position: Position) -> CallTree:
+        """The calls of a try."""
+        recorder, seen = attempt.recorder, self.seen(attempt.recorder)
+        run = FunctionRun(ended=attempt.ended, seen=Seen(seen) if seen else None, chooses=recorder.chooses)
+        return CallTree(position, [Call(*call) for call in recorder.calls], run)
 
     def seen(self, recorder: Recorder) -> str:
         """By whom the scores are seen, X or O, if an argument says which side maximizes; "" if none does."""
@@ -137,38 +183,48 @@ class Session:
         """What records the function in some form; nothing is recorded yet."""
         return Recorder(self.function, fit, text(position), self._deadline)
 
-    def call(self, fit: Fit, position: Position, *, trial: bool = False) -> Try:
-        """Call the function once, and record the calls that it makes; a `trial` is never the best try."""
+    def call(self, fit: Fit, position: Position, *, trial: bool = True, watched: bool = True) -> Try:
+        """Call the function once, and record the calls that it makes, if it is `watched`.
+
+        A `trial` ends after MOST_LINES of Python, and is the best try if it comes nearest; what is none, in any case.
+        """
         recorder = self.recorder(fit, position)
-        for name, function in self._originals.items():
-            setattr(self._module, name, recorder.recording(function))
+        self._state.restore()
         self._output.say = recorder.say
-        self._before, self._now = self.calls, recorder
-        before = self.best
-        self.best = before if trial else Try(recorder)  # for whoever ends it meanwhile
+        self._before, self.now = self.calls, recorder
         ended: Ended | None = None
         answer: object = None
+        near = 2
         lines = MOST_LINES if trial else self._lines
-        if lines is not None:
-            sys.settrace(_ending_after(lines))
-        try:
-            answer = fit.call(getattr(self._module, self._called), position)
-        except Stopped:
-            ended = Ended(End.STOPPED, len(recorder.calls))
-        except RecursionError:
-            ended = Ended(End.ENDLESS)
-        except BaseException as error:  # also SystemExit, which exit() raises
-            ended = Ended(End.RAISED, error_in(self._file, error))
-        finally:
-            sys.settrace(None)
-            for name, function in self._originals.items():
-                setattr(self._module, name, function)
+        with ExitStack() as stack:
+            for place in (self._recorded or [self._called]) if watched else ():
+                stack.enter_context(place.holding(recorder.recording(place.function)))
+            function = self._called.function
+            if lines is not None:
+                sys.settrace(_ending_after(lines))
+            try:
+                answer = fit.call(function, position)
+            except Stopped:
+                ended, near = Ended(End.STOPPED, len(recorder.calls)), 0
+            except RecursionError:
+                ended = Ended(End.ENDLESS)
+            except BaseException as error:  # also SystemExit, which exit() raises
+                ended = Ended(End.RAISED, error_in(self._file, error))
+                near = 0 if isinstance(error, OF_KIND) else 1 if isinstance(error, OF_CELLS) else 3
+            finally:
+                sys.settrace(None)
         self._output.flush()
         recorder.settle()
-        attempt = Try(recorder, ended, answer)
-        if not trial:
-            self.best = attempt if before is None or _promise(attempt) > _promise(before) else before
+        attempt = Try(recorder, ended, answer, near)
+        if attempt.calls_itself:
+            attempt = attempt._replace(near=4 + (not recorder.strange))
+        if not trial or self.best is None or attempt.near > self.best.near:
+            self.best = attempt
         return attempt
+
+    def leave(self) -> None:
+        """Let the file be as it was before the tries."""
+        self._state.restore()
 
 
 def _ending_after(lines: int) -> Callable[..., Any]:
@@ -182,12 +238,6 @@ def _ending_after(lines: int) -> Callable[..., Any]:
         return trace
 
     return trace
-
-
-def _promise(attempt: Try) -> tuple[bool, bool, int]:
-    """How likely the form of a recording is the right one, although it does not fit; the higher, the likelier."""
-    calls = len(attempt.recorder.calls)
-    return calls > 1, not attempt.ended, calls
 
 
 def error_in(file: str, error: BaseException) -> Failed:

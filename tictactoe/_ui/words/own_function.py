@@ -14,7 +14,6 @@ from .watched_search import View, shown, signed
 
 # translators: what signs mean; three spaces stand between the parts
 LEGEND = template("+ X wins   0 draw   - O wins")
-ALONE = template("Name the function that calls itself; it must stand at the top level of the file.")
 # translators: the sign beside a score
 WRONG = template("?  this score is wrong")
 RUNNING = template("Reading your file and running your function ...")
@@ -150,12 +149,8 @@ def fault(recording: Recording, found: Found) -> list[str]:
         other=position.to_move.value,
         why=_over(position) if position.outcome else "",
     )
-    advice = []
-    if recording.calls == 1 and position.outcome is None:
-        advice = [say(ALONE)]
-    elif found.fault is Fault.OTHER_MARK and not cells:
-        advice = [say(ONE_SIDE, mark=position.to_move.other.value)]
-    return [_after(recording, cells, why), *advice]
+    one_side = found.fault is Fault.OTHER_MARK and not cells
+    return [_after(recording, cells, why), *([say(ONE_SIDE, mark=position.to_move.other.value)] if one_side else [])]
 
 
 def _left_on(recording: Recording, found: Found) -> str:
@@ -292,8 +287,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if position.outcome:
         return []
     if not scores:
-        alone = recording.calls == 1
-        return [say(ALONE) if alone else say("It tried no move there, as if the game were over.")]
+        return [say("It tried no move there, as if the game were over.")]
     untried = _untried(recording, call)
     if untried:
         return untried

@@ -9,7 +9,6 @@ from .language import figures, say, say_number, template
 from .printable import as_sentence
 
 FEW = 5  # free cells, where a fault may not show
-ONE_ANSWER = template("It did not call itself, so only its one answer was checked.")
 # By whether the depth of a function grows (1) or falls from call to call, or it has none (0).
 NO_DISTANCE = {
     1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
@@ -55,8 +54,6 @@ def summary(recording: Recording) -> list[str]:
                 scores,
             )
         ]
-    if recording.calls == 1:
-        return [say(ONE_ANSWER)]
     right = say_number("Its score is right.", "All {count} scores are right.", scores)
     return [right, *_other_move(recording), *_advice(recording)]
 

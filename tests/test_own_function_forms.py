@@ -1,0 +1,235 @@
+"""The forms of functions of one's own: boards, marks, empty cells and meanings of arguments, mixed as people do."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.command_line import Run
+from support.minimaxes import Watch
+from tictactoe import analyse, parse_position
+from tictactoe._shell.functions.player import FunctionPlayer
+from tictactoe._shell.functions.watcher import NotRecorded, record
+from tictactoe._ui.reports.think import judgement
+
+HEAD = """\
+E, FIRST, SECOND = {empty}, {marks}
+L = [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]
+def win(cells, mark): return any(cells[a] == cells[b] == cells[c] == mark for a, b, c in L)
+"""
+SEARCH = """\
+def f(board, {arguments}):
+    X, O = {sides}
+    {begin}
+    cells = {cells}
+    if win(cells, X): return {won}
+    if win(cells, O): return -({won})
+    if E not in cells: return 0
+    scores = []
+    for i in {free}:
+        {move}
+    return max(scores) if highest else min(scores)
+"""
+FLAT = ("board", "[i for i in range(9) if board[i] == E]")
+ROWS = ("[cell for row in board for cell in row]", "[i for i in range(9) if board[i // 3][i % 3] == E]")
+SET = "{at} = mark; scores.append(f(board, {passed})); {at} = E"
+BOARDS = {
+    "list": (*FLAT, SET.replace("{at}", "board[i]")),
+    "lists": (*ROWS, SET.replace("{at}", "board[i // 3][i % 3]")),
+    "from 1": ("board[1:]", "[i for i in range(1, 10) if board[i] == E]", SET.replace("{at}", "board[i]")),
+    "dict": (
+        "[board[i] for i in range(1, 10)]",
+        "[i for i in range(1, 10) if board[i] == E]",
+        SET.replace("{at}", "board[i]"),
+    ),
+    "tuple": (*FLAT, "scores.append(f(board[:i] + (mark,) + board[i+1:], {passed}))"),
+    "text": (*FLAT, "scores.append(f(board[:i] + mark + board[i+1:], {passed}))"),
+    "tuples": (
+        *ROWS,
+        "new = [list(row) for row in board]; new[i // 3][i % 3] = mark; "
+        "scores.append(f(tuple(map(tuple, new)), {passed}))",
+    ),
+}
+OTHER = "O if {0} == X else X"
+ARGUMENTS = {  # the arguments, the sides, what comes first, what is passed on, and the score of a win
+    "player": ("player", "", "mark, highest = player, player == X", OTHER.format("player"), "1"),
+    "nivel, turno": (
+        "nivel, turno",
+        "",
+        "mark, highest = turno, turno == X",
+        f"nivel + 1, {OTHER.format('turno')}",
+        "10 - nivel",
+    ),
+    "color": ("color", "", "mark, highest = (X, True) if color == 1 else (O, False)", "-color", "1"),
+    "depth, human_turn": (
+        "depth, human_turn",
+        "",
+        "mark, highest = (X, False) if human_turn else (O, True)",
+        "depth + 1, not human_turn",
+        "-1",
+    ),
+    "player, ai_player, human_player": (
+        "player, ai_player, human_player",
+        "ai_player, human_player",
+        "mark, highest = player, player == X",
+        f"{OTHER.format('player')}, ai_player, human_player",
+        "1",
+    ),
+    "depth, maximizingPlayer, player_symbol, bot_symbol": (
+        "depth, maximizingPlayer, player_symbol, bot_symbol",
+        "bot_symbol, player_symbol",
+        "mark, highest = (X, True) if maximizingPlayer else (O, False)",
+        "depth + 1, not maximizingPlayer, player_symbol, bot_symbol",
+        "1",
+    ),
+    "es_max, ia, humano": (
+        "es_max, ia, humano",
+        "ia, humano",
+        "mark, highest = (X, True) if es_max else (O, False)",
+        "not es_max, ia, humano",
+        "1",
+    ),
+}
+MIXED = [
+    ("list", '"x", "o"', '" "', "player"),
+    ("lists", '"x", "o"', "None", "nivel, turno"),
+    ("list", "1, -1", '" "', "player"),
+    ("lists", "1, 2", '"-"', "nivel, turno"),
+    ("list", "1, -1", "None", "color"),
+    ("from 1", '"X", "O"', "0", "depth, human_turn"),
+    ("dict", '"x", "o"', '""', "player, ai_player, human_player"),
+    ("lists", '"X", "O"', "0", "depth, maximizingPlayer, player_symbol, bot_symbol"),
+    ("tuple", '"X", "O"', "None", "es_max, ia, humano"),
+    ("tuples", "1, 2", "0", "player"),
+    ("tuple", '"x", "o"', '"_"', "depth, human_turn"),
+    ("text", '"x", "o"', '"."', "player, ai_player, human_player"),
+]
+
+
+def source(board: str, marks: str, empty: str, arguments: str) -> str:
+    cells, free, move = BOARDS[board]
+    given, sides, begin, passed, won = ARGUMENTS[arguments]
+    body = SEARCH.format(
+        arguments=given,
+        sides=sides or "FIRST, SECOND",
+        begin=begin,
+        cells=cells,
+        free=free,
+        won=won,
+        move=move.format(passed=passed),
+    )
+    return HEAD.format(empty=empty, marks=marks) + body
+
+
+@pytest.mark.parametrize(
+    ("form", "picture"),
+    [*((form, "xox/oox/___") for form in MIXED), *((form, "xo_/x_o/__x") for form in MIXED[::3])],
+    ids=str,
+)
+def test_a_right_minimax_is_called_right_in_any_mixture_of_forms(
+    form: tuple[str, str, str, str], picture: str, watched: Watch
+) -> None:
+    right, said = judgement(watched(source(*form), parse_position(picture)))
+    assert right, said
+
+
+MOVES = """\
+def worth(board, turn, mine, other):
+    if win(board, mine): return 1
+    if win(board, other): return -1
+    free = [i for i in range(9) if board[i] == E]
+    scores = []
+    for i in free:
+        board[i] = turn
+        scores.append(worth(board, other if turn == mine else mine, mine, other))
+        board[i] = E
+    return (max if turn == mine else min)(scores, default=0)
+def f(board{arguments}):
+    mine, other = {sides}
+    def after(i):
+        board[i] = mine
+        score = worth(board, other, mine, other)
+        board[i] = E
+        return score
+    return max([i for i in range(9) if board[i] == E], key=after)
+"""
+ONE = "{0}, FIRST if {0} == SECOND else SECOND"
+
+
+@pytest.fixture
+def plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Lets the function f of a source play at a position, and gives its cell."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    file = tmp_path / "mine.py"
+
+    def run(text: str, picture: str) -> str:
+        file.write_text(text, encoding="utf-8")
+        return str(FunctionPlayer(f"{file}:f", print).choose(parse_position(picture), lambda: False))
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sides"),
+    [
+        (", ai, human", "ai, human"),
+        (", human, ai", "ai, human"),
+        (", maquina, jugador", "maquina, jugador"),
+        (", yo, tu", "yo, tu"),
+        (", player, opponent", "player, opponent"),
+        (", ia", ONE.format("ia")),
+        (", human", "SECOND if human == FIRST else FIRST, human"),
+        (", ai='O', human='X'", "ai, human"),
+    ],
+)
+@pytest.mark.parametrize("marks", ['"X", "O"', "1, 2"])
+def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
+    arguments: str, sides: str, marks: str, plays: Run
+) -> None:
+    text = HEAD.format(empty='" "', marks=marks) + MOVES.format(arguments=arguments, sides=sides)
+    for picture in "xx_/_o_/o__", "x__/_o_/__x":
+        analysis = analyse(parse_position(picture))
+        cell = int(plays(text, picture))
+        assert next(move for move in analysis.moves if move.cell == cell).value is analysis.value
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            source("list", '"p", "q"', '" "', "color"),
+            "it puts 'p' into a cell. Its board comes first, such as [",
+        ),
+        (
+            source("list", '"X", "O"', '" "', "color").replace("-color", "color * 3").replace("color", "wer"),
+            "wer is ",
+        ),
+        (source("list", '"p", "q"', '"~"', "color"), "it does not call itself"),
+    ],
+)
+def test_where_no_form_fits_no_score_is_judged(text: str, said: str, mine: Run) -> None:
+    with pytest.raises(NotRecorded) as refused:
+        record(f"{mine(text)}:f", parse_position("xox/oox/___"))
+    assert f"cannot tell how to call f: {said}" in str(refused.value)
+
+
+def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered_are_seen(
+    tmp_path: Path, mine: Run
+) -> None:
+    (tmp_path / "searches.py").write_text(source("list", "1, -1", "0", "player").replace("f(board", "search(board"))
+    methods = source("list", '"X", "O"', '" "', "player").replace("def f(board", "def f(self, board")
+    head, search = methods.split("def f", 1)
+    search = f"def f{search}".replace("(f(board", "(self.f(board").replace("\n", "\n    ")
+    table = source("tuple", '"X", "O"', '" "', "depth, human_turn")
+    for text in (
+        "from searches import search as f\n",
+        f"{head}class Game:\n    {search}\nf = Game().f\n",
+        table.replace("def f", "from functools import cache\n@cache\ndef f"),
+        table.replace("    X, O", "    if board in known: return known[board]\n    X, O")
+        .replace("    return max(scores)", "    known[board] = max(scores)")
+        .replace("else min(scores)", "else min(scores)\n    return known[board]")
+        .replace("def f", "known = {}\ndef f"),
+    ):
+        right, said = judgement(record(f"{mine(text)}:f", parse_position("xox/oox/___")))
+        assert right, (said, text)

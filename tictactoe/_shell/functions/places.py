@@ -1,0 +1,150 @@
+"""Where the functions of a file stand, also those that it imports from its folder, and what these files mention."""
+
+import inspect
+import os
+import sys
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or " " * 9
+
+
+class Place(NamedTuple):
+    """A name by which a function is called: one of a module, or of an object if it is a method of that."""
+
+    owner: Any
+    name: str
+
+    @property
+    def function(self) -> Any:
+        """What is there."""
+        return getattr(self.owner, self.name, None)
+
+    @contextmanager
+    def holding(self, function: Callable[..., object]) -> Iterator[None]:
+        """Let another function be there."""
+        own = vars(self.owner)
+        before = {self.name: own[self.name]} if self.name in own else {}
+        setattr(self.owner, self.name, function)
+        try:
+            yield
+        finally:
+            delattr(self.owner, self.name)
+            for name, value in before.items():
+                setattr(self.owner, name, value)
+
+
+def own_modules(module: ModuleType) -> list[ModuleType]:
+    """A module, and those from its folder that it imports."""
+    found = [module]
+    for each in found:
+        for value in list(vars(each).values()):
+            other = value if isinstance(value, ModuleType) else sys.modules.get(str(getattr(value, "__module__", "")))
+            if other and _folder(other) == _folder(module) and other not in found:
+                found.append(other)
+    return found
+
+
+def _folder(module: ModuleType) -> str | None:
+    file = getattr(module, "__file__", None)
+    return os.path.dirname(os.path.abspath(file)) if file else None
+
+
+def searching(called: Place, modules: Collection[ModuleType]) -> list[Place]:
+    """The functions that search: those that call each other, among them the one called, or called by it."""
+    places = [called]
+    calls: list[list[int]] = []  # by the numbers of the places
+    for place in places:
+        below = list(_called_by(place, modules))
+        places += [each for each in below if _number(each, places) is None]
+        calls.append([number for each in below if (number := _number(each, places)) is not None])
+
+    def reached(number: int) -> set[int]:
+        found: set[int] = set()
+        waiting = [number]
+        while waiting:
+            new = set(calls[waiting.pop()]) - found
+            found |= new
+            waiting += new
+        return found
+
+    around = [number for number in reached(0) if 0 in reached(number)]
+    return [places[number] for number in sorted(around or [each for each in reached(0) if each in reached(each)])]
+
+
+def _number(place: Place, places: list[Place]) -> int | None:
+    return next((at for at, (owner, name) in enumerate(places) if owner is place.owner and name == place.name), None)
+
+
+def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:
+    """The places of the functions that a function names; a method also names those of its object."""
+    function = inspect.unwrap(place.function)
+    if not hasattr(function, "__code__"):
+        return
+    names, module = names_in(function.__code__), sys.modules.get(function.__module__)
+    owners = [owner for owner in (module, getattr(function, "__self__", None)) if hasattr(owner, "__dict__")]
+    for owner in owners:
+        for name in [*vars(owner), *vars(type(owner))]:
+            found = getattr(owner, name, None) if name in names else None
+            found = inspect.unwrap(found) if callable(found) else None
+            if hasattr(found, "__code__") and sys.modules.get(found.__module__) in modules:
+                yield Place(owner, name)
+
+
+def names_in(code: CodeType) -> set[str]:
+    """The names that a function uses, also in functions inside of it."""
+    inner = (names_in(each) for each in code.co_consts if isinstance(each, CodeType))
+    return set(code.co_names).union(*inner)
+
+
+def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:
+    """The numbers and texts in modules, and the signs of short texts."""
+    values: set[object] = set()
+    names = {module.__name__ for module in modules}
+
+    def read(value: Any, depth: int = 4) -> None:
+        if isinstance(value, str | int | None):
+            values.add(value)
+        elif depth and isinstance(value, list | tuple | set | frozenset):
+            for each in value:
+                read(each, depth - 1)
+        elif depth and isinstance(value, dict):
+            read([*value, *value.values()], depth)
+        elif isinstance(value, CodeType):
+            read(value.co_consts)
+        elif getattr(value, "__module__", None) in names:
+            if isinstance(value, type):
+                read(list(vars(value).values()))
+            elif hasattr(value := inspect.unwrap(value) if callable(value) else value, "__code__"):
+                read([value.__code__, value.__defaults__])
+
+    for module in modules:
+        read([value for name, value in vars(module).items() if not name.startswith("__")])
+    return values, {sign for value in values if isinstance(value, str) and len(value) < SHORT for sign in value}
+
+
+class State:
+    """What modules hold, so that one try of a function leaves nothing to the next, such as remembered scores."""
+
+    def __init__(self, modules: Collection[ModuleType]) -> None:
+        self._names = [(vars(module), dict(vars(module))) for module in modules]
+        values = [value for _, names in self._names for name, value in names.items() if not name.startswith("__")]
+        self._filled = [(value, _copy(value)) for value in values if type(value) in (dict, list, set)]
+        self._caches = [value for value in values if hasattr(value, "cache_clear")]
+
+    def restore(self) -> None:
+        """Let the modules hold what they held."""
+        for now, names in self._names:
+            now.update(names)
+        for value, before in self._filled:
+            value.clear()
+            (value.extend if isinstance(value, list) else value.update)(_copy(before))
+        for cached in self._caches:
+            cached.cache_clear()
+
+
+def _copy(value: Any) -> Any:
+    """A copy of a list, also of the lists in it, of a dictionary or of a set."""
+    return [_copy(each) if type(each) is list else each for each in value] if type(value) is list else value.copy()
