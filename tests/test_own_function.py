@@ -391,6 +391,8 @@ def test_a_file_that_is_missing_or_no_python_and_a_position_without_moves_are_re
     assert refused("think", f"{EXAMPLE}:minimax", "16", "--plain")
     assert "my_bot.py names no function; write my_bot.py:minimax" in refused("think", "my_bot.py", "--plain")
     assert "my_bot.py:Bot.move is a method; write a function" in refused("think", "my_bot.py:Bot.move", "--plain")
+    (tmp_path / "bot.py").touch()
+    assert f"names no Python file; write {tmp_path}/bot.py:f." in refused("think", f"{tmp_path}/bot:f", "--plain")
     script = tmp_path / "bot.js"
     script.touch()
     assert "bot.js is not a Python file; put the function into one" in refused(
@@ -437,6 +439,13 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
     assert re.match(r"After X c1, .*: your function says \+1; it is ", wrong.removeprefix(f"{functions['wrong']}: "))
     assert none.startswith(f"{functions['none']}: ")
     assert none.endswith("none.py has no function f; it has winner, g.")
+    method, gone = f"{tmp_path}/right.py:Bot.move", str(tmp_path / "gone.py:f")
+    assert main(["think", method, functions["right"], gone, "xox/oox/___"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{method}: {method} is a method; write a function outside of the class.",
+        f"{functions['right']}: All 11 scores are right.",
+        f"{gone}: {gone.removesuffix(':f')}: there is no such file.",
+    ]
     assert main(["think", functions["right"], functions["right"], "xox/oox/___"]) == 0
     assert capsys.readouterr().out == f"{functions['right']}: All 11 scores are right.\n" * 2
 

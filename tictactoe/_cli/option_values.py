@@ -10,7 +10,7 @@ from contextlib import suppress
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
 from .._engine.levels import MEANINGS, NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, in_latin, parse_position, parse_rules
-from .._engine.refusal import shortened
+from .._engine.refusal import Refusal, shortened
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
@@ -205,14 +205,10 @@ def as_file(text: str) -> str:
 
 def as_function(text: str) -> str:
     """A text that names a function in a Python file, such as my_bot.py:choose."""
-    if load("_shell.functions.file:names_method")(text):
-        raise ArgumentTypeError(say("{text} is a method; write a function outside of the class", text=text))
-    if ".py" not in text:
-        why = template("{file} is not a Python file; put the function into one, such as minimax.py")
-        raise ArgumentTypeError(say(why, file=text.rpartition(":")[0] or quoted(text)))
-    if not load("_shell.functions.file:names_function")(text):
-        why = template("{text} names no function; write {file}:minimax")
-        raise ArgumentTypeError(say(why, text=text, file=text.partition(":")[0]))
+    try:
+        load("_shell.functions.file:check_named")(text)
+    except Refusal as error:
+        raise ArgumentTypeError(told(error)) from error
     return text
 
 

@@ -66,7 +66,9 @@ def think(given: Namespace) -> partial[int]:
             raise ArgumentTypeError(say("{method} is a method; write --method {method}", method=word))
     functions = []
     while given.position and _may_name_function(given.position[0]):
-        functions.append(as_function(given.position.pop(0)))
+        functions.append(given.position.pop(0))
+    if len(functions) == 1:
+        functions = [as_function(functions[0])]
     _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
     if functions and position is None:
@@ -116,9 +118,9 @@ def _refuse_with_functions(given: Namespace, count: int) -> None:
 
 
 def _may_name_function(text: str) -> bool:
-    """Whether a text seems to name a file with a function, also one of another language."""
+    """Whether a text seems to name a file with a function, also one of another language or without its ending."""
     file, colon, _ = text.rpartition(":")
-    return ".py" in text or (bool(colon) and os.path.isfile(file))
+    return ".py" in text or (bool(colon) and (os.path.isfile(file) or os.path.isfile(f"{file}.py")))
 
 
 def check(given: Namespace) -> partial[int]:

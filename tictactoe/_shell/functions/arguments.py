@@ -126,9 +126,9 @@ def combinations(function: Callable[..., object], *, searches: bool = True) -> I
 
 
 def _of_a_side(choices: Meanings) -> Meanings:
-    """What an argument of a function that does not search may mean: if its name does not say it, a side."""
+    """What an argument of a function that does not search may mean: if its name does not say it, a side to move."""
     if len(choices) < len(ANY):
-        return choices
+        return tuple(each for each in choices if each not in (Meaning.OWN, Meaning.THEIRS))
     return (*(each for each in (Meaning.GIVEN, Meaning.SIZE) if each in choices), *SIDES)
 
 

@@ -27,6 +27,23 @@ def names_function(text: str) -> bool:
     return file.endswith(".py") and function.isidentifier()
 
 
+def check_named(text: str) -> None:
+    """Raise Failed, with what to write instead, if a text does not name a function in a Python file."""
+    if names_method(text):
+        raise Failed("{text} is a method; write a function outside of the class", text=text)
+    file, _, function = text.rpartition(":")
+    if os.path.isfile(f"{file}.py"):
+        raise Failed(
+            "{text} names no Python file; write {file}.py:{function}", text=text, file=file, function=function
+        )
+    if ".py" not in text:
+        raise Failed(
+            "{file} is not a Python file; put the function into one, such as minimax.py", file=file or f'"{text}"'
+        )
+    if not names_function(text):
+        raise Failed("{text} names no function; write {file}:minimax", text=text, file=text.partition(":")[0])
+
+
 def keep_descriptors() -> tuple[int, int]:
     """New descriptors of standard input and output, which a function and the processes that it starts cannot reach.
 

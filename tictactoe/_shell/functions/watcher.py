@@ -23,6 +23,7 @@ from ..child_process import ChildProcess, ourselves
 from ..output import complain
 from ..printing import refuse
 from ..worker import Worker
+from .file import Failed, check_named
 from .process import CALLS_OTHER
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
@@ -95,6 +96,10 @@ def judge_functions(functions: list[str], position: Position) -> int:
 def record(source: str, position: Position, started: Callable[[ChildProcess], None] | None = None) -> Recording:
     """The calls of a function at a position; raises NotRecorded. The process that runs it is told to `started`."""
     file, _, called = source.rpartition(":")
+    try:
+        check_named(source)
+    except Failed as error:
+        raise NotRecorded("{why}", why=error) from error
     if not os.path.isfile(file):
         raise NotRecorded("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
