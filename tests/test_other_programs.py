@@ -76,11 +76,19 @@ def test_it_is_asked_where_the_computer_would_think() -> None:
 def test_its_move_and_its_words_are_shown_until_the_next_mark() -> None:
     app = answered(press(sitting(AGAINST), "5"), 0, "one", "two", "three", "four")
     assert status(app) == "Your move.  Meek played a1."
-    assert said(app) == "Meek: three Meek: four"
     frame = render(app).text()
+    assert [row.strip() for row in frame.splitlines() if "Meek: " in row] == ["Meek: three", "Meek: four"]
     assert "Meek       O " in frame
     assert "Level" not in frame
     assert said(press(app, "3")) == ""
+
+
+def test_a_long_word_of_it_is_cut_off_and_hides_nothing_that_it_says_after() -> None:
+    app = answered(press(sitting(AGAINST), "5"), 0, "y" * 300, "z")
+    first, second = (row.strip() for row in render(app).text().splitlines() if "Meek: " in row)
+    assert first.startswith("Meek: yyyyyyyyyy")
+    assert first.endswith("yyy...")
+    assert second == "Meek: z"
 
 
 def test_it_has_no_level_that_keys_could_change() -> None:

@@ -7,7 +7,7 @@ from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
 from ...board.around import PLAY_AGAIN
 from ...board.study import Study
-from ...parts.layout import ROOMY
+from ...parts.layout import ROOMY, layout_for
 from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
@@ -19,6 +19,7 @@ from ...words.messages import message
 from ...words.numbers import number
 from ...words.printable import spread
 from ...words.status import last_move, of_side, result, turn
+from ...words.wrap import NO_BREAK
 from .. import part
 
 TYPE_CHECKING = False
@@ -68,7 +69,11 @@ def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
         return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]
     if page.round.id == 1 and game.untouched and not game.prepared:
         return [due_today(app)] if app.sitting.records.due else introduction(page, app)
-    return [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
+    layout = layout_for(app.size, game.rules)
+    width = layout.words_width if layout else app.size.columns
+    rows = [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
+    cut = [row if len(row) <= width else f"{row[: max(width - 3, 0)]}..." for row in rows]
+    return [*(row.ljust(width, NO_BREAK) for row in cut[:-1]), *cut[-1:]]  # a row each
 
 
 def introduction(page: "GamePage", app: "App") -> list[str]:
