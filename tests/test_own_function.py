@@ -286,6 +286,13 @@ def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str
     assert not recording.habits.outlives
 
 
+def test_a_sum_of_scores_is_not_called_a_global_variable(watched: Watch) -> None:
+    recording = watched(marks() + flat(choice="sum(scores)"), FIVE)
+    said = [" ".join(sentences(recording, recording.step(found.step))) for found in recording.faults]
+    assert said
+    assert not any("global" in each for each in said)
+
+
 def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
     source = marks() + flat(choice="max(scores) if is_maximizing else min([0, *scores])")
     recording = watched(source, parse_position("xo_/_o_/x__"))

@@ -79,8 +79,11 @@ class Habits:
 
     @cached_property
     def outlives(self) -> bool:
-        """Whether a call came back with a score that none of its moves had, but an earlier call did."""
-        if self._tree.bounded:
+        """Whether a call came back with a score that none of its moves had, but an earlier call did.
+
+        That is only asked of a function that sets variables that its calls share.
+        """
+        if self._tree.bounded or not self._tree.run.shares:
             return False
         earlier: set[float] = set()
         for number, is_left in self._tree.events:

@@ -1,5 +1,6 @@
 """Where the functions of a file stand, also those that it imports from its folder, and what these files mention."""
 
+import dis
 import inspect
 import os
 import sys
@@ -97,6 +98,11 @@ def names_in(code: CodeType) -> set[str]:
     """The names that a function uses, also in functions inside of it."""
     inner = (names_in(each) for each in code.co_consts if isinstance(each, CodeType))
     return set(code.co_names).union(*inner)
+
+
+def shares(place: Place) -> bool:
+    """Whether a function sets global variables."""
+    return any(each.opname == "STORE_GLOBAL" for each in dis.get_instructions(inspect.unwrap(place.function)))
 
 
 def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:

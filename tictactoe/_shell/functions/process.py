@@ -111,6 +111,7 @@ class Report:
             answer=recorder.fit.form.cell(answer) if recorder.chooses and type(answer) is int else None,
             searching=session.searching,
             depth=sign(recorder.depth_step),
+            shares=session.shares,
         )
 
     def _send(self, **recorded: object) -> NoReturn:

@@ -19,7 +19,7 @@ from .arguments import Meaning, Meanings, arguments, combinations, is_named
 from .calls import Recorder, Stopped
 from .file import Failed, LineStream, description, load_function
 from .forms import Fit, Form, forms, text
-from .places import Place, State, own_modules, searching
+from .places import Place, State, own_modules, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -70,6 +70,7 @@ class Session:
         self._called, self._modules = Place(module, called), own_modules(module)
         self._recorded = searching(self._called, self._modules)
         self.searching = [place.name for place in self._recorded]
+        self.shares = any(map(shares, self._recorded))
         self._state = State(self._modules)
         self._before = 0  # how many calls were made in earlier tries
         self.now: Recorder | None = None  # who records now

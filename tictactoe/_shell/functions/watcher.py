@@ -118,7 +118,9 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
     seen = Seen(report["seen"]) if report["seen"] else None
     ended, answer = _ended(report, LONGEST), report["answer"]
-    run = FunctionRun(printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"])
+    run = FunctionRun(
+        printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"], report["shares"]
+    )
     return Recording(printable(name), position, calls, run)
 
 
