@@ -104,4 +104,17 @@ BROKEN = {
         "After X c3: X wins sooner than after X b3, O a3, X c3, but your function says +1 here and +3 there. "
         "A faster win must count more.",
     ),
+    "a move that is set outside of the if": (
+        marks()
+        + flat(
+            arguments=", is_max",
+            maximizing="is_max",
+            call="f(board, not is_max)[0]",
+            x="(1, None)",
+            o="(-1, None)",
+            draw="(0, None)",
+            choice="(max(scores) if is_max else min(scores)), free[-1]",
+        ),
+        "After X a3: the score is right, but the move c3 beside it is not: O wins with b3.",
+    ),
 }

@@ -8,12 +8,12 @@ from ..board import Mark
 from ..symmetry import canonical
 from .call_tree import CallTree
 from .run import Fault, Found
-from .true_scores import sign, true_end
+from .true_scores import is_over, sign, true_end, true_score
 
 
 def faults_of(tree: CallTree) -> tuple[Found, ...]:
     """All faults, in the order of their steps; the first call that left out moves only if there is no other."""
-    found = _by_step([*tree.unplaced, *_swapped(tree), *_wrong(tree), *_late(tree)])
+    found = _by_step([*tree.unplaced, *_swapped(tree), *_wrong(tree), *_moves(tree), *_late(tree)])
     return tuple(found or _by_step(_left_out(tree))[:1])
 
 
@@ -26,6 +26,16 @@ def _wrong(tree: CallTree) -> Iterator[Found]:
     for number, placed in tree.came_back():
         if not placed.is_right(tree.seen):
             yield Found(Fault.SCORE, number, placed.last)
+
+
+def _moves(tree: CallTree) -> Iterator[Found]:
+    """The calls with right scores, but moves beside them that give something away."""
+    for number, placed in tree.came_back():
+        move, position = placed.call.move, placed.position
+        if move is None or is_over(position) or not placed.is_exact or not placed.is_right(tree.seen):
+            continue
+        if true_score(position.play(move)) != true_score(position):
+            yield Found(Fault.MOVE, number, placed.last)
 
 
 def _swapped(tree: CallTree) -> Iterator[Found]:

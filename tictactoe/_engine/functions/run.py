@@ -12,6 +12,7 @@ class Call(NamedTuple):
 
     `alpha` and `beta` are its bounds, infinite if it has none. It returned `value`, None if it never did, or a text
     that describes what is no number. If it `left` marks on the board of the call that made it, that is this board.
+    If it returned a `move` beside its score, that is the number of its cell.
     """
 
     parent: int | None
@@ -20,6 +21,7 @@ class Call(NamedTuple):
     alpha: float = -inf
     beta: float = inf
     left: str = ""
+    move: int | None = None
 
 
 class Seen(Enum):
@@ -42,6 +44,7 @@ class Fault(Enum):
     LEFT = "it left marks on the board"
     SWAPPED = "it has alpha and beta exchanged"
     UNTRIED = "its score is right, but may be so by luck: moves were left out"
+    MOVE = "the move beside its score is not worth that much"
     DISTANCE = "a slower win scores more than a faster one, or a faster loss more than a slower one"
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from math import inf
+from math import inf, isqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -46,7 +46,7 @@ class Recorder:
         self.fit, self.chooses = fit, False
         self.strange: list[object] = []  # what no cell of its form can be, but a board had
         self._function, self._start, self._deadline = function, start, deadline
-        self._pairs: dict[int, Sequence[Any]] = {}  # what calls returned of which two can be the score
+        self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._stack: list[_Open] = []
 
     def recording(self, function: Callable[..., object]) -> Callable[..., object]:
@@ -86,8 +86,8 @@ class Recorder:
             finally:
                 self._stack.pop()
             self.calls[number][2] = score(value)
-            if isinstance(value, tuple | list) and _either_is_score(value):
-                self._pairs[number] = value
+            if isinstance(value, tuple | list | dict):
+                self._returned[number] = value
             if self._stack and (left := self._left(board)):
                 self.calls[number].append(left)
             return value
@@ -151,26 +151,42 @@ class Recorder:
         return None
 
     def settle(self) -> None:
-        """Take the score from each pair of numbers: the other one is the cell of a move, or None."""
-        if self._pairs and self._second():
+        """Take the score from each pair of numbers, and the moves beside the scores if all are of free cells."""
+        pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
+        if pairs and self._second(pairs):
             self.fit = self.fit._replace(last=True)
-            for number, pair in self._pairs.items():
+            for number, pair in pairs.items():
                 self.calls[number][2] = score(pair, last=True)
+        called = {call[0] for call in self.calls}
+        moves = {
+            number: self._cell(beside(value, last=self.fit.last))
+            for number, value in self._returned.items()
+            if number in called
+        }
+        if all(self._is_free(number, cell) for number, cell in moves.items()):
+            for number, cell in moves.items():
+                self.calls[number][5:] = [*(self.calls[number][5:] or [""]), cell]
 
-    def _second(self) -> bool:
+    def _cell(self, move: object) -> int | None:
+        """The cell of a move, which may be a number or (row, column); None for anything else."""
+        if isinstance(move, tuple | list) and len(move) == 2 and all(type(each) is int for each in move):
+            width = isqrt(len(self._start))
+            return move[0] * width + move[1] if move[1] in range(width) else None
+        cell = self.fit.form.cell(move)
+        return cell if type(cell) is int else None
+
+    def _is_free(self, number: int, cell: int | None) -> bool:
+        return cell is not None and cell in range(len(self._start)) and self.calls[number][1][cell] == "."
+
+    def _second(self, pairs: dict[int, Sequence[Any]]) -> bool:
         """Whether the second of two numbers is the score: sometimes the first is None, or always that of a move."""
-        firsts, seconds = ([pair[at] for pair in self._pairs.values()] for at in (0, 1))
+        firsts, seconds = ([pair[at] for pair in pairs.values()] for at in (0, 1))
         if None in firsts or None in seconds:
             return None in firsts
         called = {call[0] for call in self.calls}
-        moves = [(self.calls[number][1], pair) for number, pair in self._pairs.items() if number in called]
-        return bool(moves) and all(self._is_move(*move, 0) for move in moves) > all(
-            self._is_move(*move, 1) for move in moves
-        )
-
-    def _is_move(self, board: str, pair: Sequence[Any], at: int) -> bool:
-        cell = self.fit.form.cell(pair[at])
-        return type(cell) is int and 0 <= cell < len(board) and board[cell] == "."
+        moves = [(number, [self._cell(each) for each in pair]) for number, pair in pairs.items() if number in called]
+        first, second = (all(self._is_free(number, pair[at]) for number, pair in moves) for at in (0, 1))
+        return bool(moves) and first > second
 
     @property
     def plays_on(self) -> bool:
@@ -185,9 +201,26 @@ def _number_at(values: Sequence[object], place: int | None, otherwise: float) ->
     return float(number) if isinstance(number, int | float) else otherwise
 
 
-def _either_is_score(value: Sequence[object]) -> bool:
+def _either_is_score(value: Any) -> bool:
     """Whether these are two numbers, or one and None, so that either can be the score."""
-    return len(value) == 2 and all(each is None or isinstance(each, int | float) for each in value)
+    two = isinstance(value, tuple | list) and len(value) == 2
+    return two and all(each is None or isinstance(each, int | float) for each in value)
+
+
+def beside(value: object, *, last: bool = False) -> object:
+    """What comes with the score that a function returned, such as a move; None if nothing does.
+
+    >>> beside((-1, 4)), beside((4, -1), last=True), beside([2, 0, 10]), beside({"score": 1, "index": 8})
+    (4, 4, [2, 0], 8)
+    """
+    if isinstance(value, dict):
+        others = [found for key, found in value.items() if str(key).lower() not in SCORES]
+        return others[0] if len(others) == 1 else None
+    if not isinstance(value, tuple | list) or len(value) not in (2, 3):
+        return None
+    if len(value) == 3:
+        return value[:2]
+    return value[1] if isinstance(value[0], int | float) and not last else value[0]
 
 
 def score(value: object, *, last: bool = False) -> float | str:

@@ -131,6 +131,15 @@ def fault(recording: Recording, found: Found) -> list[str]:
     if found.fault is Fault.DISTANCE:
         return _wrong_distance(recording, found)
     position, cells = recording.line(recording.parent_of(found))
+    if found.fault is Fault.MOVE:
+        cell = format_cell(position.rules, recording.placed[found.call].call.move or 0)
+        # translators: {why} is such as "X wins with a1"
+        told = say(
+            "the score is right, but the move {cell} beside it is not: {why}.",
+            cell=cell,
+            why=_reason(position, true_score(position)),
+        )
+        return [_after(recording, cells, told)]
     if found.fault is Fault.UNTRIED:
         return [_after(recording, cells, _lucky(recording, found.call)), say(CUT if recording.bounded else EARLY)]
     if found.fault is Fault.SWAPPED:

@@ -46,6 +46,14 @@ def summary(recording: Recording) -> list[str]:
         ]
     if any(found.fault is Fault.SWAPPED for found in recording.faults):
         return [say("Alpha and beta are swapped, so its scores mean little.")]
+    if any(found.fault is Fault.MOVE for found in recording.faults):
+        return [
+            say_number(
+                "Its score is right, but its move is not.",
+                "All {count} scores are right, but not all moves beside them.",
+                scores,
+            )
+        ]
     if recording.faults:
         return [
             say_number(
