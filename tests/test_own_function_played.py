@@ -75,6 +75,7 @@ def test_of_moves_with_the_same_score_it_plays_the_first(player: Player) -> None
         "def f(board):\n  for i in range(1, 10):\n    if board[i] == ' ': return i",
         "def f(board): return board.legal_moves[-1]",
         "def f(position, *, last=-1): return position.legal_moves[last]",
+        "import random\ndef f(board): return i if board[i := random.randrange(9)] == '_' else f(board)",
         "import random\ndef f(board):\n  while board[i := random.randrange(9)] != '.': pass\n  return i",
     ],
 )
@@ -82,6 +83,7 @@ def test_a_player_without_a_search_gets_the_board_that_it_reads(source: str, pla
     assert player.plays(source, "xox/xoo/o_x", "_xo/oxx/xoo") == [7, 0]
 
 
+UNLIKE = "f cannot play as it is; tictactoe think {}:f shows why."
 WANTED = (
     "A player is def choose(position) and returns a cell; see examples/my_bot.py."
     " A minimax may be of any form that think takes."
@@ -101,8 +103,9 @@ WANTED = (
         (
             marks() + flat().replace("board[i] = MARKS[0] if", "board[i] = 'Q' if"),
             "3,3,3",
-            "f cannot play as it is; tictactoe think {}:f shows why.",
+            UNLIKE,
         ),
+        ("def f(board, turn): return f(board, turn) if board == 7 else 0", "3,3,3", UNLIKE),
         (marks() + flat(), "4,4,4", "f plays on 3 x 3 only."),
         ("def f(board, mark): return 99", "4,4,4", f"f cannot play: it returned 99: cells are 0 to 8. {WANTED}"),
     ],

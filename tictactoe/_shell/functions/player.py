@@ -146,16 +146,15 @@ class Chooser:
             given = session.forms()
         except Failed as failed:
             raise Failed(UNFIT, name=self._called, why=told(failed)) from failed
-        either = [each for form in given for each in (form, form.swapped())]
-        if ways := session.searching and self._recursive(session, either):
+        if ways := session.searching and self._recursive(session, given):
             return ways
-        if self._called in session.searching and session.best and session.best.calls_itself:
-            raise Failed(
-                "{name} cannot play as it is; tictactoe think {source} shows why",
-                name=self._called,
-                source=self._source,
-            )
-        return dict.fromkeys(Mark, Way(self._of_best_moves(session, given)))
+        try:
+            return dict.fromkeys(Mark, Way(self._of_best_moves(session, given)))
+        except Failed as failed:
+            if self._called not in session.searching:
+                raise
+            told_by_think = template("{name} cannot play as it is; tictactoe think {source} shows why")
+            raise Failed(told_by_think, name=self._called, source=self._source) from failed
 
     def _recursive(self, session: Session, given: Sequence[Form]) -> dict[Mark, Way] | None:
         """How it is asked if it is a minimax, or chooses by one."""
@@ -163,6 +162,8 @@ class Chooser:
         for mark in Mark:
             position = TRIED[mark][0]
             attempt = session.record(position, given)
+            if session.best and session.best.recorder.first_marks() == mark.other.value:
+                attempt = session.record(position, [form.swapped() for form in given])
             if not attempt or attempt.recorder.first_marks() != mark.value:
                 return None
             recorder, fit = attempt.recorder, attempt.recorder.fit

@@ -26,6 +26,7 @@ LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
 MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
 RIGHT = 5  # the highest rank of a way to call a function: its arguments change as they should, and all is right
 MOST_MORE = 300  # tries after the first in which a function that is not right plays moves
+MOST_SILENT = 4000  # tries in which a function does not call itself
 # Where a function is tried. A wrong form often gives 0 or 1, so a1 and b1 are taken; once only a1 is free, to see
 # whether cells count from 1. Where both sides can win at once, the best move of the other side is wrong.
 TRIED = {
@@ -121,11 +122,11 @@ class Session:
         """
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
-        end, more = monotonic() + LONGEST_TRIAL, MOST_MORE
+        end, more, silent = monotonic() + LONGEST_TRIAL, MOST_MORE, MOST_SILENT
         for meanings in combinations(self.function, searches=self._called.name in self.searching):
             tried = [form for form in tried if (form.kind, form.empty) in calling] or tried
             for form in tried:
-                if monotonic() > end or not more:
+                if monotonic() > end or not more or not silent:
                     return fit
                 attempt = self._in_form(position, form, meanings)
                 if attempt.calls_itself:
@@ -135,6 +136,7 @@ class Session:
                 if rank == RIGHT:
                     return fit
                 more -= rank > 3
+                silent -= not calling
         return fit
 
     def _in_form(self, position: Position, form: Form, meanings: Meanings) -> Try:
