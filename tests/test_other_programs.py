@@ -91,6 +91,12 @@ def test_a_long_word_of_it_is_cut_off_and_hides_nothing_that_it_says_after() -> 
     assert second == "Meek: z"
 
 
+def test_a_long_sentence_of_it_takes_two_rows_where_it_is_the_only_one() -> None:
+    told = "a sentence that is too long for a row of its own but not for two of them, as it is here"
+    app = answered(press(sitting(AGAINST), "5"), 0, told)
+    assert f"Meek: {told}" in said(app)
+
+
 def test_it_has_no_level_that_keys_could_change() -> None:
     app = press(sitting(AGAINST), "+")
     assert said(app) == "The computer is not playing this game."

@@ -19,7 +19,7 @@ from ...words.messages import message
 from ...words.numbers import number
 from ...words.printable import spread
 from ...words.status import last_move, of_side, result, turn
-from ...words.wrap import NO_BREAK
+from ...words.wrap import NO_BREAK, wrap
 from .. import part
 
 TYPE_CHECKING = False
@@ -71,9 +71,12 @@ def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
         return [due_today(app)] if app.sitting.records.due else introduction(page, app)
     layout = layout_for(app.size, game.rules)
     width = layout.words_width if layout else app.size.columns
-    rows = [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
-    cut = [row if len(row) <= width else f"{row[: max(width - 3, 0)]}..." for row in rows]
-    return [*(row.ljust(width, NO_BREAK) for row in cut[:-1]), *cut[-1:]]  # a row each
+    said = [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
+    lines = wrap(said, width)
+    if len(said) == 1 and len(lines) <= MESSAGES and max(map(len, lines)) <= width:
+        return said
+    cut = [line if len(line) <= width else f"{line[: max(width - 3, 0)]}..." for line in said]
+    return [*(line.ljust(width, NO_BREAK) for line in cut[:-1]), *cut[-1:]]  # a row each
 
 
 def introduction(page: "GamePage", app: "App") -> list[str]:
