@@ -596,7 +596,7 @@ def test_in_the_real_program_it_deepens_and_a_key_stops_it() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what threads do is read from /proc")
-def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it() -> None:
+def test_in_the_real_program_it_proves_the_win_after_a_puzzle_and_the_next_one_is_without_it() -> None:
     from support.program import Program, leave
 
     number, puzzle = next((at, puzzle) for at, puzzle in enumerate(puzzles()) if puzzle.position.rules == GOMOKU)
@@ -607,9 +607,10 @@ def test_in_the_real_program_it_works_after_a_puzzle_and_the_next_one_stops_it()
         program.press("g", *format_cell(GOMOKU, puzzle.answer), "enter")
         program.wait("Correct")
         program.press("e")
-        program.glimpse(lambda screen: re.search("Ahead +[XO]", program.text()))
+        program.wait(lambda screen: re.search("Proven +[XO] wins in", program.text()))
         program.press("y")
         program.wait(f"puzzle {number + 2} of")
+        assert "Engine" not in program.text()
         program.wait(lambda screen: asleep(program.pid))
         leave(program)
 

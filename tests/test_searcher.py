@@ -33,6 +33,7 @@ from tictactoe import (
 )
 from tictactoe._engine.reach import plays_perfectly
 from tictactoe._engine.search.alphabeta import AlphaBeta
+from tictactoe._engine.search.scores import PROVEN
 
 GOMOKU = Rules(15, 15, 5)
 BOARDS = (
@@ -162,12 +163,13 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
     assert proven > 2
 
 
-def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game() -> None:
+@pytest.mark.parametrize("nodes", [60, 500])
+def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game(nodes: int) -> None:
     random, searcher, proven = Random(2), Searcher(GOMOKU, mebibytes=8), 0
     for _ in range(3):
         position = opening(GOMOKU, random)
         while not position.outcome:
-            judgement = last(searcher.search(position, nodes=500))
+            judgement = last(searcher.search(position, nodes=nodes))
             if judgement.value is not Value.UNKNOWN:
                 proven += 1
                 end = position
@@ -199,6 +201,9 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
             assert judgement.plies is not None
             assert analysis.plies is not None
             assert (analysis.plies + 1 <= judgement.plies) or judgement.value is Value.LOSS
+            soonest = solver.analyse(position).plies
+            assert soonest is not None
+            assert soonest <= judgement.plies
     assert proven > 5
 
 
@@ -221,6 +226,50 @@ def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, 
                 proven += 1
                 assert solver.value(position.play(other.line[0])) is Value.LOSS, repr(position)
     assert proven > 5
+
+
+def after(rules: Rules, moves: str) -> Position:
+    """The position after these moves from the empty board."""
+    position = rules.start
+    for name in moves.split():
+        position = position.play(parse_cell(rules, name))
+    return position
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_of_two_threats_one_is_answered_and_the_loss_told_at_once(count: int) -> None:
+    position = after(GOMOKU, "h8 a1 i8 a3 j8 a5 k8")
+    (judgement,) = Searcher(GOMOKU).search(position, nodes=5000, count=count)
+    assert (judgement.value, judgement.plies, judgement.nodes) == (Value.LOSS, 2, 0)
+    assert {format_cell(GOMOKU, cell) for cell in judgement.line} == {"g8", "l8"}
+    assert judgement.score < -PROVEN
+    assert judgement.lost == position.empty
+
+
+@pytest.mark.parametrize(
+    ("position", "count", "plies"),
+    [
+        # After the one answer to the four there is an open three.
+        ("X14/15/X14/15/X14/15/X14/6XOOOO4/7O7/7O7/15/15/15/15/15", 3, 4),
+        # The likeliest moves lose to fours and open threes, and so do all others.
+        ("15/6O8/6O8/6X8/6O8/6OX7/6XOX6/7XX6/15/15/15/15/15/15/15", 1, 8),
+    ],
+)
+def test_that_every_move_loses_is_told_and_ends_the_search(position: str, count: int, plies: int) -> None:
+    judged = list(Searcher(GOMOKU).search(parse_position(position, GOMOKU), nodes=20_000, count=count))
+    assert (judged[-1].value, judged[-1].plies) == (Value.LOSS, plies)
+    assert judged[-1].depth < 10
+
+
+def test_a_search_that_is_stopped_tells_a_loss_if_it_has_refuted_every_move() -> None:
+    rules = Rules(7, 7, 4)
+    position = parse_position("7/7/4O2/2XXO2/4X2/7/7", rules, Mark.O)
+    judged = last(Searcher(rules).search(position, nodes=250))
+    assert (judged.value, judged.plies, judged.lost.bit_count()) == (Value.LOSS, 10, 4)
+    end = position
+    for cell in judged.line:
+        end = end.play(cell)
+    assert end.outcome == Outcome(Mark.X)
 
 
 @pytest.mark.parametrize(

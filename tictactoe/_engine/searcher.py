@@ -38,7 +38,7 @@ SOLVED_DEPTH = 4
 """Where the solver answers soon, it is asked after a search of this many plies."""
 
 UNTRIED_LOSS = 4
-"""Plies to the end after a move that does not stop an open four; such moves are not searched."""
+"""Plies to the end, at most, after a move that does not stop a line or an open four; it is not searched."""
 
 
 class Searcher:
@@ -83,7 +83,8 @@ class Searcher:
         The last is there when `stop` has returned True, or at a Limit in its place, when `nodes` or `depth` plies
         have been searched, or when the value is proven. Where there is one move to choose from, as at the beginning
         of a game or where a threat must be answered, it is the first: with a depth of 0, since nothing is searched.
-        With `rng` the first moves of a game vary; the same chance and the same number of nodes give the same move.
+        So it is, as a proven loss, where two cells must be taken at once. With `rng` the first moves of a game vary;
+        the same chance and the same number of nodes give the same move.
         `others` has the judgements of the next best moves, up to a `count` of moves in all. Raises GameOver,
         ValueError for a position of another board or a `count` below 1, and BadPosition for a position that no game
         leads to.
@@ -132,25 +133,36 @@ class Searcher:
         rng: "Random | None",
         count: int,
     ) -> Iterator[Judgement]:
+        won = threats(self.rules, position.mine, position.theirs)
+        threatened = () if won else tuple(threats(self.rules, position.theirs, position.mine))
+        if len(threatened) > 1:
+            yield Judgement(position, 2, 0, threatened[:2], 2 - WIN, Value.LOSS, 2, lost=position.empty)
+            return
         side, left = _side(position), position.empty.bit_count()
+        solves = plays_perfectly(self.rules) or soon_analysed(position)
         stones = Stones(self._rows, position)
         searches: list[AlphaBeta] = []
         stops = stop if nodes is None else lambda: stop() or searches[0].nodes >= nodes
         search = AlphaBeta(stones, self._entries, stops)
         searches.append(search)
         try:
-            moves = self._root_moves(position, stones, rng, count)
+            forced = tuple(won)[:1] or threatened
+            moves = (
+                RootMoves([*forced], complete=not solves)
+                if forced
+                else self._root_moves(position, stones, rng, count)
+            )
             first = moves.cells[0]
             value = stones.value(side, stones.total, stones.codes())
             yield (judgement := Judgement(position, 0, 0, (first,), value))
             if position.play(first).outcome == Outcome(position.to_move):
                 yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
                 return
-            solves = plays_perfectly(self.rules) or soon_analysed(position)
             if len(moves.cells) == count == 1 and not solves:
                 return
             deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
-            finished = yield from _deepened(search, judgement, moves, deepest, count)
+            others = None if solves else partial(_others, stones, position)
+            finished = yield from _deepened(search, judgement, moves, deepest, count, others)
             if finished and solves and (depth is None or depth >= left):
                 yield from self._solve(position, stop, nodes, search.nodes, moves.cells[0])
         finally:
@@ -177,12 +189,7 @@ class Searcher:
             yield Judgement(position, left, solver.nodes - start, line, score, best.value, best.plies)
 
     def _root_moves(self, position: Position, stones: Stones, rng: "Random | None", count: int) -> RootMoves:
-        """The moves to search, the best first; at least one."""
-        cells = threats(self.rules, position.mine, position.theirs) or threats(
-            self.rules, position.theirs, position.mine
-        )
-        if cells:
-            return RootMoves(list(cells)[:1])
+        """The moves to search where no line is threatened, the best first; at least one."""
         opening = self._openings(position, rng)
         if opening and count == 1:
             return RootMoves(opening[:1])
@@ -200,6 +207,12 @@ class Searcher:
         if rng:
             rng.shuffle(cells)
         return cells
+
+
+def _others(stones: Stones, position: Position, tried: list[int]) -> list[int]:
+    """All other moves than those that were tried, the likeliest first; none that is an image of one of them."""
+    likely = stones.likely(_side(position), stones.codes(), position.rules.cells)
+    return _distinct(position, [*dict.fromkeys([*tried, *likely, *cells_of(position.empty)])])[len(tried) :]
 
 
 def _distinct(position: Position, moves: list[int]) -> list[int]:
@@ -220,9 +233,17 @@ def _side(position: Position) -> int:
 
 
 def _deepened(
-    search: AlphaBeta, judgement: Judgement, moves: RootMoves, deepest: int, count: int
+    search: AlphaBeta,
+    judgement: Judgement,
+    moves: RootMoves,
+    deepest: int,
+    count: int,
+    others: Callable[[list[int]], list[int]] | None,
 ) -> Generator[Judgement, None, bool]:
-    """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing."""
+    """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing.
+
+    Once all moves lose, the `others` than these are searched, too; None where the solver is asked afterwards.
+    """
     position = judgement.position
     side, score, last_score = _side(position), 0, 0
     best: list[tuple[int, Judgement]] = []
@@ -243,16 +264,36 @@ def _deepened(
                 yield (judgement := _together(best, earlier, search.lost, count))
             if judgement.value is Value.WIN:
                 return False
-            if score < -PROVEN and moves.complete and not moves.refuted:
-                plies_left = max(WIN + score, UNTRIED_LOSS)
-                yield judgement._replace(score=score, value=Value.LOSS, plies=plies_left, nodes=search.nodes)
+            if score < -PROVEN and others and not moves.complete:
+                moves.complete = True
+                added = others([*moves.cells, *moves.refuted])
+                moves.cells += added
+                if added:
+                    continue
+            if score < -PROVEN and moves.complete and (not moves.refuted or (others and last_score < -PROVEN)):
+                yield _lost(search, judgement)
                 return False
     except Stopped:
         # The move that was the best has turned out to lose, and no other has been searched as deeply.
         if search.tried is not None and (score <= LOST < last_score or judgement.line[0] not in moves.cells):
             yield judgement._replace(line=(search.tried,), nodes=search.nodes)
+        elif (
+            others
+            and moves.complete
+            and all(cell in search.ends for cell in moves.cells)
+            and (score < -PROVEN or judgement.line[0] in search.refutations)  # else its line is not known to the end
+        ):
+            yield _lost(search, judgement)
         return False
     return True
+
+
+def _lost(search: AlphaBeta, judgement: Judgement) -> Judgement:
+    """The judgement after a search that has proven each move to lose."""
+    plies = max(UNTRIED_LOSS, *search.ends.values())
+    line = search.refutations.get(judgement.line[0], judgement.line)
+    lost = judgement._replace(nodes=search.nodes, line=line, lost=search.lost)
+    return lost._replace(score=plies - WIN, value=Value.LOSS, plies=plies)
 
 
 def _together(

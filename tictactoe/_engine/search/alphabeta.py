@@ -145,10 +145,17 @@ class AlphaBeta:
         self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
         self.tried: int | None = None
         """The move at the root that is being searched."""
-        self.lost = 0
-        """The moves at the root that are proven to lose, as a bitboard."""
+        self.ends: dict[int, int] = {}
+        """The moves at the root that are proven to lose, each with a number of plies within which the game ends."""
+        self.refutations: dict[int, tuple[int, ...]] = {}
+        """Those of them that lose to threats, each with the moves to the end of the game, itself the first."""
         self._counts_shift = stones.rows.counts_shift
         self._evaluations = [0] * (stones.rows.rules.cells + 1)  # by ply, for the side to move there
+
+    @property
+    def lost(self) -> int:
+        """The moves at the root that are proven to lose, as a bitboard."""
+        return sum(1 << cell for cell in self.ends)
 
     @property
     def nodes(self) -> int:
@@ -168,13 +175,13 @@ class AlphaBeta:
             whole = place < count
             score = self._try(root, cell, 0 if whole else place, 0 if whole else reduction(depth, place, extra=-1))
             if score < -PROVEN:
-                self.lost |= 1 << cell
+                self.ends[cell] = WIN + score
+                self.refutations.pop(cell, None)
             if score <= root.alpha:
                 continue
             if score < PROVEN and self._try_to_refute(side, cell):
                 moves.cells.remove(cell)
                 moves.refuted.append(cell)
-                self.lost |= 1 << cell
                 continue
             rank = sum(other >= score for other in scores)
             scores = [*scores[:rank], score, *scores[rank:]][:count]
@@ -196,9 +203,13 @@ class AlphaBeta:
         self._spent[cell] = budget
         stones, total = self._stones, self._stones.total
         stones.mark(side, cell)
-        refuted = self.threats.win(1 - side, budget) is not None
+        line = self.threats.win(1 - side, budget)
         stones.take_back(side, cell, total)
-        return refuted
+        if line is None:
+            return False
+        self.refutations[cell] = (cell, *line)
+        self.ends[cell] = 1 + len(line)
+        return True
 
     def line(self, side: int, cell: int, length: int, *, proven: bool = False) -> tuple[int, ...]:
         """At most `length` moves that are expected from a move on, as far as the table has them.
