@@ -20,12 +20,15 @@ ROOT = Path(tictactoe.__file__).parents[1]
 THREE = Rules(3, 3, 3)
 START = THREE.start
 RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a text is wanted, not {}; one is "
+MARK = "a Mark is wanted, not {}; one is Mark.X"
+LEVEL = "a Level is wanted, not {}; one is Level.CASUAL"
 POSITION = "a Position is wanted, not {}; parse reads one"
 GAME = "a Game is wanted, not {}; parse_game reads one"
 TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
 SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
 ANY: Any = tictactoe  # whose functions take what their types refuse
+PEOPLE = ANY.Seats(ANY.Seat.PERSON, ANY.Seat.PERSON)
 
 
 def test_the_public_face_is_there() -> None:
@@ -95,13 +98,18 @@ def test_names_are_imported_on_first_use() -> None:
             (),
             "Seats are wanted, not {}; two people have Seats(Seat.PERSON, Seat.PERSON)",
         ),
+        (lambda level: ANY.Game(START).play(0, level), "casual", LEVEL),
+        (lambda level: ANY.Game(START).play(0, level), 2, LEVEL),
+        (PEOPLE.of, "X", MARK),
+        (PEOPLE.program, "X", MARK),
+        (PEOPLE.program, None, MARK),
         (ANY.board_value, (3, 3, 3), RULES),
         (ANY.value_source, (3, 3, 3), RULES),
         (ANY.counts, (3, 3, 3), RULES),
         (ANY.symmetries, (3, 3, 3), RULES),
         (ANY.symmetries, [3, 3, 3], RULES),
         (lambda rules: ANY.parse("9", rules), (3, 3, 3), RULES),
-        (lambda mark: ANY.parse("9", THREE, mark), "X", "a Mark is wanted, not {}; one is Mark.X"),
+        (lambda mark: ANY.parse("9", THREE, mark), "X", MARK),
         (ANY.format_position, "X.O/.X./..O", POSITION),
         (ANY.canonical, "X.O/.X./..O", POSITION),
         (ANY.Engine, ("rapfi",), TEXT + "'pbrain-rapfi'"),

@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from .board import Mark, Outcome, Position, Rules, Word, cell_number, require_position
+from .board import Mark, Outcome, Position, Rules, Word, cell_number, require_mark, require_position
 from .frozen import Frozen
-from .levels import Level
+from .levels import Level, require_level
 from .notation import format_cell, format_position, format_rules
 
 TYPE_CHECKING = False
@@ -42,7 +42,8 @@ class Seats(Frozen):
         return self.x, self.o
 
     def of(self, mark: Mark) -> Seat:
-        """Who plays a mark."""
+        """Who plays a mark; raises TypeError for anything but a mark."""
+        require_mark(mark)
         return self.x if mark is Mark.X else self.o
 
     def program(self, mark: Mark) -> str:
@@ -187,8 +188,13 @@ class Game(Frozen):
         return all(self.seats.of(mark) is not Seat.PERSON for mark in movers)
 
     def play(self, cell: "SupportsIndex", level: Level | None = None) -> "Game":
-        """The game after the side to move marks a cell; raises what `Position.play` raises."""
+        """The game after the side to move marks a cell; raises what `Position.play` raises.
+
+        Raises TypeError for a `level` that is none.
+        """
         self.position.play(cell)
+        if level is not None:
+            require_level(level)
         return self._replace(moves=(*self.moves, Played(cell_number(cell), level)))
 
     def take_back(self) -> "Game | None":

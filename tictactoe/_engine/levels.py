@@ -58,6 +58,12 @@ class Level(IntEnum):
         return min((level for level in Level if level > self), default=self)
 
 
+def require_level(value: object) -> None:
+    """Raise TypeError for anything but a level."""
+    if not isinstance(value, Level):
+        raise TypeError(f"a Level is wanted, not {value!r}; one is Level.CASUAL")
+
+
 NAMES = {level.title: level for level in Level} | {EXPERT: Level.PERFECT}
 """The levels by the names that a person types."""
 

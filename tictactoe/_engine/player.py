@@ -7,7 +7,7 @@ from .analysis import Analysis
 from .board import GameOver, Position, Rules
 from .coaching.coach import Remark, explain
 from .judgement import Judgement
-from .levels import Level
+from .levels import Level, require_level
 from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
@@ -78,8 +78,7 @@ class Player:
         anything but a Position, a Level and a Random.
         """
         validate(self.rules, position)
-        if not isinstance(level, Level):
-            raise TypeError(f"a Level is wanted, not {level!r}; one is Level.CASUAL")
+        require_level(level)
         if not hasattr(rng, "choice"):
             raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
         if self.needs_search(position, level):
