@@ -2,7 +2,7 @@
 
 import pytest
 
-from tictactoe import Game, IllegalMove, Level, Mark, Phase, Rules, Seat, Seats, parse_position
+from tictactoe import BadPosition, Game, IllegalMove, Level, Mark, Phase, Position, Rules, Seat, Seats, parse_position
 
 PERSON_X = Seats(Seat.PERSON, Seat.COMPUTER)
 PEOPLE = Seats(Seat.PERSON, Seat.PERSON)
@@ -30,6 +30,11 @@ def played(seats: Seats, *cells: int) -> Game:
 )
 def test_the_phase_follows_from_the_moves(seats: Seats, cells: tuple[int, ...], phase: Phase) -> None:
     assert played(seats, *cells).phase is phase
+
+
+def test_no_move_is_played_from_a_start_that_no_game_leads_to() -> None:
+    with pytest.raises(BadPosition, match="3 X and 0 O cannot be"):
+        Game(Position(Rules(3, 3, 3), 0b111, 0, Mark.X)).play(4)
 
 
 def test_positions_are_those_before_each_move() -> None:

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from .board import Mark, Outcome, Position, Rules, Word, cell_number, require_mark, require_position
+from .board import Mark, Outcome, Position, Rules, Word, cell_number, position_error, require_mark, require_position
 from .frozen import Frozen
 from .levels import Level, require_level
 from .notation import format_cell, format_position, format_rules
@@ -82,7 +82,8 @@ class Game(Frozen):
     3,3,3 X: b2
 
     `start` is the empty board, or a position to play on from; without `seats` two people play. Moves come from
-    `play`, which refuses those that the rules do not allow; the constructor takes the `moves` that it is given.
+    `play`, which refuses those that the rules do not allow, and any from a start that no game leads to. The
+    constructor takes the start and the `moves` that it is given; `start.problem` says what is wrong with a start.
     """
 
     __slots__ = ("__dict__",)  # for what is derived
@@ -190,8 +191,11 @@ class Game(Frozen):
     def play(self, cell: "SupportsIndex", level: Level | None = None) -> "Game":
         """The game after the side to move marks a cell; raises what `Position.play` raises.
 
-        Raises TypeError for a `level` that is none.
+        Raises BadPosition where no game leads to the start, and TypeError for a `level` that is none.
         """
+        wrong = None if self.moves else position_error(self.start)
+        if wrong:
+            raise wrong
         self.position.play(cell)
         if level is not None:
             require_level(level)
