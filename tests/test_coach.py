@@ -176,7 +176,8 @@ def check(analysis: Analysis) -> Iterator[Remark]:
                 case Reason.ONLY_MOVE:
                     assert cells(one.cells) == {cell}
             if worth[cell][0] < 0 and one.reason not in MERITS - {Reason.AS_GOOD}:
-                assert one.then is not None
+                told_before = one is not said[0] and {Reason.ALLOWS_WIN, Reason.ALLOWS_FORK} & set(found)
+                assert (one.then is None) == bool(told_before)
             yield one
 
 

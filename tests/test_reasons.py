@@ -251,6 +251,19 @@ def test_what_a_move_draws_like_and_what_loses_beside_it_is_exact(positions: Pos
 
 
 @in_every_position
+def test_of_several_remarks_on_a_move_none_says_the_same_again(positions: Positions) -> None:
+    for analysis in positions():
+        for cell in analysis.position.legal_moves:
+            sentences = [reasons.format_remark(THREE, each) for each in explain(analysis, cell)]
+            assert len(set(sentences)) == len(sentences), sentences
+    analysis = Solver(THREE).analyse(parse_position(".../X.O/XOX"))
+    assert [reasons.format_remark(THREE, each) for each in explain(analysis, 1)] == [
+        "b1 loses at once: X plays a1 and has three in a row.",
+        "b1 loses at once, but a1 saves the draw.",
+    ]
+
+
+@in_every_position
 def test_a_move_is_called_the_only_one_exactly_where_it_is(positions: Positions) -> None:
     """In every position, whether a reason, the third stage of a hint, or the computer says so of its move."""
     found: Counter[str] = Counter()

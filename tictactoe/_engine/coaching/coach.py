@@ -42,7 +42,8 @@ class Remark(Frozen):
     """A reason for or against a move, with what is needed to say or to draw it.
 
     `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
-    reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply.
+    reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply. What
+    follows a remark that the other side wins or forks at once has no such reply again.
     `choices` are the cells that could be played, as a bitboard, where the reason compares moves; else 0.
     """
 
@@ -129,6 +130,8 @@ def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     if forked:
         yield because(Reason.ALLOWS_FORK, bitboard(forked), (), reply)
     won = threats(rules, mine, theirs)
+    if allowed or forked:
+        reply = None  # it has been told
     if won:
         yield compare(Reason.PASSES_WIN, bitboard(won), _one_each(won), reply)
     if judged in _AGAINST:
