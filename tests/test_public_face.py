@@ -27,6 +27,7 @@ GAME = "a Game is wanted, not {}; parse_game reads one"
 TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
 SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
+JUDGEMENT = "a Judgement is wanted, not {}; replies are given by name, as replies=..."
 ANY: Any = tictactoe  # whose functions take what their types refuse
 PEOPLE = ANY.Seats(ANY.Seat.PERSON, ANY.Seat.PERSON)
 
@@ -117,6 +118,7 @@ def test_names_are_imported_on_first_use() -> None:
         (Solver(THREE).value, None, POSITION),
         (ANY.hint, START, ANALYSIS),
         (ANY.hint, [START], ANALYSIS),
+        (lambda judgement: ANY.hint(ANY.analyse(START), judgement), (), JUDGEMENT),
         (lambda analysis: next(ANY.replies(analysis, Solver(THREE))), START, ANALYSIS),
         (lambda solver: ANY.grow(START, 1, solver), THREE, SOLVER),
         (lambda solver: ANY.proof(START, solver), THREE, SOLVER),

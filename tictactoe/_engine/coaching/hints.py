@@ -5,9 +5,10 @@ from functools import reduce
 from operator import or_
 
 from ..analysis import Analysis, Value
-from ..board import GameOver, Position, bitboard
+from ..board import GameOver, Mark, Position, bitboard
 from ..frozen import Frozen
 from ..judgement import Judgement
+from ..refusal import shortened
 from ..replies import Replies
 from ..threats import Lines, with_threats
 from .coach import Reason, Remark, explain
@@ -24,6 +25,8 @@ class Hint(Frozen):
     known, `look` has the cells that are not proven to lose. Stage three is `remark`, the best move and why. Where all
     moves are equally good (`all_equal`), it is instead the move that is hardest to answer: `asks` has the replies to
     it, None if every reply to every move is good enough. Where no best move is proven, there is no stage three.
+
+    `mark` is to move.
     """
 
     value: Value
@@ -36,11 +39,14 @@ class Hint(Frozen):
     remark: Remark | None = None
     lines: Lines = ()
     asks: Replies | None = None
+    mark: Mark | None = None
 
 
 def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterable[Replies] = ()) -> Hint:
-    """The hint for the side to move, with the `replies` to its moves where they are known; raises GameOver.
+    """The hint for the side to move; raises GameOver, and TypeError for a judgement of another kind.
 
+    Where all moves are equally good, it tells by the `replies` to them, as `replies` gives them, which is hardest to
+    answer.
     Where no best move is proven, the hint shows the move that a search judges best, if its `judgement` is given; the
     value of that move is UNKNOWN then.
 
@@ -52,6 +58,9 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     (<Value.DRAW: 'draw'>, 1, 8, <Reason.ONLY_MOVE: 'only this move saves the draw or the win'>, 4)
     """
     analysis = with_threats(analysis)
+    if judgement is not None and not isinstance(judgement, Judgement):
+        given = shortened(repr(judgement), 100)
+        raise TypeError(f"a Judgement is wanted, not {given}; replies are given by name, as replies=...")
     if not analysis.moves:
         raise GameOver("the game is over: there is no move to hint at")
     value, moves, best = analysis.value, analysis.moves, analysis.as_good
@@ -61,7 +70,15 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     else:
         keep = [move for move in moves if move.value is value]
     unproven = sum(move.value is Value.UNKNOWN for move in moves)
-    found = Hint(value, analysis.plies, len(keep), len(moves), len(best) == len(moves), unproven)
+    found = Hint(
+        value,
+        analysis.plies,
+        len(keep),
+        len(moves),
+        len(best) == len(moves),
+        unproven,
+        mark=analysis.position.to_move,
+    )
     if not best and judgement and value in (Value.UNKNOWN, judgement.value):
         best = judgement.line[:1]
     elif value is Value.UNKNOWN and 1 < len(keep) < len(moves):

@@ -81,10 +81,7 @@ def _where_to_look(study: Study, analysis: Analysis, hint: Hint) -> str:
 
 def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
     """Stage three of a hint: a best move; of moves that are all equally good, the hardest to answer."""
-    if hint.asks:
-        they = study.game.position.to_move.other.value
-        return replies.hardest_reply(study.rules, analysis.move(hint.asks.cell), hint.asks, they)
-    if hint.all_equal and (study.knowledge.replies or not study.wants_replies):
+    if hint.all_equal and not hint.asks and (study.knowledge.replies or not study.wants_replies):
         return _all_alike(study, analysis)
     judgement = study.knowledge.judgement
     return hints.best_move(study.rules, hint, looked(judgement) if judgement else 0)

@@ -8,6 +8,7 @@ from .cells import cell_names, either, listed, merged, stretch
 from .language import say, say_number
 from .numbers import soon
 from .reasons import NAMED_MOVES, move_name, reason, why
+from .replies import hardest_reply
 
 NAMED_LINES = 3  # most lines that are named
 
@@ -94,8 +95,11 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
 def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
     """Stage three of a hint: a best move and its reason, "" if there is no stage three.
 
-    A search that `looked` so many moves ahead may like a move for no reason that can be named.
+    Of moves that are all equally good, it is the hardest to answer. A search that `looked` so many moves ahead may
+    like a move for no reason that can be named.
     """
+    if hint.asks and hint.mark:
+        return hardest_reply(rules, hint)
     if not hint.remark:
         return ""
     remark = hint.remark
@@ -135,5 +139,7 @@ def format_hint(rules: Rules, hint: Hint) -> tuple[str, ...]:
     >>> position = parse("XX./OO./...")
     >>> format_hint(position.rules, hint(analyse(position)))
     ('You can win at once.', 'Look along row 1.', 'c1 wins at once: three in a row.')
+
+    Where all moves are equally good, the last names the one that is hardest to answer, if the hint has its replies.
     """
     return tuple(filter(None, (value(hint), where_to_look(rules, hint), best_move(rules, hint))))

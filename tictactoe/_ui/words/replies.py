@@ -1,8 +1,9 @@
 """Sentences about which replies to a move save the draw, or win."""
 
-from ..._engine.analysis import MoveAnalysis, Value
+from ..._engine.analysis import Value
 from ..._engine.board import Rules
 from ..._engine.coaching.coach import Remark
+from ..._engine.coaching.hints import Hint
 from ..._engine.notation import format_cell
 from ..._engine.replies import Replies
 from .cells import cell_names, listed, several
@@ -16,20 +17,23 @@ def sentence(rules: Rules, remark: Remark, found: Replies) -> str:
     """The value of a move, and which replies are good enough, or its reason if none can be."""
     if not holding_fraction(remark.move, found):
         return why(rules, remark)
-    good = _good_replies(rules, remark.move, found, remark.mark.other.value)
+    good = _good_replies(rules, remark.move.value, found, remark.mark.other.value)
     # translators: the clause says which replies are good enough
     return say("{value}: {clause}.", value=valued(rules, remark.move), clause=good)
 
 
-def hardest_reply(rules: Rules, move: MoveAnalysis, found: Replies, they: str) -> str:
-    """Why no other move is harder to answer than this one, among moves that are all equally good."""
-    good = _good_replies(rules, move, found, they)
-    return say("No move is harder to answer than {cell}: {clause}.", cell=format_cell(rules, move.cell), clause=good)
+def hardest_reply(rules: Rules, hint: Hint) -> str:
+    """Why no other move is harder to answer than that of a hint, among moves that are all equally good."""
+    assert hint.asks
+    assert hint.mark
+    good = _good_replies(rules, hint.value, hint.asks, hint.mark.other.value)
+    cell = format_cell(rules, hint.asks.cell)
+    return say("No move is harder to answer than {cell}: {clause}.", cell=cell, clause=good)
 
 
-def _good_replies(rules: Rules, move: MoveAnalysis, found: Replies, mark: str) -> str:
-    """How many of the replies of `mark` save the draw, or win if the move loses, and which, as a clause."""
-    replies, count, wins = found.all.bit_count(), found.holding.bit_count(), move.value is Value.LOSS
+def _good_replies(rules: Rules, value: Value, found: Replies, mark: str) -> str:
+    """How many of the replies of `mark` save the draw, or win if the move before loses, and which, as a clause."""
+    replies, count, wins = found.all.bit_count(), found.holding.bit_count(), value is Value.LOSS
     if count == replies:
         return say("every reply wins") if wins else say("every reply saves the draw")
     names = cell_names(rules, found.holding)
