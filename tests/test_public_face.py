@@ -27,6 +27,8 @@ GAME = "a Game is wanted, not {}; parse_game reads one"
 TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
 SOLVER = "a Solver is wanted, not {}; tic-tac-toe has Solver(Rules(3, 3, 3))"
 ANALYSIS = "an Analysis is wanted, not {}; analyse gives one"
+RANDOM = "a Random is wanted, not {}; one is random.Random()"
+BITBOARD = "a bitboard is wanted, not {}; bitboard([0, 4]) makes one of cells"
 JUDGEMENT = "a Judgement is wanted, not {}; replies are given by name, as replies=..."
 ANY: Any = tictactoe  # whose functions take what their types refuse
 PEOPLE = ANY.Seats(ANY.Seat.PERSON, ANY.Seat.PERSON)
@@ -104,6 +106,16 @@ def test_names_are_imported_on_first_use() -> None:
         (PEOPLE.of, "X", MARK),
         (PEOPLE.program, "X", MARK),
         (PEOPLE.program, None, MARK),
+        (lambda level: Player(THREE).needs_search(START, level), "perfect", LEVEL),
+        (lambda level: Player(THREE).choices(START, level), "perfect", LEVEL),
+        (lambda rng: ANY.Searcher(THREE).search(START, rng=rng), 5, RANDOM),
+        (lambda rng: ANY.Searcher(THREE).glance(START, 1, rng=rng), 5, RANDOM),
+        (lambda side: ANY.threats(THREE, side, 0), [0, 1], BITBOARD),
+        (lambda side: ANY.forks(THREE, 0, side), [0, 1], BITBOARD),
+        (lambda hint: ANY.format_hint(THREE, hint), None, "a Hint is wanted, not {}; hint gives one"),
+        (lambda rules: ANY.format_hint(rules, ANY.hint(ANY.analyse(START))), (3, 3, 3), RULES),
+        (lambda remark: ANY.format_remark(THREE, remark), (), "a Remark is wanted, not {}; explain gives several"),
+        (ANY.Limit, "5", "seconds is a number, not {}; None is no limit"),
         (ANY.board_value, (3, 3, 3), RULES),
         (ANY.value_source, (3, 3, 3), RULES),
         (ANY.counts, (3, 3, 3), RULES),
@@ -186,14 +198,46 @@ def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:
 @pytest.mark.parametrize("make", [Solver, Searcher, Player])
 @pytest.mark.parametrize("mebibytes", [0, -5])
 def test_less_than_a_mebibyte_is_refused(make: Callable[..., object], mebibytes: int) -> None:
-    with pytest.raises(ValueError, match=f"^{mebibytes} MiB for the tables: 1 or more are needed$"):
+    with pytest.raises(ValueError, match=f"^mebibytes is {mebibytes}: it is 1 or more$"):
         make(THREE, mebibytes=mebibytes)
 
 
 def test_less_than_one_best_move_is_refused() -> None:
     for judged in Searcher(THREE).search, Player(THREE).judgements:
-        with pytest.raises(ValueError, match="the 0 best moves are wanted: a search has 1 or more"):
+        with pytest.raises(ValueError, match=r"^count is 0: it is 1 or more$"):
             judged(START, count=0)
+
+
+@pytest.mark.parametrize(
+    ("call", "name", "least"),
+    [
+        (lambda number: Searcher(THREE).search(START, nodes=number), "nodes", 0),
+        (lambda number: Searcher(THREE).search(START, depth=number), "depth", 0),
+        (lambda number: Searcher(THREE).search(START, count=number), "count", 1),
+        (lambda number: Player(THREE).judgements(START, nodes=number), "nodes", 0),
+        (lambda number: Searcher(THREE).glance(START, number), "plies", 1),
+        (lambda number: Solver(THREE).scores(START, number), "plies", 1),
+        (lambda number: Limit(nodes=number), "nodes", 0),
+        (lambda number: Limit(depth=number), "depth", 0),
+        (lambda number: Solver(THREE, mebibytes=number), "mebibytes", 1),
+        (lambda number: Player(THREE, mebibytes=number), "mebibytes", 1),
+    ],
+)
+def test_a_number_that_is_too_small_or_not_whole_is_told(
+    call: Callable[[Any], object], name: str, least: int
+) -> None:
+    call(least)
+    with pytest.raises(ValueError, match=f"^{name} is {least - 1}: it is {least} or more$"):
+        call(least - 1)
+    for wrong in "5", 1.5, float("inf"):
+        with pytest.raises(TypeError, match=f"^{name} is a whole number, not {wrong!r}$"):
+            call(wrong)
+
+
+def test_the_board_of_a_player_is_that_of_each_question() -> None:
+    for ask in Player(LARGE).needs_search, Player(LARGE).choices:
+        with pytest.raises(ValueError, match="this solver knows the board"):
+            ask(START, Level.PERFECT)
 
 
 @pytest.mark.parametrize("limit", [{"seconds": -1.0}, {"seconds": float("nan")}, {"nodes": -1}, {"depth": -1}])

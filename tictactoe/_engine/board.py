@@ -389,6 +389,13 @@ def require_position(value: object) -> None:
         raise TypeError(f"a Position is wanted, not {value!r}; parse reads one")
 
 
+def require_bitboards(*values: object) -> None:
+    """Raise TypeError for anything but bitboards."""
+    for value in values:
+        if not isinstance(value, int):
+            raise TypeError(f"a bitboard is wanted, not {value!r}; bitboard([0, 4]) makes one of cells")
+
+
 def require_mark(value: object) -> None:
     """Raise TypeError for anything but a mark."""
     if not isinstance(value, Mark):

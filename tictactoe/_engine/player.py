@@ -11,8 +11,8 @@ from .levels import Level, require_level
 from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
-from .solver import Solver, require_memory, validate
-from .stopping import Stopped, at_any_depth, begun, never
+from .solver import Solver, validate
+from .stopping import Stopped, at_any_depth, begun, never, require_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Player:
     """
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEBIBYTES) -> None:
-        require_memory(mebibytes)
+        require_whole("mebibytes", mebibytes, least=1)
         self.rules = rules
         self._mebibytes = mebibytes
         self._part = max(mebibytes // 9, 1)
@@ -90,7 +90,12 @@ class Player:
         return self._searcher.glance(position, level, stop, rng=rng)
 
     def needs_search(self, position: Position, level: Level) -> bool:
-        """Whether a level searches for its move for as long as it may, since no proof is in reach."""
+        """Whether a level searches for its move for as long as it may, since no proof is in reach.
+
+        Raises what `choose` raises of a position or a level.
+        """
+        validate(self.rules, position)
+        require_level(level)
         return level is Level.PERFECT and not (plays_perfectly(self.rules) or soon_analysed(position))
 
     def judgements(
@@ -157,6 +162,7 @@ class Player:
         is proven in time, it plays as the casual level does. Raises what `choose` raises.
         """
         validate(self.rules, position)
+        require_level(level)
         if position.outcome:
             raise GameOver("the game is over: there is no move to choose")
         first_move = not position.mine | position.theirs

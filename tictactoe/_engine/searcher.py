@@ -17,8 +17,8 @@ from .search.memory import Memory
 from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
-from .solver import Solver, require_memory, validate
-from .stopping import Stopped, begun, never, timed
+from .solver import Solver, validate
+from .stopping import Stopped, begun, never, require_whole, timed
 from .symmetry import own_symmetries
 from .threats import threats
 
@@ -55,7 +55,7 @@ class Searcher:
 
     def __init__(self, rules: Rules, *, mebibytes: int = 64) -> None:
         require_rules(rules)
-        require_memory(mebibytes)
+        require_whole("mebibytes", mebibytes, least=1)
         self.rules = rules
         self._mebibytes = mebibytes
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
@@ -86,12 +86,14 @@ class Searcher:
         So it is, as a proven loss, where two cells must be taken at once. With `rng` the first moves of a game vary;
         the same chance and the same number of nodes give the same move.
         `others` has the judgements of the next best moves, up to a `count` of moves in all. Raises GameOver,
-        ValueError for a position of another board or a `count` below 1, and BadPosition for a position that no game
-        leads to.
+        ValueError for a position of another board, a `count` below 1, or `nodes` or a `depth` below 0, and
+        BadPosition for a position that no game leads to.
         """
-        self._validate(position)
-        if count < 1:
-            raise ValueError(f"the {count} best moves are wanted: a search has 1 or more")
+        self._validate(position, rng)
+        require_whole("count", count, least=1)
+        for name, number in ("nodes", nodes), ("depth", depth):
+            if number is not None:
+                require_whole(name, number)
         over = timed(stop)
         if not callable(stop):
             nodes = stop.nodes if nodes is None else nodes
@@ -102,9 +104,10 @@ class Searcher:
         """The move of a player that looks `plies` plies ahead, and sees no win or loss further away.
 
         Once `stop` returns True, or at a Limit in its place, it is the best move until then. Raises what `search`
-        raises.
+        raises, and ValueError for fewer plies than one.
         """
-        self._validate(position)
+        self._validate(position, rng)
+        require_whole("plies", plies, least=1)
         stones, side = Stones(self._rows, position), _side(position)
         search = Lookahead(stones)
         over = begun(stop, search)
@@ -119,8 +122,10 @@ class Searcher:
             pass
         return moves[0]
 
-    def _validate(self, position: Position) -> None:
+    def _validate(self, position: Position, rng: "Random | None") -> None:
         validate(self.rules, position)
+        if rng is not None and not hasattr(rng, "shuffle"):
+            raise TypeError(f"a Random is wanted, not {rng!r}; one is random.Random()")
         if position.outcome:
             raise GameOver("the game is over: there is no move to search for")
 

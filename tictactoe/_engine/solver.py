@@ -15,7 +15,7 @@ from .board import Position, Rules, position_error, require_position, require_ru
 from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
-from .stopping import Stopped, begun, never
+from .stopping import Stopped, begun, never, require_whole
 from .threats import with_threats
 
 TYPE_CHECKING = False
@@ -46,12 +46,6 @@ def require_solver(value: object) -> None:
         raise TypeError(f"a Solver is wanted, not {value!r}; tic-tac-toe has Solver(Rules(3, 3, 3))")
 
 
-def require_memory(mebibytes: float) -> None:
-    """Raise ValueError for less than a MiB."""
-    if mebibytes < 1:
-        raise ValueError(f"{mebibytes} MiB for the tables: 1 or more are needed")
-
-
 class Solver:
     """Exact values on one board; its tables, of at most `mebibytes` MiB together, are kept between questions.
 
@@ -66,7 +60,7 @@ class Solver:
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEMORY) -> None:
         require_rules(rules)
-        require_memory(mebibytes)
+        require_whole("mebibytes", mebibytes, least=1)
         self.rules = rules
         self._mebibytes = mebibytes
         self._negamax = Negamax(rules, mebibytes)
@@ -133,13 +127,14 @@ class Solver:
         """The score of each move to a player that looks `plies` plies ahead, at least one.
 
         A win scores one more than the cells that it leaves empty, a loss the opposite. Draws score 0, and so do wins
-        and losses further away and what is not proven.
+        and losses further away and what is not proven. Raises ValueError for fewer plies.
 
         >>> position = Rules(3, 3, 3).start.play(4).play(1)
         >>> [max(Solver(position.rules).scores(position, plies).values()) for plies in (4, 5)]
         [0, 3]
         """
         validate(self.rules, position)
+        require_whole("plies", plies, least=1)
         scores = dict.fromkeys(position.legal_moves, 0)
         nearest = max(1, win_score(plies, position.empty.bit_count()))
         for found in self._found(position, stop, near=nearest):

@@ -6,10 +6,11 @@ raises Stopped. What the search has remembered by then stays true, so that the s
 
 from collections.abc import Callable
 from math import inf
+from operator import index
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol, TypeVar
+    from typing import Any, Protocol, SupportsIndex, TypeVar
 
     Result = TypeVar("Result")
 
@@ -36,6 +37,16 @@ if TYPE_CHECKING:
 
 class Stopped(Exception):
     """A search was told to stop before it had an answer."""
+
+
+def require_whole(name: str, number: "SupportsIndex", *, least: int = 0) -> None:
+    """Raise TypeError for anything but a whole number, and ValueError for one that is less than the least."""
+    try:
+        enough = index(number) >= least
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {number!r}") from None
+    if not enough:
+        raise ValueError(f"{name} is {number}: it is {least} or more")
 
 
 def never() -> bool:

@@ -7,7 +7,7 @@ reply cannot stop. A side is given as its bitboard, so that each question can be
 from functools import lru_cache
 
 from .analysis import Analysis, MoveAnalysis, Value, require_analysis
-from .board import Position, Rules, cells_of, require_rules
+from .board import Position, Rules, cells_of, require_bitboards, require_rules
 
 Lines = tuple[int, ...]
 
@@ -22,6 +22,7 @@ def threats(rules: Rules, side: int, other: int) -> dict[int, Lines]:
     {2: ['0b111']}
     """
     require_rules(rules)
+    require_bitboards(side, other)
     return _threats(rules.lines, side, other)
 
 

@@ -7,7 +7,7 @@ from .._engine.analysis import Analysis
 from .._engine.board import Position, require_position
 from .._engine.frozen import Frozen
 from .._engine.solver import Solver
-from .._engine.stopping import never
+from .._engine.stopping import never, require_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 def stop_after(seconds: float | None) -> Callable[[], bool]:
     """A `stop` for a search that begins now: it returns True once `seconds` are over; None is no limit.
 
-    Raises ValueError for less than 0 seconds.
+    Raises ValueError for less than 0 seconds, and TypeError for anything but a number.
     """
     if seconds is None:
         return never
+    if not hasattr(seconds, "__float__"):
+        raise TypeError(f"seconds is a number, not {seconds!r}; None is no limit")
     if not seconds >= 0:
         raise ValueError(f"a budget of {seconds} seconds: it is 0 or more")
     deadline = monotonic() + seconds
@@ -31,7 +33,7 @@ class Limit(Frozen):
     """How long a search may take: so many `seconds`, `nodes`, and for a Searcher plies (`depth`); None is no limit.
 
     It stands where a `stop` may, and can be used for any number of searches: each counts anew. Raises ValueError for
-    less than 0 seconds, nodes or plies.
+    less than 0 seconds, nodes or plies, and TypeError for what is no number, or no whole number of nodes or plies.
 
     >>> from tictactoe import Rules
     >>> Solver(Rules(5, 5, 4)).value(Rules(5, 5, 4).start, Limit(nodes=100))
@@ -45,8 +47,8 @@ class Limit(Frozen):
     def __init__(self, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
         stop_after(seconds)
         for name, number in ("nodes", nodes), ("depth", depth):
-            if number is not None and not number >= 0:
-                raise ValueError(f"a limit of {number} {name}: it is 0 or more")
+            if number is not None:
+                require_whole(name, number)
         super().__init__(seconds, nodes, depth)
 
     def begin(self) -> Callable[[], bool]:
