@@ -115,7 +115,9 @@ def test_names_are_imported_on_first_use() -> None:
         (lambda hint: ANY.format_hint(THREE, hint), None, "a Hint is wanted, not {}; hint gives one"),
         (lambda rules: ANY.format_hint(rules, ANY.hint(ANY.analyse(START))), (3, 3, 3), RULES),
         (lambda remark: ANY.format_remark(THREE, remark), (), "a Remark is wanted, not {}; explain gives several"),
-        (ANY.Limit, "5", "seconds is a number, not {}; None is no limit"),
+        (ANY.Limit, "5", "seconds is a number, not {}"),
+        (lambda seconds: ANY.Engine("rapfi", seconds=seconds), "5", "seconds is a number, not {}"),
+        (lambda seconds: ANY.Engine("rapfi", seconds=seconds), None, "seconds is a number, not {}"),
         (ANY.board_value, (3, 3, 3), RULES),
         (ANY.value_source, (3, 3, 3), RULES),
         (ANY.counts, (3, 3, 3), RULES),
@@ -238,6 +240,12 @@ def test_the_board_of_a_player_is_that_of_each_question() -> None:
     for ask in Player(LARGE).needs_search, Player(LARGE).choices:
         with pytest.raises(ValueError, match="this solver knows the board"):
             ask(START, Level.PERFECT)
+
+
+@pytest.mark.parametrize("seconds", [-1, float("nan"), float("inf")])
+def test_an_engine_has_a_number_of_seconds_that_it_can_be_told(seconds: float) -> None:
+    with pytest.raises(ValueError, match=r"it is 0 or more|there must be an end"):
+        tictactoe.Engine("rapfi", seconds=seconds)
 
 
 @pytest.mark.parametrize("limit", [{"seconds": -1.0}, {"seconds": float("nan")}, {"nodes": -1}, {"depth": -1}])

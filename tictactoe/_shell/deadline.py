@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from .._engine.stopping import Stop
 
 
+def require_seconds(seconds: float) -> None:
+    """Raise TypeError for anything but a number, and ValueError for less than 0."""
+    if not hasattr(seconds, "__float__"):
+        raise TypeError(f"seconds is a number, not {seconds!r}")
+    if not seconds >= 0:
+        raise ValueError(f"a budget of {seconds} seconds: it is 0 or more")
+
+
 def stop_after(seconds: float | None) -> Callable[[], bool]:
     """A `stop` for a search that begins now: it returns True once `seconds` are over; None is no limit.
 
@@ -21,10 +29,7 @@ def stop_after(seconds: float | None) -> Callable[[], bool]:
     """
     if seconds is None:
         return never
-    if not hasattr(seconds, "__float__"):
-        raise TypeError(f"seconds is a number, not {seconds!r}; None is no limit")
-    if not seconds >= 0:
-        raise ValueError(f"a budget of {seconds} seconds: it is 0 or more")
+    require_seconds(seconds)
     deadline = monotonic() + seconds
     return lambda: monotonic() >= deadline
 

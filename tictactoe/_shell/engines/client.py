@@ -1,10 +1,13 @@
 """Other programs as players, for programs that import this one: engines of the Gomocup protocol, and functions."""
 
+from math import inf
+
 from ..._engine.board import BadPosition, GameOver, Position, require_position
 from ..._engine.levels import NAMES
 from ..._engine.notation import require_text
 from ..._engine.stopping import never, timed
 from ..._ui.words.messages import failing
+from ..deadline import require_seconds
 from .opponent import OURS, TIME, Lost, NoOpponent, opponent
 
 TYPE_CHECKING = False
@@ -20,7 +23,8 @@ class Engine:
     """Another program as a player: a command that speaks the Gomocup protocol, or FILE.py:FUNCTION.
 
     The process starts when it is first asked for a move, and has `seconds` for each; `close` ends it, as the end of a
-    `with` block does. A function is called in a process of its own. Raises ValueError for what names no program.
+    `with` block does. A function is called in a process of its own. Raises ValueError for what names no program, and
+    for seconds below 0 or without end.
 
     >>> import sys
     >>> from tictactoe import Rules
@@ -34,6 +38,9 @@ class Engine:
         self._command = command
         self._seconds = seconds
         require_text(command, "pbrain-rapfi")
+        require_seconds(seconds)
+        if seconds == inf:
+            raise ValueError("seconds is inf: another program is told how long it has, so there must be an end")
         try:
             self._opponent = opponent(command, seconds)
         except NoOpponent as error:
