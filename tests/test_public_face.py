@@ -170,6 +170,25 @@ def test_a_level_is_found_by_its_name() -> None:
         Level.named("easy")
 
 
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda text: tictactoe.parse_cell(THREE, text),
+        tictactoe.parse_rules,
+        tictactoe.parse,
+        tictactoe.parse_game,
+        tictactoe.parse_sgf,
+        Level.named,
+        lambda text: tictactoe.check_proof([text]),
+    ],
+)
+def test_no_error_repeats_a_long_text(read: Callable[[str], object]) -> None:
+    for text in "z" * 100_000, "9" * 100_000, "x" * 100_000, "9," * 50_000:
+        with pytest.raises(ValueError) as raised:  # noqa: PT011 - the length of any error is the test
+            read(text)
+        assert len(str(raised.value)) < 200
+
+
 def test_one_game_is_written_as_a_list_of_one_is() -> None:
     tree = tictactoe.GameTree.of(tictactoe.parse_game("3,3,3 X: b2 a1"))
     assert tictactoe.format_sgf(tree) == tictactoe.format_sgf([tree]) == tictactoe.format_sgf(iter([tree]))

@@ -3,8 +3,9 @@
 from enum import IntEnum
 
 from .board import LONGEST_SIDE, Rules
-from .notation import require_text
+from .notation import LONGEST_SHOWN, require_text
 from .reach import plays_perfectly
+from .refusal import shortened
 
 EXPERT = "expert"
 """The name of the last level on boards where its moves are not proven to be best."""
@@ -38,7 +39,7 @@ class Level(IntEnum):
         """
         require_text(text, "casual")
         if text.lower() not in NAMES:
-            raise ValueError(f"{text!r} is no level; the levels are {', '.join(NAMES)}")
+            raise ValueError(f"{shortened(text, LONGEST_SHOWN)!r} is no level; the levels are {', '.join(NAMES)}")
         return NAMES[text.lower()]
 
     def __str__(self) -> str:

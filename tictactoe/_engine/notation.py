@@ -15,7 +15,7 @@ from .board import (
     require_position,
     require_rules,
 )
-from .refusal import Refusal
+from .refusal import Refusal, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"
 LONGEST_TEXT = 100_000  # characters of a game or a position that come from elsewhere
+LONGEST_SHOWN = 30  # characters of a wrong text that an error repeats
 LOOK_ALIKES = str.maketrans("авсекмнортхАВСЕКМНОРТХ", "abcekmhoptxABCEKMHOPTX")  # Cyrillic, and Latin
 BOARD_NAMES = {"tictactoe": Rules(3, 3, 3), "tic-tac-toe": Rules(3, 3, 3), "gomoku": Rules(15, 15, 5)}
 
@@ -65,7 +66,9 @@ def parse_cell(rules: Rules, text: str) -> int:
         if column < rules.width and 0 <= row < rules.height:
             return row * rules.width + column
     raise BadCell(
-        "{text} is not a cell: cells are a1 to {last}", text=repr(text), last=format_cell(rules, rules.cells - 1)
+        "{text} is not a cell: cells are a1 to {last}",
+        text=repr(shortened(text, LONGEST_SHOWN)),
+        last=format_cell(rules, rules.cells - 1),
     )
 
 
@@ -97,7 +100,8 @@ def parse_rules(text: str) -> Rules:
     numbers = [part.strip() for part in listed.split("," if "," in listed else None)]
     if len(numbers) not in (2, 3) or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadRules(
-            "{text} is not a board; write 4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row", text=repr(text)
+            "{text} is not a board; write 4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row",
+            text=repr(shortened(text, LONGEST_SHOWN)),
         )
     if any(len(number.lstrip("0")) > 3 for number in numbers):
         raise BadRules(

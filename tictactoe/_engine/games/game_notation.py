@@ -2,7 +2,17 @@
 
 from ..board import BadPosition, BadRules, IllegalMove
 from ..game import PEOPLE, Game, Seats, require_game
-from ..notation import MARKS, BadCell, format_cell, in_latin, parse_cell, parse_position, parse_rules, require_text
+from ..notation import (
+    LONGEST_SHOWN,
+    MARKS,
+    BadCell,
+    format_cell,
+    in_latin,
+    parse_cell,
+    parse_position,
+    parse_rules,
+    require_text,
+)
 from ..refusal import Refusal, shortened
 
 
@@ -36,7 +46,9 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     head, colon, rest = in_latin(text).partition(":")
     words = head.split()
     if not colon or len(words) not in (2, 3) or words[-1].upper() not in MARKS:
-        raise BadGame("{text} is not a game; write a line such as 3,3,3 X: b2 a1 c3", text=repr(shortened(text, 30)))
+        raise BadGame(
+            "{text} is not a game; write a line such as 3,3,3 X: b2 a1 c3", text=repr(shortened(text, LONGEST_SHOWN))
+        )
     to_move = MARKS[words[-1].upper()]
     try:
         rules = parse_rules(words[0])
@@ -56,7 +68,7 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
             raise BadGame(
                 "move {number} is {name}: cells are a1 to {last}",
                 number=number,
-                name=shortened(name, 30),
+                name=shortened(name, LONGEST_SHOWN),
                 last=format_cell(rules, rules.cells - 1),
             ) from error
         except IllegalMove as error:
