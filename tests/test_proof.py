@@ -135,6 +135,8 @@ NOT_BEFORE = "line 2: this is not part of a proof, or refers to a line that is n
         ([HEADER | {"format": "other"}], "line 1: this is not a claim in the format"),
         ([HEADER | {"claim": "O draws"}], "line 1: this is not a claim in the format"),
         ([HEADER | {"position": "XXX/OO1/3", "to_move": "O"}], "line 1: the game is over"),
+        ([HEADER | {"board": "3,3,4"}], "line 1: 4 in a row cannot win on 3 x 3; choose 1 to 3"),
+        ([HEADER | {"position": "XXX/3/3", "to_move": "O"}], "line 1: 3 X and 0 O cannot be; the players take turns"),
         ([HEADER, {"defence": [0, 0, "a1-a1"]}], "line 2: a cell is used twice"),
         ([HEADER, {"defence": [0, 0, "a1-b1-c1"]}], "line 2: this is not part of a proof"),
         ([HEADER, {"defence": [0, 0, "a1-a2"]}, {"defence": [2, 0, "a2-a3"]}], "line 3: a cell is used twice"),
@@ -253,11 +255,13 @@ def test_a_line_that_comes_for_ever_is_refused_at_once() -> None:
     assert len(list(lines)) == 48
 
 
-@pytest.mark.parametrize("more", [b"\n", b"{}\n", b'{"play":"a1"}\n'])
-def test_nothing_follows_the_last_line(more: bytes) -> None:
+@pytest.mark.parametrize("more", [[b"\n"] * 2, ["\n", "x"], [b"{}\n"], [b'{"play":"a1"}\n']])
+def test_nothing_follows_the_last_line_but_an_empty_one(more: list[bytes]) -> None:
     lines = written(parse_position("xox/oox/___"))
     with pytest.raises(BadProof, match="line 3: this is the last line of a proof, but more follows"):
-        check_proof([*lines, more])
+        check_proof([*lines, *more])
+    for empty in b"\n", b"\r\n", b"", "\n":
+        assert check_proof([*lines, empty]) == check_proof(lines)
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,10 @@ def claimed(format: str, board: str, position: str, to_move: str, claim: str) ->
     """The position of a first line, and the winner that it claims, None for a draw; raises a ValueError."""
     if format != FORMAT or claim not in CLAIMS:
         raise BadProof("this is not a claim in the format {format}", format=repr(FORMAT))
-    found = parse_position(position, parse_rules(board), Mark(to_move))
+    try:
+        found = parse_position(position, parse_rules(board), Mark(to_move))
+    except Refusal as error:
+        raise BadProof(error.template, **error.holes) from error
     if found.outcome:
         raise BadProof("the game is over")
     return found, CLAIMS[claim]
@@ -113,7 +116,7 @@ def _read(lines: Iterator[str | bytes]) -> "Iterator[dict[str, Any]]":
         if number > 1 and "sha256" in found:
             if found["sha256"] != digest.hexdigest():
                 raise BadProof("what stands before it was changed")
-            if next(lines, None) is not None:
+            if next(lines, "").strip() or next(lines, None) is not None:  # an empty line at the end does no harm
                 raise BadProof("this is the last line of a proof, but more follows")
         yield found
         digest.update(line)
