@@ -89,6 +89,7 @@ def test_a_file_may_have_several_games() -> None:
         ("", "there is no game in it; SGF begins with"),
         ("# Notes", "line 1: # Notes is no SGF"),
         ("(;GM[1]SZ[19];B[pd])", r"this is not gomoku, GM\[4\], but another game, GM\[1\]"),
+        ("(;GM[4\n]SZ[3];B[bb])", r"but another game, GM\[4\?\]"),
         ("(;SZ[x])", r"SZ\[x\] is no size of a board; write SZ\[15\] or SZ\[15:13\]"),
         ("(;SZ[52])", "a board of 52 x 52 is too large; a side has 1 to 20 cells"),
         ("(;SZ[3]RU[9 in a row])", f"{cannot_win(9, '3 x 3')}; choose 1 to 3"),

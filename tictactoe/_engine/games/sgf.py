@@ -145,7 +145,7 @@ def _tree(nodes: list[_Node]) -> GameTree:
         raise BadSgf("a game has no nodes")
     root = nodes[0].properties
     if _first(root, "GM", "4") != "4":
-        raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_first(root, "GM", ""))
+        raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_shown(_first(root, "GM", "")))
     start = _start(nodes, _rules(root))
     positions, left_out = _positions(nodes, start)
     followers = dict[int, list[Branch]]()
