@@ -37,8 +37,10 @@ def stop_after(seconds: float | None) -> Callable[[], bool]:
 class Limit(Frozen):
     """How long a search may take: so many `seconds`, `nodes`, and for a Searcher plies (`depth`); None is no limit.
 
-    It stands where a `stop` may, and can be used for any number of searches: each counts anew. Raises ValueError for
-    less than 0 seconds, nodes or plies, and TypeError for what is no number, or no whole number of nodes or plies.
+    It stands where a `stop` may, and can be used for any number of searches: each counts anew. A Solver looks every
+    few hundred nodes whether the limit is reached, a Searcher every few dozen; by so many it may be passed. Raises
+    ValueError for less than 0 seconds, nodes or plies, and TypeError for what is no number, or no whole number of
+    nodes or plies.
 
     >>> from tictactoe import Rules
     >>> Solver(Rules(5, 5, 4)).value(Rules(5, 5, 4).start, Limit(nodes=100))
