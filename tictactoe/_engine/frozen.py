@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from inspect import Signature
     from typing import Any, Self, dataclass_transform
 else:
+    Any = Self = object  # what typing.get_type_hints reads
 
     def dataclass_transform(**_):
         return lambda cls: cls

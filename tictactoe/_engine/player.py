@@ -12,15 +12,16 @@ from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
 from .solver import Solver, validate
-from .stopping import Stopped, at_any_depth, begun, never, require_whole
+from .stopping import Stop, Stopped, at_any_depth, begun, never, require_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
     from .searcher import Searcher
-    from .stopping import Stop
     from .traps import Traps
+else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
+    Random = object
 
 FIRST_MOVES = (
     0, 0,      1,      2, 2,

@@ -6,11 +6,7 @@ from .analysis import Analysis, Value, require_analysis
 from .board import bitboard, cells_of
 from .frozen import Frozen
 from .solver import Solver, require_solver
-from .stopping import begun, never
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .stopping import Stop
+from .stopping import Stop, begun, never
 
 
 class Replies(Frozen):

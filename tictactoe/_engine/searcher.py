@@ -18,15 +18,15 @@ from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones
 from .solver import Solver, validate
-from .stopping import Stopped, begun, never, require_whole, timed
+from .stopping import Stop, Stopped, begun, never, require_whole, timed
 from .symmetry import own_symmetries
 from .threats import threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
-
-    from .stopping import Stop
+else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
+    Random = object
 
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""

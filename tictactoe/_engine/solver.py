@@ -15,13 +15,12 @@ from .board import Position, Rules, position_error, require_position, require_ru
 from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
-from .stopping import Stopped, begun, never, require_whole
+from .stopping import Stop, Stopped, begun, never, require_whole
 from .threats import with_threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .search.maker_breaker import MakerBreaker
-    from .stopping import Stop
 
 MEMORY = 64
 """MiB for the tables of a solver."""

@@ -32,7 +32,14 @@ if TYPE_CHECKING:
 
         def _replace(self, **changes: Any) -> Any: ...
 
-    Stop = Callable[[], bool] | Limits
+else:
+
+    class Limits:
+        """How long a search may take, as `Limit` says it."""
+
+
+Stop = Callable[[], bool] | Limits
+"""What a search takes: a function that ends it once it returns True, or limits."""
 
 
 class Stopped(Exception):

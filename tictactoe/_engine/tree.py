@@ -7,12 +7,8 @@ from .analysis import Analysis, Value
 from .board import Position
 from .frozen import Frozen
 from .solver import Solver, require_solver
-from .stopping import begun, never
+from .stopping import Stop, begun, never
 from .symmetry import canonical
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .stopping import Stop
 
 LARGEST_TREE = 50_000  # nodes, which take some 40 MiB
 

@@ -8,11 +8,7 @@ from .._engine.board import Position, Rules
 from .._engine.judgement import Judgement
 from .._engine.levels import Level
 from .._engine.player import MEBIBYTES
-from .._engine.stopping import never
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .._engine.stopping import Stop
+from .._engine.stopping import Stop, never
 
 
 class Player(player.Player):

@@ -7,11 +7,7 @@ from .._engine.analysis import Analysis
 from .._engine.board import Position, require_position
 from .._engine.frozen import Frozen
 from .._engine.solver import Solver
-from .._engine.stopping import never, require_whole
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .._engine.stopping import Stop
+from .._engine.stopping import Stop, never, require_whole
 
 
 def require_seconds(seconds: float) -> None:

@@ -36,12 +36,8 @@ from ..notation import format_cell
 from ..search.maker_breaker import Status
 from ..search.rows import Attack
 from ..solver import Solver, require_solver, validate
-from ..stopping import Stopped, begun, never
+from ..stopping import Stop, Stopped, begun, never
 from .lines import Lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..stopping import Stop
 
 PROVER_NODES = 2048
 """The node budget of the Maker-Breaker prover in each position after the first."""

@@ -5,14 +5,10 @@ from math import inf
 from ..._engine.board import BadPosition, GameOver, Position, require_position
 from ..._engine.levels import NAMES
 from ..._engine.notation import require_text
-from ..._engine.stopping import never, timed
+from ..._engine.stopping import Stop, never, timed
 from ..._ui.words.messages import failing
 from ..deadline import require_seconds
 from .opponent import OURS, TIME, Lost, NoOpponent, opponent
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..._engine.stopping import Stop
 
 
 class EngineFailed(Exception):
