@@ -26,8 +26,6 @@ from .refusal import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    SupportsIndex = object
 
 LONGEST_SIDE = 20
 """Cells along the longest side of a board, as at the Gomocup."""

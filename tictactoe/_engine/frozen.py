@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from inspect import Signature
     from typing import Any, Self, dataclass_transform
 else:
-    Any = Self = object  # what typing.get_type_hints reads
 
     def dataclass_transform(**_):
         return lambda cls: cls

@@ -10,8 +10,6 @@ from .notation import format_cell, format_position, format_rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    SupportsIndex = object
 
 
 class Seat(Word):

@@ -20,8 +20,6 @@ from .refusal import Refusal, shortened
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import SupportsIndex
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    SupportsIndex = object
 
 MARKS = {"X": Mark.X, "O": Mark.O}
 EMPTY = "._-"

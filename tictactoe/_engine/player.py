@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from .searcher import Searcher
     from .traps import Traps
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    Random = object
 
 FIRST_MOVES = (
     0, 0,      1,      2, 2,

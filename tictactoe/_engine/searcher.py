@@ -25,8 +25,6 @@ from .threats import threats
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    Random = object
 
 FOURS_NODES = 20_000
 """Nodes of the search of continuous fours before the search proper."""

@@ -9,8 +9,6 @@ from ..game import PEOPLE, Game, Played, require_game
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    Any = Self = object
 
 
 class Branch(Frozen):

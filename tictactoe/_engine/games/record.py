@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .game_tree import GameTree
-else:  # what typing.get_type_hints reads: to import the type itself would take time at the start
-    Any = GameTree = object
 
 PERSON, ENGINE = Seat.PERSON.value, Seat.ENGINE.value
 LARGEST = 2**63 - 1  # the largest integer in SQLite
