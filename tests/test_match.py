@@ -489,7 +489,7 @@ def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
 def test_a_function_that_is_slow_to_refuse_is_refused_in_one_line_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run
 ) -> None:
-    monkeypatch.setattr("tictactoe._shell.engines.opponent.NAMING", 0.0)
+    monkeypatch.setattr("tictactoe._shell.engines.opponent.TRYING", 0.0)
     file = tmp_path / "mine.py"
     file.write_text("def f(board): return 0.5", encoding="utf-8")
     assert "f cannot play: it returned 0.5, which is not a cell." in refused("match", "novice", f"{file}:f")

@@ -44,7 +44,7 @@ OURS = "tictactoe: "  # how a line begins that says why this program refuses som
 TIME, FUNCTION_TIME = 5.0, 20.0  # seconds for a move of an engine and of a function, unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
 PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
-NAMING = 2.0  # seconds for an engine to say its name, before there is a screen
+NAMING, TRYING = 2.0, 5.0  # seconds for an engine to say its name, and to find out how a function is called
 READY = 10.0  # seconds for an engine to be ready: some read large files first
 GRACE = 0.5  # seconds that an answer may be late: the machine may be busy
 MOST_LINES = 1000  # lines in which a wanted reply of an engine must come
@@ -180,7 +180,8 @@ class Opponent:
         self._start(rules)
         self._send("ABOUT")
         try:
-            reply = self._answer(monotonic() + NAMING, never, Unclear, Refused)
+            patience = TRYING if self._is_function else NAMING  # before there is a screen
+            reply = self._answer(monotonic() + patience, never, Unclear, Refused)
         except Lost as lost:
             if lost.failing.fault is not Fault.SILENT:
                 raise
