@@ -5,11 +5,12 @@ import os
 import re
 import subprocess
 import sys
-import termios
 
 import pytest
 
 from support.program import ROOT, Program
+
+termios = pytest.importorskip("termios")  # as Program needs a pty, this is there
 
 ENDLESS = ["solve", "--board", "9,9,5", "9/9/9/9/9/9/9/9/9"]
 
