@@ -201,7 +201,7 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
             assert judgement.plies is not None
             assert analysis.plies is not None
             assert (analysis.plies + 1 <= judgement.plies) or judgement.value is Value.LOSS
-            soonest = solver.analyse(position).plies
+            soonest = next(solver.proven(position)).plies
             assert soonest is not None
             assert soonest <= judgement.plies
     assert proven > 5
