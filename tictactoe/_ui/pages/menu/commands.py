@@ -83,7 +83,7 @@ def command_name(app: "App", command: Entry, brief: bool) -> str:
 
 def command_note(app: "App", command: Entry) -> str:
     """What a command of the menu does, or why it cannot be done now."""
-    reason = app._replace(pages=app.pages[:1]).why_not(command.name)
+    reason = app.home().why_not(command.name)
     if not isinstance(reason, bool):
         return message(reason, app.play.game.rules)
     if command is PUZZLES and app.sitting.records.due:

@@ -151,7 +151,7 @@ class Menu(Page, Frozen):
 
     def can_be_done(self, app: "App") -> bool:
         """Whether a command is chosen that does something now."""
-        row, game = self.chosen(app), app._replace(pages=app.pages[:1])
+        row, game = self.chosen(app), app.home()
         return not (isinstance(row, Setting) or game.why_not(row[self.item].name))
 
     # fmt: off
@@ -276,7 +276,7 @@ class Menu(Page, Frozen):
     def _draw_commands(self, frame: Frame, app: "App", row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
         starts, brief = _starts(app, frame.width)
-        at, game = rows(self.shown(app)).index(commands), app._replace(pages=app.pages[:1])
+        at, game = rows(self.shown(app)).index(commands), app.home()
         for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
             chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.why_not(command.name))
             name = command_name(app, command, brief)
