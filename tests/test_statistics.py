@@ -166,21 +166,26 @@ def drawn(found: Statistics, width: int = 76, ascii_only: bool = False) -> str:
     return chart(found, width, ascii_only).text()
 
 
+def graph(found: Statistics) -> list[str]:
+    """The rows of the graph of mistakes, with its caption."""
+    return next(part for part in drawn(found).split("\n\n") if part.startswith("mistakes ")).split("\n")
+
+
 DRAWING = """
 board   level        games won drawn lost unbeaten best # won = drawn . lost
 3 x 3   novice           3   1     0    2        0    0 #####...........
 3 x 3   skilled          2   2     0    0        2    2 ################
 3 x 3   perfect          1   0     0    1        0    0 ................
 
-openings             games won drawn lost
-3 x 3   corner (comp.)   3   1     0    2
-3 x 3   corner (you)     2   1     0    1
-3 x 3   centre (comp.)   1   1     0    0
-
 mistakes per game, newest right
    3  #  #
      ### #
    0 ### ##
+
+openings             games won drawn lost
+3 x 3   corner (comp.)   3   1     0    2
+3 x 3   corner (you)     2   1     0    1
+3 x 3   centre (comp.)   1   1     0    0
 """
 
 
@@ -218,8 +223,9 @@ def test_puzzles_have_a_line() -> None:
     puzzles = ["Puzzles: 2 of 87", "solved.", "1 in a row, best 2."]
     assert chart(found, 20, True).text().split("\n") == ["You have not", "finished a game yet.", "", *puzzles]
     assert as_data(found)["puzzles"] == {"tried": 6, "solved": 2, "streak": 1, "best": 2}
-    assert drawn(FOUND._replace(attempts=(late,))).endswith("\n\nPuzzles: 1 of 87 solved. 0 in a row, best 0.")
-    assert drawn(FOUND._replace(attempts=(late,))).startswith(drawn(FOUND))
+    before, openings, after = drawn(FOUND).partition("\n\nopenings ")
+    line = "\n\nPuzzles: 1 of 87 solved. 0 in a row, best 0."
+    assert drawn(FOUND._replace(attempts=(late,))) == before + line + openings + after
 
 
 @pytest.mark.parametrize("width", [76, 75, 63, 62, 44])
@@ -313,25 +319,23 @@ def test_the_graph_says_how_many_games_a_column_is() -> None:
     ("mistakes", "top"), [({1: 1}, 1), ({1: 0, 2: 2}, 2), (dict.fromkeys(range(1, 61), 1) | {1: 2}, 2)]
 )
 def test_the_scale_of_the_graph_is_whole_numbers(mistakes: dict[int, int], top: int) -> None:
-    labels = [line.split()[0] for line in drawn(FOUND._replace(mistakes=mistakes)).split("\n")[-3::2]]
+    labels = [line.split()[0] for line in graph(FOUND._replace(mistakes=mistakes))[-3::2]]
     assert labels == [str(top), "0"]
 
 
-def test_all_openings_are_drawn_where_they_have_room_and_never_fewer_than_six() -> None:
-    count, height = len(FOUND.openings), chart(FOUND, 76, True).height
-    assert count == 9
-    for rows, shown in ((height + 5, 9), (height, 9), (height - 1, 8), (height - 3, 6), (5, 6)):
-        whole = chart(FOUND, 76, True, rows=rows).text()
-        assert ("\nopenings " in whole) == (shown == count)
-        assert (f"\n{shown} of {count} openings " in whole) == (shown < count)
-    app = press(begun(RecordsOpened({}, {}), size=Size(80, 24)), "s")
-    for size, heading in ((Size(80, 24), "6 of 9 openings"), (Size(120, 40), "  openings ")):
-        assert heading in text(update(update(app, GamesLoaded(FOUND, ())), Resized(size)))
+def test_all_openings_are_drawn_and_can_be_scrolled_to() -> None:
+    app = update(press(begun(RecordsOpened({}, {}), size=Size(80, 24)), "s"), GamesLoaded(FOUND, ()))
+    names = [f"3 x 3   {opening_name(opening)} " for opening in FOUND.openings]
+    assert len(names) == 9
+    assert "  openings " in text(app)
+    assert names[-1] not in text(app)
+    assert names[-1] in text(press(app, "end"))
+    assert all(name in drawn(FOUND) for name in names)
 
 
 def test_games_without_a_mistake_have_no_graph() -> None:
     without = statistics(games(30))._replace(mistakes={5: 0, 6: 0})
-    assert drawn(without).split("\n")[-2:] == ["mistakes per game, newest right", "none"]
+    assert graph(without) == ["mistakes per game, newest right", "none"]
 
 
 # On the screen

@@ -32,12 +32,11 @@ class StatisticsPage(TextPage, Frozen):
 
     def text(self, app: "App") -> Frame:
         layout, found = page_layout(app.size, self.rules(app), app.size.rows), app.sitting.past.statistics
-        width, rows = layout.width, layout.footer - layout.top
         if found is None:
-            waiting = Frame(width, 1)
+            waiting = Frame(layout.width, 1)
             waiting.put(0, 0, say(WAITING))
             return waiting
-        return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None, rows=rows)
+        return chart(found, layout.width, app.settings.ascii, counting=found.mistake_puzzles is None)
 
     def update(self, app: "App", event: Event) -> "App":
         if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:

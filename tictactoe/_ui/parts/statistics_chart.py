@@ -1,4 +1,4 @@
-"""The page of the statistics: a table with bars, the openings, and mistakes over time."""
+"""The page of the statistics: a table with bars, mistakes over time, and the openings."""
 
 from math import ceil
 
@@ -22,33 +22,19 @@ ROWS = (50, 55)  # the columns after the present and the best streak, where head
 BARS = 63, 43  # least width for a table with a bar, and its column
 NARROW = 30, 12  # the same where there is no room for a table
 BAR = 16  # columns
-OPENINGS = 6  # the most frequent ones, which have room on every screen
 ROWS_OF_PUZZLES = 3
 COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mistakes, and the columns left of it
 _SHADES = (Role.GOOD | Role.BOLD, Role.PLAIN, Role.BAD)  # of won, drawn and lost
 
 
-def chart(
-    found: Statistics, width: int, ascii_only: bool, *, counting: bool = False, rows: int | None = None
-) -> Frame:
+def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = False) -> Frame:
     """The statistics as a frame of `width` columns, as high as it needs.
 
-    `counting` says that the mistakes are still being counted. Of the openings all are drawn; if the frame has more
-    than `rows` then, some of the rarer ones are left out.
+    `counting` says that the mistakes are still being counted. The openings stand last, since there may be many.
     """
-    count = len(found.openings)
-    whole = _chart(found, width, ascii_only, counting, count)
-    if rows is None or whole.height <= rows:
-        return whole
-    return _chart(found, width, ascii_only, counting, min(count, max(OPENINGS, count - (whole.height - rows))))
-
-
-def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, openings: int) -> Frame:
-    """The statistics with so many openings, in as many rows as they need."""
-    frame = Frame(width, 20 + 3 * (len(found.scores) + openings), ascii_only=ascii_only)
+    frame = Frame(width, 20 + 3 * (len(found.scores) + len(found.openings)), ascii_only=ascii_only)
     if found.games:
         row = _draw_results(frame, found)
-        row = _draw_openings(frame, found, row + 1, openings) if found.openings else row
         row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1) if found.mistakes else row
     else:
         told = wrap([say("You have not finished a game yet.")], frame.width)
@@ -65,6 +51,7 @@ def _chart(found: Statistics, width: int, ascii_only: bool, counting: bool, open
         frame.put(row + 1, 0, line)
         row += 1
     row += bool(lines)
+    row = _draw_openings(frame, found, row + 1) if found.openings else row
     frame.height, frame.rows = row, frame.rows[:row]
     return frame
 
@@ -178,11 +165,12 @@ def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -
         column, room, left = column + size, room - size, left - number
 
 
-def _draw_openings(frame: Frame, found: Statistics, row: int, count: int) -> int:
-    """Draw so many of the most frequent openings with their results; returns the row after them."""
-    _draw_header(frame, row, _openings_heading(count, len(found.openings)), "")
+def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
+    """Draw the openings with their results, the most frequent first; returns the row after them."""
+    # translators: heading of a list of first moves, at most 20 characters
+    _draw_header(frame, row, say("openings"), "")
     row += 1
-    for opening, score in list(found.openings.items())[:count]:
+    for opening, score in found.openings.items():
         row = _draw_score(frame, row, board_name(opening.rules), opening_name(opening), score)
     return row
 
@@ -299,12 +287,6 @@ def _streak_line(unbeaten: int, best: int) -> str:
     """The present and the best unbeaten streak."""
     # translators: games without a defeat, now and the most there ever were
     return say("unbeaten {count}, best {best}", count=unbeaten, best=best)
-
-
-def _openings_heading(shown: int, count: int) -> str:
-    """The heading of the openings, of which `shown` are drawn."""
-    # translators: this and the next: heading of a list of first moves, at most 20 characters
-    return say("openings") if shown == count else say("{shown} of {count} openings", shown=shown, count=count)
 
 
 def _mistakes_caption(each: int, brief: bool) -> str:
