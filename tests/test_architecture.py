@@ -50,7 +50,8 @@ def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
-def imported(file: Path, for_types: bool = False) -> set[str]:
+@cache
+def imported(file: Path, for_types: bool = False) -> frozenset[str]:
     """The absolute names of the modules that a file imports when it runs, or also those only for type checking."""
     tree = parsed(file)
     checked = {
@@ -69,7 +70,7 @@ def imported(file: Path, for_types: bool = False) -> set[str]:
             package = file.relative_to(ROOT).parts[: -node.level] if node.level else ()
             base = ".".join([*package, *([node.module] if node.module else [])])
             names |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
-    return names
+    return frozenset(names)
 
 
 def shortened(file: Path) -> str:

@@ -85,7 +85,7 @@ def lost(size: Size, attacker: Side, games: int) -> list[int]:
         ((7, 6, 5), searching, 4),
         pytest.param((7, 7, 5), anybody, 400, marks=pytest.mark.slow),
         pytest.param((7, 7, 5), greedy, 400, marks=pytest.mark.slow),
-        pytest.param((7, 7, 5), searching, 30, marks=pytest.mark.slow),
+        pytest.param((7, 7, 5), searching, 10, marks=pytest.mark.slow),
         pytest.param((7, 7, 5), searching, 200, marks=pytest.mark.exhaustive),
     ],
 )

@@ -492,6 +492,6 @@ USUAL = settings(phases=[Stage.generate], report_multiple_bugs=False, suppress_h
 TestSittings = Sittings.TestCase
 TestSittings.settings = settings(USUAL, max_examples=12, stateful_step_count=30)
 TestManySittings = pytest.mark.slow(ManySittings.TestCase)
-TestManySittings.settings = settings(USUAL, max_examples=15, stateful_step_count=80)
+TestManySittings.settings = settings(USUAL, max_examples=8, stateful_step_count=80)
 TestVeryManySittings = pytest.mark.exhaustive(VeryManySittings.TestCase)
 TestVeryManySittings.settings = settings(USUAL, max_examples=100, stateful_step_count=80)

@@ -70,8 +70,14 @@ def test_the_value_of_a_board_is_shown(size: Size, claim: str) -> None:
     assert said.endswith((" leaves checked", ", 1 leaf checked"))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("size", "claim"), [((7, 7, 5), "a draw"), ((6, 5, 4), "X wins"), ((6, 4, 4), "a draw")])
+@pytest.mark.parametrize(
+    ("size", "claim"),
+    [
+        pytest.param((7, 7, 5), "a draw", marks=pytest.mark.slow),
+        pytest.param((6, 4, 4), "a draw", marks=pytest.mark.slow),
+        pytest.param((6, 5, 4), "X wins", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_the_value_of_a_larger_board_is_shown(size: Size, claim: str) -> None:
     lines = written(Rules(*size).start)
     said = verified(lines)

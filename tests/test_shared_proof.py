@@ -61,7 +61,7 @@ def proven(position: Position, *, workers: int, nodes: int, monkeypatch: pytest.
         ((4, 3, 3), "X wins"),
         ((4, 4, 4), "a draw"),
         ((5, 4, 4), "a draw"),
-        pytest.param((5, 5, 4), "a draw", marks=pytest.mark.slow),
+        pytest.param((5, 5, 4), "a draw", marks=pytest.mark.exhaustive),
         ((6, 4, 4), "a draw"),
         ((6, 5, 5), "a draw"),
         ((7, 6, 5), "a draw"),

@@ -144,7 +144,7 @@ def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Positio
     check_with(near_win, budget, position)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
 @settings(max_examples=400, deadline=None, derandomize=True)
 @given(position=positions())
