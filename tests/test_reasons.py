@@ -171,8 +171,7 @@ def test_the_review_says_a_move_and_its_verdict_once(positions: Positions) -> No
             assert not any(sentence.startswith(name) for sentence in reason)
             if kept in (LOST_DRAW, LOST_WIN):
                 last = review.answer(THREE, 4, kept, remarks, found=keep[0])[-1]
-                assert last.endswith("too.") == (len(keep) > 1 and "very " not in last)
-                assert not last.endswith("too.") or format_cell(THREE, keep[0]) not in last
+                assert ("would have" in last) == (len(keep) > 1)
                 if "very " in last:  # all of a kind, which are all that keep the value
                     free = {format_cell(THREE, move.cell) for move in analysis.moves}
                     clause = last[0].lower() + last[1:-1]
@@ -192,7 +191,7 @@ def test_every_sentence_about_tic_tac_toe_fits_and_says_something(positions: Pos
             sentences = [reasons.why(THREE, one) for one in said]
             sentences += review.answer(THREE, 4, kept, said) + review.tried(THREE, analysis, said[0])
             own = reasons.of_its_move(THREE, said)
-            worth = valued(THREE, said[0].move).replace(" ", ", which ", 1)
+            worth = valued(THREE, said[0].move).replace(" ", ". It ", 1)
             assert (own == f"The computer played {worth}.") == (kept is not BEST)
             if kept in costs:
                 sentences.append(review.question(9, kept, Mark.O))
@@ -427,7 +426,7 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         ("XOX/OOX/.XO", "a3", "The computer had no other move."),
         (".../.../...", "b1", "Every move of the computer would have drawn."),
         ("OOX/O.X/XX.", "b2", "Every move of the computer would have lost."),
-        ("X../.../...", "c3", "The computer played c3, which loses in 3 moves."),  # the mistake of a weaker level
+        ("X../.../...", "c3", "The computer played c3. It loses in 3 moves."),  # the mistake of a weaker level
     ],
 )
 def test_the_computer_says_why_it_moved(picture: str, cell: str, sentence: str) -> None:
@@ -504,7 +503,7 @@ def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it(positions: Pos
             if verdict(analysis, cell) in (LOST_WIN, LOST_DRAW):
                 told = reasons.of_its_move(THREE, explain(analysis, cell))
                 assert told.startswith("The computer played ")
-                assert re.search(", which (loses|draws)|nothing is proven about", told)
+                assert re.search(r"\. It (loses|draws)|nothing is proven about", told)
                 wrong += 1
     assert wrong
 

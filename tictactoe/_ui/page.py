@@ -111,7 +111,8 @@ def _quit(page: "Any", app: "App", key: str) -> "App":
 
 
 def _repaint(page: "Any", app: "App", key: str) -> "App":
-    return app.share(display=app.sitting.display.repainted())
+    display = app.sitting.display
+    return app.share(display=display._replace(repaints=display.repaints + 1))
 
 
 COMMON = (

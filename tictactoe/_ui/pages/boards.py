@@ -15,7 +15,7 @@ from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen, Pasted
-from ..words.boards import GOMOKU, brief_worth, describe_board, game_name, worth
+from ..words.boards import GOMOKU, describe_board, game_name, worth
 from ..words.cells import capitalised
 from ..words.language import say, template, template_as, told
 from ..words.numbers import number
@@ -151,7 +151,7 @@ class BoardsPage(Page, Frozen):
             self._draw_picture(frame, lines, place, name - len(lines), left)
             full = describe_board(rules)
             self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
-            frame.put(name + 1, left, brief_worth(rules), Role.DIM)
+            frame.put(name + 1, left, worth(rules), Role.DIM)
 
     def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""

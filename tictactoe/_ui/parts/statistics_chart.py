@@ -247,32 +247,26 @@ def _mistake_puzzles_counted(found: MistakePuzzleCount) -> list[str]:
     ]
 
 
-# Where a first move is on 3 x 3, up to symmetry, and who made it.
-_OPENINGS = {
-    # translators: this and the next eight: a first move, and who made it; at most 17 characters
-    ("you", 0): template("corner (you)"),
-    ("you", 1): template("edge (you)"),
-    ("you", 4): template("centre (you)"),
-    ("computer", 0): template("corner (comp.)"),
-    ("computer", 1): template("edge (comp.)"),
-    ("computer", 4): template("centre (comp.)"),
-    ("people", 0): template("corner (X/O)"),
-    ("people", 1): template("edge (X/O)"),
-    ("people", 4): template("centre (X/O)"),
+# Where a first move is on 3 x 3, up to symmetry.
+_PLACES = {
+    # translators: this and the next two: a first move; at most 10 characters
+    0: template_as("first move", "corner"),
+    1: template_as("first move", "edge"),
+    4: template_as("first move", "centre"),
 }
 _OPENERS = {
-    # translators: this and the next two: a first move, and who made it
-    "you": template("{cell} (you)"),
-    "computer": template("{cell} (comp.)"),
-    "people": template("{cell} (X/O)"),
+    # translators: this and the next two: a first move, such as "corner", and who made it; at most 17 characters
+    "you": template("{move} (you)"),
+    "computer": template("{move} (comp.)"),
+    "people": template("{move} (X/O)"),
 }
 
 
 def opening_name(opening: Opening) -> str:
     """A first move, and who made it."""
-    if opening.rules.mnk[:2] == (3, 3):
-        return say(_OPENINGS[opening.by, opening.cell])
-    return say(_OPENERS[opening.by], cell=format_cell(opening.rules, opening.cell))
+    usual = opening.rules.mnk[:2] == (3, 3)
+    move = say_as("first move", _PLACES[opening.cell]) if usual else format_cell(opening.rules, opening.cell)
+    return say(_OPENERS[opening.by], move=move)
 
 
 def _opponent(matchup: Matchup) -> str:

@@ -11,7 +11,8 @@ from ..words.cells import either, listed
 from ..words.language import say, template
 from ..words.watched_search import signed
 from .paper import LONG, SHORT, Page, as_html, paragraph
-from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, score, whose_turn
+from .tree import worth_and_turn
+from .tree_drawing import Below, Drawing, Look, Part, framed, laid_out, levels, score
 
 PIXELS = 96 / 25.4  # of a style sheet, in a millimetre
 TEXTS = 48  # millimetres of a page's height for the heading and the sentences
@@ -29,7 +30,7 @@ def tree_as_svg(root: Node, *, blank: bool = False) -> str:
 def tree_as_html(root: Node, title: str | None = None) -> str:
     """The tree as pages for a printer, under a title of its own or what it is about."""
     wide, parts = _fitting(root, Below.WORDS)
-    heading = title or f"{describe_board(root.position.rules)}: {whose_turn(root)}"
+    heading = title or f"{describe_board(root.position.rules)}: {worth_and_turn(root)}"
     drawings = _drawings(parts, Below.WORDS, wide=wide)
     pages = []
     for number, drawing in enumerate(drawings, start=1):

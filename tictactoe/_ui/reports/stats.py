@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from enum import Enum
 
 from ..._engine.game import Game, Seat
 from ..._engine.games.record import Record
@@ -10,7 +9,7 @@ from ..._engine.notation import format_cell
 from ..sitting.attempts import Attempts
 from ..sitting.score import Score
 from ..sitting.statistics import Statistics
-from ..words.language import say, say_number
+from ..words.language import say, say_number, template_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ def as_data(found: Statistics) -> "dict[str, Any]":
 def not_counted(records: Iterable[Record]) -> str:
     """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
     games = Counter(_why_not(record.game) for record in records)
-    told = ", ".join(_left_out(why, number) for why, number in games.items() if why)
+    told = ", ".join(say_number(*why, number) for why, number in games.items() if why)
     if not told:
         return ""
     if games[None]:
@@ -69,29 +68,13 @@ def not_counted(records: Iterable[Record]) -> str:
     return say("None of your saved games count here: {games}.", games=told)
 
 
-class _Why(Enum):
-    """Why games are in no statistics."""
-
-    BETWEEN = "between programs"
-    AGAINST = "against another program"
-    SET_UP = "from a position that was set up"
+_BETWEEN = template_number("{count} game between programs", "{count} games between programs")
+_AGAINST = template_number("{count} game against another program", "{count} games against another program")
+_SET_UP = template_number("{count} game from a position you set up", "{count} games from a position you set up")
 
 
-def _why_not(game: Game) -> _Why | None:
-    """What keeps a game out of the statistics; None if it is counted."""
+def _why_not(game: Game) -> tuple[str, str] | None:
+    """What keeps a game out of the statistics, as a template for so many of them; None if it is counted."""
     if game.seats.name:
-        return _Why.BETWEEN if game.seats.x is game.seats.o is Seat.ENGINE else _Why.AGAINST
-    return _Why.SET_UP if game.prepared else None
-
-
-def _left_out(why: _Why, count: int) -> str:
-    """How many games are left out for a reason."""
-    match why:
-        case _Why.BETWEEN:
-            return say_number("{count} game between programs", "{count} games between programs", count)
-        case _Why.AGAINST:
-            return say_number("{count} game against another program", "{count} games against another program", count)
-        case _Why.SET_UP:
-            return say_number(
-                "{count} game from a position you set up", "{count} games from a position you set up", count
-            )
+        return _BETWEEN if game.seats.x is game.seats.o is Seat.ENGINE else _AGAINST
+    return _SET_UP if game.prepared else None

@@ -12,7 +12,7 @@ from ..._engine.notation import format_cell, format_position
 from ..._engine.tree import Node
 from ..words.language import say, say_as
 from ..words.watched_search import View, side, signed
-from .tree import more_alike, worth
+from .tree import more_alike, worth, worth_and_turn
 
 # In pixels. The longer side of a board has 54, or more if a cell would have fewer than 6.
 BOARD, LEAST_CELL = 54, 6
@@ -105,14 +105,6 @@ def framed(drawings: list[tuple[Drawing, float, float]], width: float, height: f
     yield "</svg>"
 
 
-def whose_turn(node: Node) -> str:
-    """Whose turn it is, and what the position is worth."""
-    if node.position.outcome:
-        return worth(node)
-    # translators: "X to move, O wins in 2"
-    return say("{mark} to move, {worth}", mark=node.position.to_move.value, worth=worth(node))
-
-
 def score(node: Node) -> int:
     """What a position whose value is known is worth as X sees it: 1, 0 or -1."""
     value = node.value if node.position.to_move is Mark.X else node.value.opposite
@@ -168,7 +160,7 @@ def _moved(place: _Place, shift: float) -> _Place:
 
 def _title(node: Node, look: Look) -> str:
     """A position in words, without what is to be filled in."""
-    return f"{format_position(node.position)}{'' if look.below is Below.BLANK else f' {whose_turn(node)}'}"
+    return f"{format_position(node.position)}{'' if look.below is Below.BLANK else f' {worth_and_turn(node)}'}"
 
 
 def _labels(drawing: Drawing) -> Iterator[str]:

@@ -21,7 +21,3 @@ class Display(Frozen):
     colours: bool = True
     repaints: int = 0
     clipboard: bool = False
-
-    def repainted(self) -> "Display":
-        """The same display, to be painted anew once more."""
-        return self._replace(repaints=self.repaints + 1)

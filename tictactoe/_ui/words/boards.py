@@ -94,15 +94,9 @@ def worth(rules: Rules) -> str:
     return say(_VALUES[board_value(rules)])
 
 
-def brief_worth(rules: Rules) -> str:
-    """What a board is worth, in the few words that fit below its picture."""
-    # translators: below a picture of a board, at most 23 characters, if possible
-    return say("first player can win") if board_value(rules) is Value.WIN else worth(rules)
-
-
 _VALUES = {
-    # translators: this and the next two: what a board is worth, at most 23 characters, if possible
+    # translators: this and the next two: what a board is worth, at most 23 characters, which fit below its picture
     Value.DRAW: template("a draw with best play"),
-    Value.WIN: template("the first player can win"),
+    Value.WIN: template("first player can win"),
     Value.UNKNOWN: template("not known who wins"),
 }

@@ -14,7 +14,7 @@ from .boards import LONG_RUN, how_to_win
 from .cells import cell_names, column_name, either, has_digits, listed
 from .language import say, say_as, say_number, template, template_as
 from .levels import NAMES, level_name
-from .messages import day, is_day, message, taken
+from .messages import message, since, taken
 from .status import of_side
 
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
@@ -95,7 +95,8 @@ def in_lines(said: Message, rules: Rules) -> str:
         case Notice() if said in _IN_LINES:
             return say(_IN_LINES[said])
         case Resumed(when):
-            return resumed(when)
+            # translators: {from_when} is "from 14:05" or "from 21 Nov"
+            return say("Welcome back! Here is your game {from_when}; new starts a new one.", from_when=since(when))
         case FromText(moves):
             here = say_number(
                 "Here is that game after {count} move. Type back to step back, done to return to yours.",
@@ -104,13 +105,6 @@ def in_lines(said: Message, rules: Rules) -> str:
             )
             return here if moves else say("Here is that position. Type done to return to yours.")
     return message(said, rules)
-
-
-def resumed(when: str) -> str:
-    """That an unfinished game goes on."""
-    if is_day(when):
-        return say("Welcome back! Here is your game from {date}; new starts a new one.", date=day(when))
-    return say("Welcome back! Here is your game from {time}; new starts a new one.", time=when)
 
 
 def line_help(rules: Rules) -> Iterator[str]:

@@ -64,9 +64,8 @@ def message(said: Message, rules: Rules) -> str:
         case Why(cell):
             return say("What is {cell} worth?", cell=format_cell(rules, cell))
         case Resumed(when):
-            if is_day(when):
-                return say("Welcome back! Here is your game from {date}; n starts a new one.", date=day(when))
-            return say("Welcome back! Here is your game from {time}; n starts a new one.", time=when)
+            # translators: {from_when} here and below: "from 14:05" or "from 21 Nov"
+            return say("Welcome back! Here is your game {from_when}; n starts a new one.", from_when=since(when))
         case FromText(moves):
             here = say_number(
                 "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
@@ -87,19 +86,12 @@ def message(said: Message, rules: Rules) -> str:
 
 
 def _waits(said: Waits) -> str:
-    """An unfinished game waits, by its time or its date: for a start, or for a larger window."""
-    holes = {"width": said.rules.width, "height": said.rules.height}
-    if is_day(said.when):
-        late = {"date": day(said.when), **holes}
-        if said.fits:
-            # translators: this and the next: typed without options, the command goes on with the game; it has one row
-            return say("Plain tictactoe goes on with your {width} x {height} game from {date}.", **late)
-        return say("Your {width} x {height} game from {date} is saved; it needs a larger window.", **late)
+    """An unfinished game waits: for a start, or for a larger window."""
+    holes = {"width": said.rules.width, "height": said.rules.height, "from_when": since(said.when)}
     if said.fits:
-        return say("Plain tictactoe goes on with your {width} x {height} game from {time}.", time=said.when, **holes)
-    return say(
-        "Your {width} x {height} game from {time} is saved; it needs a larger window.", time=said.when, **holes
-    )
+        # translators: typed without options, the command goes on with the game; it has one row
+        return say("Plain tictactoe goes on with your {width} x {height} game {from_when}.", **holes)
+    return say("Your {width} x {height} game {from_when} is saved; it needs a larger window.", **holes)
 
 
 _DAYS = (
@@ -135,9 +127,14 @@ def moment(time: str, now: str) -> str:
     return time[5:10] if time[:4] == now[:4] else time[:10]
 
 
-def is_day(when: str) -> bool:
-    """Whether such a moment is a day, not an hour."""
-    return "-" in when
+def since(when: str) -> str:
+    """When a game began, at such a moment, as a phrase after it.
+
+    >>> since("14:05"), since("11-21")
+    ('from 14:05', 'from 21 Nov')
+    """
+    # translators: this and the next follow a game, which began at that time or on that day
+    return say("from {date}", date=day(when)) if "-" in when else say("from {time}", time=when)
 
 
 def day(when: str) -> str:

@@ -12,8 +12,8 @@ from ..._engine.notation import format_cell
 from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
-from .language import say, say_number, template, template_number
-from .numbers import AT_ONCE, moves_to_win, number, soon
+from .language import say, say_as, say_number, template, template_number
+from .numbers import number, soon
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
 COMPARING = (
@@ -144,7 +144,7 @@ def _better(rules: Rules, remark: Remark) -> str:
         return say(one if len(alike) == 1 else many, moves=listed(alike))
     if len(names) <= NAMED_MOVES:
         return say(one, moves=either(names))
-    return _many_better(remark.reason, len(names))
+    return say_number(*_MANY_BETTER[remark.reason], len(names), count=number(len(names)))
 
 
 # That another move is better, which one, and which kinds of moves.
@@ -173,11 +173,6 @@ _BETTER = {
         template("{moves} last longer"),
     ),
 }
-
-
-def _many_better(compared: Reason, moves: int) -> str:
-    """How many other moves are better."""
-    return say_number(*_MANY_BETTER[compared], moves, count=number(moves))
 
 
 _MANY_BETTER = {
@@ -399,28 +394,13 @@ _KEPT_FROM = {  # the one person, or a mark
 
 def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
     """What a move is worth that nothing speaks for; `player`, the computer or its level, begins the sentence."""
-    cell, wins, plies = move_name(rules, remark), remark.move.value is Value.WIN, remark.move.plies
+    cell = move_name(rules, remark)
     if remark.move.value is Value.UNKNOWN:
         # translators: {player} here and below: "The computer", or a level such as "Novice"
         return say("{player} played {cell}; nothing is proven about that move.", player=player, cell=cell)
-    if remark.move.value is Value.DRAW:
-        return say("{player} played {cell}, which draws.", player=player, cell=cell)
-    if plies is None and wins:
-        return say("{player} played {cell}, which wins.", player=player, cell=cell)
-    if plies is None:
-        return say("{player} played {cell}, which loses.", player=player, cell=cell)
-    if wins:
-        # translators: {soon}: "at once" or "in 3 moves"
-        return say("{player} played {cell}, which wins {soon}.", player=player, cell=cell, soon=soon(plies))
-    if plies <= AT_ONCE:
-        return say("{player} played {cell}, which loses at once.", player=player, cell=cell)
-    return say_number(
-        "{player} played {cell}, which loses in {count} move.",
-        "{player} played {cell}, which loses in {count} moves.",
-        moves_to_win(plies),
-        player=player,
-        cell=cell,
-    )
+    told = valued(rules, remark.move, say_as("the move just named", "It"))
+    # translators: {told} is such as "It loses in 3 moves"
+    return say("{player} played {cell}. {told}.", player=player, cell=cell, told=told)
 
 
 def _own_draws(rules: Rules, remark: Remark) -> str:

@@ -153,7 +153,8 @@ def _as_it_began(page: "GamePage", app: "App") -> bool:
 
 def _begun(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
     """The app at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
-    settings, command_line = _carried_over(app, answer.settings), app.sitting.command_line
+    command_line = app.sitting.command_line
+    settings = restored(app.settings, answer.settings, command_line.named)
     if _is_first(app, answer):
         settings = settings._replace(level=FIRST_LEVEL)
         command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
@@ -197,8 +198,3 @@ def _saying(app: "App", answer: events.RecordsOpened) -> "App":
         return app.say(Resumed(answer.unfinished.when))
     rules = answer.unfinished.rules
     return app.say(Waits(rules, answer.unfinished.when, fits=layout_for(app.size, rules) is not None))
-
-
-def _carried_over(app: "App", texts: dict[str, str]) -> Settings:
-    """The settings of the last sitting, except those set by options."""
-    return restored(app.settings, texts, app.sitting.command_line.named)

@@ -1,6 +1,6 @@
 """The sentences for a review: the questions, the answers, and a verdict on each move."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ...._engine.analysis import Analysis, MoveAnalysis, Value
 from ...._engine.board import Mark, Rules
@@ -219,7 +219,7 @@ def answer(
 ) -> list[str]:
     """The sentences about a move of the game: its verdict, why, how a mistake is punished, and the better moves.
 
-    `found` is a better move that was named already, None for none.
+    `found` is a better move that was named already, so that it is not told alone, None for none.
     """
     first = remarks[0]
     cell = move_name(rules, first)
@@ -239,10 +239,9 @@ def answer(
             return [*said, _merit(rules, first)]
     if first.then and first.move.value is Value.LOSS:
         said.append(f"{reply_told(rules, first.then, named=True)}.")
-    for remark in remarks:
-        if remark.reason in _BETTER:
-            said += _better(rules, remark, found)
-    return said
+    better = [remark for remark in remarks if remark.reason in _BETTER]
+    alone = 0 if found is None else 1 << found
+    return [*said, *(_better(rules, remark) for remark in better if remark.cells != alone)]
 
 
 def _of_move(ply: int, sentence: str) -> str:
@@ -251,17 +250,14 @@ def _of_move(ply: int, sentence: str) -> str:
     return say("Move {number}: {sentence}", number=ply, sentence=sentence)
 
 
-def _better(rules: Rules, remark: Remark, found: int | None) -> Iterator[str]:
-    """Which moves were better: as kinds, else by name or by number; `found`, which was named already, is left out."""
-    kinds = several(rules, remark.cells, remark.choices)
-    cells = cell_names(rules, remark.cells & ~(0 if found is None else 1 << found))
-    alone, too = _BETTER[remark.reason]
+def _better(rules: Rules, remark: Remark) -> str:
+    """Which moves were better: as kinds, else by name or by number."""
+    kinds, cells = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
     if kinds:
-        yield capitalised(say(alone, cells=listed(kinds)))
-    elif len(cells) > NAMED_MOVES:
-        yield _others_better(remark.reason, len(cells), too=found is not None)
-    elif cells:
-        yield say(alone if found is None else too, cells=either(cells))
+        return capitalised(say(_BETTER[remark.reason], cells=listed(kinds)))
+    if len(cells) <= NAMED_MOVES:
+        return say(_BETTER[remark.reason], cells=either(cells))
+    return say_number(*_OTHERS_BETTER[remark.reason], len(cells), count=capitalised(number(len(cells))))
 
 
 def _all_lose_but(analysis: Analysis) -> list[int]:
@@ -313,47 +309,24 @@ _JUDGED = {
     Verdict.LOST_WIN: template("{cell} threw away the win."),
     Verdict.LOST_DRAW: template("{cell} threw away the draw."),
 }
-# Which moves were better, alone and after one that was named already.
+# Which moves were better.
 _BETTER = {
-    # translators: {cells} is "a1", "a1, b2 or c3", "every corner" or "every edge and b2", here and in the next seven
-    Reason.LOSES_WIN: (template("{cells} would have won."), template("{cells} would have won too.")),
-    Reason.LOSES_DRAW: (template("{cells} would have saved it."), template("{cells} would have saved it too.")),
-    Reason.WINS_LATER: (template("{cells} would have won sooner."), template("{cells} would have won sooner too.")),
-    Reason.LOSES_SOONER: (
-        template("{cells} would have lasted longer."),
-        template("{cells} would have lasted longer too."),
-    ),
+    # translators: {cells} is "a1", "a1, b2 or c3", "every corner" or "every edge and b2", here and in the next three
+    Reason.LOSES_WIN: template("{cells} would have won."),
+    Reason.LOSES_DRAW: template("{cells} would have saved it."),
+    Reason.WINS_LATER: template("{cells} would have won sooner."),
+    Reason.LOSES_SOONER: template("{cells} would have lasted longer."),
 }
-
-
-def _others_better(reason: Reason, moves: int, *, too: bool) -> str:
-    """How many other moves were better, as `_BETTER` has it."""
-    return say_number(*_OTHERS_BETTER[reason][too], moves, count=capitalised(number(moves)))
-
-
-_OTHERS_BETTER = {  # alone and after one that was named already
-    Reason.LOSES_WIN: (
-        template_number("{count} other move would have won.", "{count} other moves would have won."),
-        template_number("{count} other move would have won too.", "{count} other moves would have won too."),
+# How many were.
+_OTHERS_BETTER = {
+    Reason.LOSES_WIN: template_number("{count} other move would have won.", "{count} other moves would have won."),
+    Reason.LOSES_DRAW: template_number(
+        "{count} other move would have saved it.", "{count} other moves would have saved it."
     ),
-    Reason.LOSES_DRAW: (
-        template_number("{count} other move would have saved it.", "{count} other moves would have saved it."),
-        template_number(
-            "{count} other move would have saved it too.", "{count} other moves would have saved it too."
-        ),
+    Reason.WINS_LATER: template_number(
+        "{count} other move would have won sooner.", "{count} other moves would have won sooner."
     ),
-    Reason.WINS_LATER: (
-        template_number("{count} other move would have won sooner.", "{count} other moves would have won sooner."),
-        template_number(
-            "{count} other move would have won sooner too.", "{count} other moves would have won sooner too."
-        ),
-    ),
-    Reason.LOSES_SOONER: (
-        template_number(
-            "{count} other move would have lasted longer.", "{count} other moves would have lasted longer."
-        ),
-        template_number(
-            "{count} other move would have lasted longer too.", "{count} other moves would have lasted longer too."
-        ),
+    Reason.LOSES_SOONER: template_number(
+        "{count} other move would have lasted longer.", "{count} other moves would have lasted longer."
     ),
 }
