@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 
 from docs import languages
-from tictactoe._ui.pages import NAMES, groups
+from tictactoe._ui.pages import PAGES, groups
 from tictactoe._ui.words import language
 from tictactoe._ui.words.language import LANGUAGES, available, say, say_as, say_number, use
 
@@ -28,7 +28,7 @@ def test_the_texts_of_every_key_and_page_are_in_the_catalogues(current: Catalog)
     lacking = {text for text in texts if re.search("[A-Za-z]{2}", text) and (text, None) not in known}
     assert not lacking
     otherwise = {"game", "game.watched", "search", "puzzle"}  # titled by their boards, searches and puzzles
-    assert {name for name in NAMES if (name, "title of a page") not in known} <= otherwise
+    assert {name for name in PAGES if (name, "title of a page") not in known} <= otherwise
 
 
 def test_a_text_within_an_f_string_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

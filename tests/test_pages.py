@@ -51,7 +51,7 @@ def footer(app: App) -> tuple[int, str]:
 
 def test_every_page_is_opened_by_keys_in_every_state() -> None:
     found = [opened(page).top for page in OPENED]
-    assert {page.name for page in found} == set(pages.NAMES)
+    assert {page.name for page in found} == set(pages.PAGES)
     named = {(type(page), state) for page in found for row in page.KEYS for state in row.when}
     assert named <= {(type(page), page.state) for page in found}
 
@@ -192,7 +192,7 @@ def test_what_a_page_below_waits_for_arrives_while_another_is_on_it() -> None:
 TOY = """
 from ..._engine.frozen import Frozen
 from ..parts.layout import page_layout
-from ..page import Group, Key, Page
+from ..page import Key, Page
 from ..parts.text import draw_edges
 from ..sitting.effects import Wait
 from ..sitting.inputs import Elapsed
@@ -225,22 +225,15 @@ class Toy(Page, Frozen):
         Key(("b",), beat, "b: beat", "b", "one beat more"),
         Key(("escape",), back, "Esc: back", "Esc", "back to the game", leads_out=True),
     )
-
-
-GROUPS = (Group(Toy.heading, Toy.KEYS),)
-
-
-def begin(app):
-    return Toy()
 """
 
 
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """A sitting with one more page in the house: its file, its name, and a row of the game that opens it."""
+    """A sitting with one more page in the house: its file, its class, and a row of the game that opens it."""
     (tmp_path / "toy.py").write_text(TOY, encoding="utf-8")
     monkeypatch.setattr(pages, "__path__", [*pages.__path__, str(tmp_path)])
-    monkeypatch.setattr(pages, "NAMES", (*pages.NAMES, "toy"))
+    monkeypatch.setitem(pages.PAGES, "toy", "toy:Toy")
     row = Key(("z",), lambda page, app, key: app.push("toy"), "z: toy")
     monkeypatch.setattr(GamePage, "KEYS", (row, *GamePage.KEYS))
     yield sitting()

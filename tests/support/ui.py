@@ -5,16 +5,17 @@ from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages import groups
-from tictactoe._ui.pages.explore import ExplorePage
-from tictactoe._ui.pages.game import GamePage
+from tictactoe._ui.pages.explore.explore import ExplorePage
+from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.words import all_scores
 from tictactoe._ui.pages.menu.commands import COMMANDS
 from tictactoe._ui.pages.menu.menu import Menu, rows
 from tictactoe._ui.pages.menu.settings import TIMES, Setting, setting_row
-from tictactoe._ui.pages.puzzle import PuzzlePage
+from tictactoe._ui.pages.puzzle.puzzle import PuzzlePage
 from tictactoe._ui.pages.puzzle.words import stages, verdict
-from tictactoe._ui.pages.review import ReviewPage
-from tictactoe._ui.pages.search import Opening, SearchPage
+from tictactoe._ui.pages.review.review import ReviewPage
+from tictactoe._ui.pages.search.opening import Opening
+from tictactoe._ui.pages.search.search import SearchPage
 from tictactoe._ui.parts.frame import MARK_ROLES, Frame, Role
 from tictactoe._ui.parts.layout import PAGE, Layout, board_size, corner, fits, layout_for, needed
 from tictactoe._ui.sitting.attempts import Attempt

@@ -38,7 +38,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
 
-    from .pages.game import GamePage
+    from .pages.game.game import GamePage
 
 
 class App(Frozen):

@@ -165,8 +165,20 @@ class Page:
         return self.wheel
 
     KEYS: Sequence[Key] = ()
+    GROUPS: Sequence[Group] = ()
+    """The parts of the help on its keys, if these are several."""
     WORDS_OF_KEYS: Mapping[str, str] = {}
     """In line mode, the words for which its keys stand."""
+
+    @classmethod
+    def begin(cls, app: "Any", *about: "Any", **named: "Any") -> "Page":
+        """The page as it is opened."""
+        return cls(*about, **named)
+
+    @classmethod
+    def groups(cls) -> "Sequence[Group]":
+        """The parts of the help on its keys."""
+        return cls.GROUPS or (Group(cls.heading, cls.KEYS),)
 
     @property
     def state(self) -> str:

@@ -9,8 +9,8 @@ from ..._engine.games.sgf import format_sgf
 from ..._engine.reach import soon_analysed
 from ..._ui.board.analysed import unanalysed
 from ..._ui.board.findings import known_of_game
-from ..._ui.pages.review import ReviewPage
 from ..._ui.pages.review.annotated import annotated, tree_of_record
+from ..._ui.pages.review.review import ReviewPage
 from ..._ui.sitting.effects import LONGEST_REVIEW, AnalyseGame
 from ..._ui.sitting.events import GameAnalysed
 from ..._ui.words.language import say

@@ -9,22 +9,41 @@ if TYPE_CHECKING:
 
     from ..page import Group, Page
 
-WITH_A_BOARD = ("game", "game.watched", "review", "explore", "search", "puzzle", "setup")
-NAMES = (*WITH_A_BOARD, "copy", "boards", "menu", "statistics", "help", "games", "comment")
-"""The pages in the order of the help."""
+PAGES = {
+    "game": "game.game:GamePage",
+    "game.watched": "game.watched:WatchedPage",
+    "review": "review.review:ReviewPage",
+    "explore": "explore.explore:ExplorePage",
+    "search": "search.opening:Opening",
+    "puzzle": "puzzle.puzzle:PuzzlePage",
+    "setup": "setup:SetupPage",
+    "copy": "copy:CopyPage",
+    "boards": "boards:BoardsPage",
+    "menu": "menu.menu:Menu",
+    "statistics": "statistics:StatisticsPage",
+    "help": "help:HelpPage",
+    "games": "games:GamesPage",
+    "comment": "comment:CommentPage",
+}
+"""The modules and the classes of the pages by their names, in the order of the help."""
 
 
 def opened(name: str, *about: "Any") -> "Page":
     """A new page of this name; what it is about is for its `begin`."""
-    found: Page = part(name).begin(*about)
-    return found
+    return _page(name).begin(*about)
 
 
 def part(name: str) -> ModuleType:
-    """A page, or a part of one that the first frame does not need."""
+    """A part of a page that the first frame does not need."""
     return import_module(f".{name}", __name__)
 
 
 def groups() -> "list[Group]":
     """The parts of the help: all keys of all pages."""
-    return [group for name in NAMES for group in part(name).GROUPS]
+    return [group for name in PAGES for group in _page(name).groups()]
+
+
+def _page(name: str) -> "type[Page]":
+    module, _, found = PAGES[name].partition(":")
+    page: type[Page] = getattr(part(module), found)
+    return page

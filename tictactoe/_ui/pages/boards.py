@@ -9,7 +9,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.notation import BOARD_NAMES, parse_rules
 from ..._engine.reach import plays_perfectly
 from ..keys import DIGITS, LETTERS, PLACING, STEPS, latin
-from ..page import ESCAPE, HELP, Group, Key, Page, WhyNot
+from ..page import ESCAPE, HELP, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
@@ -51,6 +51,11 @@ class BoardsPage(Page, Frozen):
     heading = template("Choosing a board")
     of_all = True
     wheel = ("up", "down", 1)
+
+    @classmethod
+    def begin(cls, app: "App") -> "BoardsPage":
+        rules = app.settings.rules
+        return cls(OFFERED.index(rules) if rules in OFFERED else 0)
 
     @property
     def named(self) -> Rules | None:
@@ -198,14 +203,6 @@ class BoardsPage(Page, Frozen):
             yield f"{describe_board(rules)}: {worth(rules)}. {strength(rules)}"
         # translators: boards is typed, and so is gomoku
         yield say("Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku.")
-
-
-GROUPS = (Group(BoardsPage.heading, BoardsPage.KEYS),)
-
-
-def begin(app: "App") -> BoardsPage:
-    rules = app.settings.rules
-    return BoardsPage(OFFERED.index(rules) if rules in OFFERED else 0)
 
 
 def _begins_name(typed: str) -> bool:

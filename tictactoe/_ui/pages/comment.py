@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
-from ..page import Group
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
@@ -44,10 +43,3 @@ class CommentPage(TextPage, Frozen):
         TextPage.HELP,
         TextPage.BACK._replace(keys=(*TextPage.BACK.keys, "r")),
     )
-
-
-GROUPS: tuple[Group, ...] = ()
-
-
-def begin(app: "App", rules: Rules, paragraphs: tuple[str, ...]) -> CommentPage:
-    return CommentPage(rules, paragraphs)

@@ -7,7 +7,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.games.exchange import Copies, copies
 from ..._engine.games.game_tree import GameTree
-from ..page import Group, Key
+from ..page import Key
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
@@ -40,6 +40,12 @@ class CopyPage(TextPage, Frozen):
     name = template_as("title of a page", "copy")
     heading = template("While you copy")
     to_copy = True
+
+    @classmethod
+    def begin(
+        cls, app: "App", game: Game, position: Position | None = None, tree: GameTree | None = None
+    ) -> "CopyPage":
+        return cls(game.rules, copies(game, position, tree))
 
     def wants(self, app: "App") -> Iterable[Question]:
         return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
@@ -78,13 +84,6 @@ class CopyPage(TextPage, Frozen):
 
     def tell(self, before: "App | None", app: "App") -> Iterator[str]:
         yield from self.texts
-
-
-GROUPS = (Group(CopyPage.heading, CopyPage.KEYS),)
-
-
-def begin(app: "App", game: Game, position: Position | None = None, tree: GameTree | None = None) -> CopyPage:
-    return CopyPage(game.rules, copies(game, position, tree))
 
 
 def lines(text: str, width: int) -> list[str]:

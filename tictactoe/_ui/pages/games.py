@@ -10,7 +10,7 @@ from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
 from ..line_input import Line, Meaning
-from ..page import Group, Key, Page, WhyNot, note
+from ..page import Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
@@ -66,15 +66,15 @@ class GamesPage(Page, Frozen):
 
     Which game is chosen is known to all pages, for the list as it was left.
 
-    `asking` says that the person is asked whether to delete it, and `asked` is what the records are asked to do.
-    `deleted` are the numbers of the games that can be brought back, the last one first. `named` is what the list was
-    opened for in line mode: it waits until the games are loaded.
+    `named` is what the list was opened for in line mode: it waits until the games are loaded. `asking` says that the
+    person is asked whether to delete the chosen game, and `asked` is what the records are asked to do. `deleted` are
+    the numbers of the games that can be brought back, the last one first.
     """
 
+    named: GameNamed | None = None
     asking: bool = False
     asked: DeleteGame | None = None
     deleted: tuple[int, ...] = ()
-    named: GameNamed | None = None
 
     name = template_as("title of a page", "games")
     heading = template("In the list of games")
@@ -258,13 +258,6 @@ class GamesPage(Page, Frozen):
         TextPage.BACK._replace(when=LIST),
     )
     # fmt: on
-
-
-GROUPS = (Group(GamesPage.heading, GamesPage.KEYS),)
-
-
-def begin(app: "App", named: GameNamed | None = None) -> GamesPage:
-    return GamesPage(named=named)
 
 
 def _form(widths: dict[str, int], layout: PageLayout, width: int) -> tuple[tuple[str, ...], bool]:

@@ -3,7 +3,7 @@
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..board.glyphs import grid
-from ..page import COMMON, Group, Key, leave
+from ..page import COMMON, Key, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
@@ -48,6 +48,10 @@ class HelpPage(TextPage, Frozen):
 
     name = template_as("title of a page", "help")
 
+    @classmethod
+    def begin(cls, app: "App") -> "HelpPage":
+        return cls(0, app.top.rules(app), app.top.heading)
+
     def text(self, app: "App") -> Frame:
         return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)
 
@@ -64,13 +68,6 @@ class HelpPage(TextPage, Frozen):
         Key(("enter",), leave),
     )
     # fmt: on
-
-
-GROUPS = (Group(HelpPage.heading, HelpPage.KEYS),)
-
-
-def begin(app: "App") -> HelpPage:
-    return HelpPage(0, app.top.rules(app), app.top.heading)
 
 
 def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:

@@ -17,7 +17,7 @@ from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
 from ..line_input import Line, Meaning, command, named_cell, understood_on_board
-from ..page import COPY, HELP, Group, Key, WhyNot, leave, note
+from ..page import COPY, HELP, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
@@ -86,6 +86,12 @@ class SetupPage(CursorPage, Frozen):
     hides_game = True
     farewell = template("Back from setting up.")
 
+    @classmethod
+    def begin(cls, app: "App", position: Position, cursor: int | None = None) -> "Self":
+        """The page with a position on its board, and with this cell chosen, or that in the middle."""
+        rules, cells = position.rules, "".join(position.rows)
+        return cls(rules, cells, position.to_move, centre(rules) if cursor is None else cursor)
+
     def rules(self, app: "App") -> Rules:
         return self.board_of
 
@@ -149,7 +155,7 @@ class SetupPage(CursorPage, Frozen):
             pasted = parse_tree(text, self.board_of)
         except BadText as refusal:
             return app.say(unusable(told(refusal)))
-        return app.put(self, _showing(pasted.game.position, pasted.game.last)._replace(pasted=pasted))
+        return app.put(self, self.begin(app, pasted.game.position, pasted.game.last)._replace(pasted=pasted))
 
     # How it is drawn
 
@@ -339,16 +345,3 @@ class SetupPage(CursorPage, Frozen):
                 return Meaning(answer=words.no_cell(self.board_of, typed))
             cells.append(cell)
         return Meaning(CellsSetUp(tuple(cells), mark))
-
-
-GROUPS = (Group(SetupPage.heading, SetupPage.KEYS),)
-
-
-def begin(app: "App", position: Position, cursor: int | None = None) -> SetupPage:
-    return _showing(position, cursor)
-
-
-def _showing(position: Position, cursor: int | None) -> SetupPage:
-    """The page with a position on its board, and with this cell chosen, or that in the middle."""
-    rules, cells = position.rules, "".join(position.rows)
-    return SetupPage(rules, cells, position.to_move, centre(rules) if cursor is None else cursor)

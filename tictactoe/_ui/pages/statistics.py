@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import Group, Key, WhyNot
+from ..page import Key, WhyNot
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
@@ -69,10 +69,3 @@ class StatisticsPage(TextPage, Frozen):
         TextPage.BACK,
     )
     # fmt: on
-
-
-GROUPS = (Group(StatisticsPage.heading, StatisticsPage.KEYS),)
-
-
-def begin(app: "App") -> StatisticsPage:
-    return StatisticsPage()

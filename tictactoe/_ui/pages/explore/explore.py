@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import COPY, ESCAPE, HELP, Group, Key, WhyNot
+from ...page import COPY, ESCAPE, HELP, Key, WhyNot
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
@@ -70,6 +70,24 @@ class ExplorePage(StudiedPage, Frozen):
     hides_game = True
     farewell = template("Back from exploring.")
     wheel = ("<", ">", 1)
+
+    @classmethod
+    def begin(
+        cls, app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
+    ) -> "Self":
+        """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
+
+        With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was
+        tried before.
+        """
+        path, here = (tuple(move.cell for move in game.moves) for game in (whole, shown))
+        visits = tree.lines(MOST_LINES) if tree else []
+        visits += [path[:length] for length in range(1, len(path) + 1)]
+        visits += [(*here, *line[:length]) for length in range(1, len(line) + 1)]
+        latest = {branch: visit for visit, branch in enumerate(visits)}
+        branches = tuple(sorted(latest, key=latest.__getitem__))
+        here, cursor = (*here, *line[:1]), line[0] if line else cursor
+        return cls(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
 
     def study(self, app: "App") -> Study:
         game, cursor, knowledge = self.game, self.cursor, self.knowledge
@@ -423,27 +441,6 @@ class ExplorePage(StudiedPage, Frozen):
         ESCAPE._replace(keys=("escape", "x", "done", "leave")),
     )
     # fmt: on
-
-
-GROUPS = (Group(ExplorePage.heading, ExplorePage.KEYS),)
-
-
-def begin(
-    app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
-) -> ExplorePage:
-    """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
-
-    With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was tried
-    before.
-    """
-    path, here = (tuple(move.cell for move in game.moves) for game in (whole, shown))
-    visits = tree.lines(MOST_LINES) if tree else []
-    visits += [path[:length] for length in range(1, len(path) + 1)]
-    visits += [(*here, *line[:length]) for length in range(1, len(line) + 1)]
-    latest = {branch: visit for visit, branch in enumerate(visits)}
-    branches = tuple(sorted(latest, key=latest.__getitem__))
-    here, cursor = (*here, *line[:1]), line[0] if line else cursor
-    return ExplorePage(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
 
 
 def _game_along(game: Game, path: Path) -> Game:

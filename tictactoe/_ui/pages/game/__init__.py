@@ -1,5 +1,1 @@
-"""The page of the game: it stands at the bottom of the stack."""
-
-from .game import GROUPS, GamePage, begin
-
-__all__ = ["GROUPS", "GamePage", "begin"]
+"""The game, which stands at the bottom of the stack of pages."""

@@ -23,7 +23,7 @@ from ...sitting.settings import Settings
 from ...sitting.sitting import Door, Sitting
 from ...words.language import template
 from ...words.messages import taken
-from .. import opened, part
+from .. import part
 from . import doors, turns
 from .draw import draw_game
 from .words import last_level, level_set
@@ -71,6 +71,14 @@ class GamePage(CursorPage, Frozen):
 
     name = "game"
 
+    @classmethod
+    def begin(cls, sitting: Sitting, start: Position | None) -> "Self":
+        """The page as the sitting begins: on the empty board, or from the position `start`."""
+        settings = sitting.settings
+        first = settings.mark_to_begin(None)
+        game = Game(start or settings.empty_board(first), settings.seats)
+        return cls(Round(1, game), centre(game.rules), tossing=first is None and start is None)
+
     @property
     def game(self) -> Game:
         """The game on the board."""
@@ -87,7 +95,7 @@ class GamePage(CursorPage, Frozen):
 
     @property
     def heading(self) -> str:  # type: ignore[override]
-        return next(group.heading for group in GROUPS if self.state in group.states)
+        return next(group.heading for group in self.GROUPS if self.state in group.states)
 
     @property
     def chooses(self) -> bool:
@@ -241,7 +249,10 @@ class GamePage(CursorPage, Frozen):
 
     def page_for_players(self) -> "GamePage":
         """The page for the game on the board, another one if nobody plays."""
-        return self if self.game.people else opened("game.watched", self)  # type: ignore[return-value]
+        if self.game.people:
+            return self
+        watched: GamePage = part("game.watched").WatchedPage(*self._astuple())
+        return watched
 
     def after_event(self, app: "App") -> "App":
         page, game = self.page_for_players(), self.game
@@ -433,20 +444,10 @@ class GamePage(CursorPage, Frozen):
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""
     # fmt: on
+    GROUPS = (
+        Group(template("On the board"), KEYS, PLAYED),
+        Group(template("After a game"), KEYS, OVER),
+    )
 
     def rows(self) -> Iterable[Key]:
         return (*super().rows(), *self.COMMANDS)
-
-
-GROUPS = (
-    Group(template("On the board"), GamePage.KEYS, PLAYED),
-    Group(template("After a game"), GamePage.KEYS, OVER),
-)
-
-
-def begin(sitting: Sitting, start: Position | None) -> GamePage:
-    """The page as the sitting begins: on the empty board, or from the position `start`."""
-    settings = sitting.settings
-    first = settings.mark_to_begin(None)
-    game = Game(start or settings.empty_board(first), settings.seats)
-    return GamePage(Round(1, game), centre(game.rules), tossing=first is None and start is None)

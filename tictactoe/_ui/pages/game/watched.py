@@ -4,7 +4,7 @@ from ...._engine.board import Mark
 from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...board import looks
-from ...page import Group, Key, WhyNot, silently
+from ...page import Key, WhyNot, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice
 from ...sitting.settings import next_length
@@ -29,6 +29,7 @@ class WatchedPage(GamePage):
     __slots__ = ()
     name = "game.watched"
     heading = template("While the computer plays itself")
+    GROUPS = ()  # type: ignore[assignment]  # one part, with this heading
 
     @property
     def state(self) -> str:
@@ -137,11 +138,3 @@ class WatchedPage(GamePage):
         *doors.KEYS,
     )
     # fmt: on
-
-
-GROUPS = (Group(WatchedPage.heading, WatchedPage.KEYS),)
-
-
-def begin(page: GamePage) -> WatchedPage:
-    """The page for a game on the page of the game in which nobody plays."""
-    return WatchedPage(*page._astuple())

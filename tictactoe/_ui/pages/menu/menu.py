@@ -12,7 +12,7 @@ from ...._engine.game import Phase
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import JUMPS, PLACING, STEPS
-from ...page import HELP, Group, Key, Page, WhyNot, leave
+from ...page import HELP, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
 from ...parts.text import SCREENS, draw_edges
@@ -287,9 +287,6 @@ class Menu(Page, Frozen):
                 frame.cursor = row, indent + start
 
 
-GROUPS = (Group(Menu.heading, Menu.KEYS),)
-
-
 def _starts(app: "App", width: int) -> tuple[list[int], bool]:
     """The columns of the commands on a screen of this width, and whether their names are short."""
     least = next(starts for columns, starts in COLUMNS if width >= columns)
@@ -298,7 +295,3 @@ def _starts(app: "App", width: int) -> tuple[list[int], bool]:
         longest = max(len(command_name(app, command, brief)) for command in names if command)
         starts.append(max(column, starts[-1] + longest + 1))
     return starts, brief
-
-
-def begin(app: "App") -> Menu:
-    return Menu()

@@ -1,5 +1,1 @@
 """Puzzles: positions with a question."""
-
-from .puzzle import GROUPS, PuzzlePage, begin
-
-__all__ = ["GROUPS", "PuzzlePage", "begin"]

@@ -18,7 +18,7 @@ from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, Group, Key, Page, WhyNot
+from ...page import ESCAPE, HELP, Key, Page, WhyNot
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
@@ -72,6 +72,11 @@ class PuzzlePage(StudiedPage, Frozen):
     name = template_as("title of a page", "puzzle")
     heading = template("At a puzzle")
     hides_game = True
+
+    @classmethod
+    def begin(cls, app: "App") -> Page:
+        """First the mistake puzzles due, then those of the set solved the fewest times, from the last one on."""
+        return PuzzlesAwaited(_of_the_set(app, _stopped(app))) if _unknown(app) else _first(app)
 
     @property
     def state(self) -> str:
@@ -380,14 +385,6 @@ class PuzzlesAwaited(Page, Frozen):
         LEAVING,
     )
     # fmt: on
-
-
-GROUPS = (Group(PuzzlePage.heading, PuzzlePage.KEYS),)
-
-
-def begin(app: "App") -> Page:
-    """Puzzles: first the mistake puzzles due, then those of the set solved the fewest times, from the last one on."""
-    return PuzzlesAwaited(_of_the_set(app, _stopped(app))) if _unknown(app) else _first(app)
 
 
 def _unknown(app: "App") -> bool:

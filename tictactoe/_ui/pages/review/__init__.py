@@ -1,5 +1,1 @@
 """The review of a finished game."""
-
-from .review import GROUPS, ReviewPage, begin
-
-__all__ = ["GROUPS", "ReviewPage", "begin"]

@@ -17,7 +17,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning
-from ...page import COPY, ESCAPE, HELP, Group, Key, WhyNot, note
+from ...page import COPY, ESCAPE, HELP, Key, WhyNot, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
@@ -70,6 +70,20 @@ class ReviewPage(StudiedPage, Frozen):
     farewell = template("Back from the review.")
     heading = template("In a review")
     wheel = ("page-up", "page-down", 1)
+
+    @classmethod
+    def begin(cls, app: "App", analysed: AnalysedGame, number: int = 0, file: str = "") -> "Self":
+        """The review of a game, at its first question if it is analysed, else at the end.
+
+        `number` is that of a game of the records, and `file` the name for a copy of a game that came from a file.
+        """
+        record = app.sitting.past.record
+        if record and record.id == number:
+            kept = tree_of_record(record)
+            tree = analysed.tree or kept
+            analysed = analysed._replace(tree=tree._replace(players=kept.players, date=kept.date))
+        file = file or (f"game-{number}.sgf" if number else USUAL_FILE)
+        return cls(analysed, len(analysed.game.moves), number=number, file=file).opened()
 
     @property
     def game(self) -> Game:
@@ -416,20 +430,3 @@ class ReviewPage(StudiedPage, Frozen):
         ESCAPE._replace(keys=("escape", "leave", "done"), do=leave),
     )
     # fmt: on
-
-
-GROUPS = (Group(ReviewPage.heading, ReviewPage.KEYS),)
-
-
-def begin(app: "App", analysed: AnalysedGame, number: int = 0, file: str = "") -> ReviewPage:
-    """The review of a game, at its first question if it is analysed, else at the end.
-
-    `number` is that of a game of the records, and `file` the name for a copy of a game that came from a file.
-    """
-    record = app.sitting.past.record
-    if record and record.id == number:
-        kept = tree_of_record(record)
-        tree = analysed.tree or kept
-        analysed = analysed._replace(tree=tree._replace(players=kept.players, date=kept.date))
-    file = file or (f"game-{number}.sgf" if number else USUAL_FILE)
-    return ReviewPage(analysed, len(analysed.game.moves), number=number, file=file).opened()

@@ -2,12 +2,13 @@
 
 from itertools import accumulate
 
-from ...._engine.board import Rules
+from ...._engine.board import Position, Rules
 from ...._engine.frozen import Frozen
+from ...._engine.functions.recording import Recording
 from ...._engine.steps import Method
 from ...board.small import draw_small
 from ...keys import STEPS
-from ...page import ESCAPE, HELP, Key, Page
+from ...page import ESCAPE, HELP, Group, Key, Page
 from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, fits, page_layout
@@ -52,6 +53,26 @@ class Opening(Page, Frozen):
     name = template_as("title of a page", "search")
     heading = template("While you choose a search")
     wheel = ("up", "down", 1)
+
+    @classmethod
+    def begin(
+        cls,
+        app: "App",
+        position: Position | None = None,
+        method: Method | None = Method.MINIMAX,
+        view: View = View.RESULT,
+        own: Recording | None = None,
+        asking: bool = False,
+        before: Position | None = None,
+    ) -> Page:
+        """The search of a position; without one the choice of a search, after that of the position `before` if any.
+
+        A function of one's `own` begins with its first fault.
+        """
+        if position:
+            return SearchPage(position, method, view, own, own.first if own else 0)
+        place = next((place for place, (_, each) in enumerate(POSITIONS) if each == before), 0)
+        return cls(place, METHODS.index(method or Method.MINIMAX), view, asking)
 
     @property
     def method(self) -> Method:
@@ -114,6 +135,7 @@ class Opening(Page, Frozen):
         ESCAPE,
     )
     # fmt: on
+    GROUPS = (Group(heading, KEYS), *SearchPage.GROUPS)
 
 
 def _title() -> str:

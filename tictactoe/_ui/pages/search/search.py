@@ -90,7 +90,7 @@ class SearchPage(Page, Frozen):
 
     @property
     def heading(self) -> str:  # type: ignore[override]
-        return next(group.heading for group in GROUPS if self.state in group.states)
+        return next(group.heading for group in self.GROUPS if self.state in group.states)
 
     def nodes(self, method: Method | None) -> int | None:
         """The nodes that a method takes, or the calls of one's own function; None until they are counted."""
@@ -397,6 +397,11 @@ class SearchPage(Page, Frozen):
             template("what X has already, and what O allows: the same two numbers on every row")),
     )
     # fmt: on
+    GROUPS = (
+        Group(template("While you watch a search"), KEYS, _WATCHED),
+        Group(template("While it asks for scores"), KEYS, _ASKING),
+        Group(template("In your own function"), KEYS, _OWN),
+    )
 
 
 def asks(step: Step) -> bool:
@@ -410,10 +415,3 @@ def came(step: Step, view: View) -> float:
     ply = step.path[-1]
     score = ply.scores[-1].score if step.score is None else step.score
     return -score if view is View.NEGAMAX and ply.position.to_move is Mark.O else score
-
-
-GROUPS = (
-    Group(template("While you watch a search"), SearchPage.KEYS, frozenset({"watched"})),
-    Group(template("While it asks for scores"), SearchPage.KEYS, frozenset({"asking", "asked"})),
-    Group(template("In your own function"), SearchPage.KEYS, frozenset({"own"})),
-)
