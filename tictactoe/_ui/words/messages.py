@@ -2,40 +2,29 @@
 
 from ..._engine.board import Position, Rules
 from ..._engine.notation import format_cell
-from ..sitting.messages import (
-    AboutGame,
-    EngineFailing,
-    FromText,
-    Message,
-    Notice,
-    Resumed,
-    SetAside,
-    Trouble,
-    Waits,
-    Why,
-)
+from ..sitting import messages
 from .cells import capitalised
 from .language import say, say_number, template
 from .printable import printable, spread
 
-# Why a command cannot use the file that it names.
+# messages.Why a command cannot use the file that it names.
 REFUSALS = {
-    Trouble.LOCKED: template("another program is using it"),
-    Trouble.FULL: template("the disk is full"),
-    Trouble.READ_ONLY: template("it cannot be written to"),
-    Trouble.UNREACHABLE: template("it cannot be opened"),
-    Trouble.NEWER: template("it is from a newer version of the game, and is left as it is"),
-    Trouble.FOREIGN: template("it is not from this game, and is left as it is"),
-    Trouble.DAMAGED: template("it is damaged; the next game puts it aside and starts a new one"),
-    Trouble.FAILING: template("it cannot be read or written"),
-    Trouble.MISSING: template("this Python has no sqlite3"),
-    Trouble.PLAYED: Trouble.PLAYED.value,
+    messages.Trouble.LOCKED: template("another program is using it"),
+    messages.Trouble.FULL: template("the disk is full"),
+    messages.Trouble.READ_ONLY: template("it cannot be written to"),
+    messages.Trouble.UNREACHABLE: template("it cannot be opened"),
+    messages.Trouble.NEWER: template("it is from a newer version of the game, and is left as it is"),
+    messages.Trouble.FOREIGN: template("it is not from this game, and is left as it is"),
+    messages.Trouble.DAMAGED: template("it is damaged; the next game puts it aside and starts a new one"),
+    messages.Trouble.FAILING: template("it cannot be read or written"),
+    messages.Trouble.MISSING: template("this Python has no sqlite3"),
+    messages.Trouble.PLAYED: messages.Trouble.PLAYED.value,
 }
 
 WRITING = template("saving the last games ...")  # said while the program ends
 
 
-def failing(said: EngineFailing) -> str:
+def failing(said: messages.EngineFailing) -> str:
     """Why another program cannot go on, as a sentence without a full stop."""
     return say(said.fault.value, name=said.name, detail=said.detail).removesuffix(".")
 
@@ -52,40 +41,40 @@ def unusable(why: str) -> str:
     return f"{capitalised(spread(why))}."
 
 
-def message(said: Message, rules: Rules) -> str:
+def message(said: messages.Message, rules: Rules) -> str:
     """A message as a sentence or two."""
     match said:
         case str():
             return said
-        case Notice() | Trouble():
+        case messages.Notice() | messages.Trouble():
             return say(said.value)
-        case EngineFailing():
+        case messages.EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
-        case Why(cell):
+        case messages.Why(cell):
             return say("What is {cell} worth?", cell=format_cell(rules, cell))
-        case Resumed(when):
+        case messages.Resumed(when):
             # translators: {from_when} here and below: "from 14:05" or "from 21 Nov"
             return say("Welcome back! Here is your game {from_when}; n starts a new one.", from_when=since(when))
-        case FromText(moves):
+        case messages.FromText(moves):
             here = say_number(
                 "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
                 "Here is what you pasted after {count} moves; < steps back. Esc goes back to yours.",
                 moves,
             )
             return here if moves else say("Here is what you pasted. Esc goes back to yours.")
-        case Waits():
+        case messages.Waits():
             return _waits(said)
-        case AboutGame(number, None):
+        case messages.AboutGame(number, None):
             return say("Delete game {number}? Press d again; any other key keeps it.", number=number)
-        case AboutGame(number, True):
+        case messages.AboutGame(number, True):
             return say("Game {number} is deleted. u brings it back.", number=number)
-        case AboutGame(number):
+        case messages.AboutGame(number):
             return say("Game {number} is back.", number=number)
-        case SetAside(name):
+        case messages.SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
 
 
-def _waits(said: Waits) -> str:
+def _waits(said: messages.Waits) -> str:
     """An unfinished game waits: for a start, or for a larger window."""
     holes = {"width": said.rules.width, "height": said.rules.height, "from_when": since(said.when)}
     if said.fits:

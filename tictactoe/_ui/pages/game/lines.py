@@ -12,16 +12,7 @@ from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
 from ...reports.think import thought
-from ...sitting.events import (
-    BoardNamed,
-    Command,
-    LevelNamed,
-    PositionNamed,
-    SearchPrinted,
-    SettingsNamed,
-    Thought,
-    ValueAsked,
-)
+from ...sitting import events
 from ...sitting.inputs import GameNamed
 from ...sitting.messages import Notice, enquires
 from ...sitting.records import RecordsState
@@ -74,7 +65,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         word = "review" if over else "values"
     match word:
         case "" if over:
-            return Meaning(Command("new"))
+            return Meaning(events.Command("new"))
         case "boards" if argument:
             return _board_named(page, argument)
         case "from" if not argument:
@@ -82,11 +73,11 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "from":
             return _position_named(page, app, line.rest)
         case "+" | "-":
-            return Meaning(Command(word))
+            return Meaning(events.Command(word))
         case "easier" | "harder":
             return _beside_level(page, app, word)
         case "leave":
-            return Meaning(Command("quit"))
+            return Meaning(events.Command("quit"))
         case "board":
             return Meaning(answer=_board(page))
         case "last":
@@ -98,7 +89,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "delete":
             return Meaning(answer=say(words.DELETING))
         case "review" if over:
-            return Meaning(Command("review"))
+            return Meaning(events.Command("review"))
         case "review":
             return Meaning(answer=_not_over(app, game))
         case "score":
@@ -109,7 +100,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "replies" if not (over or soon_analysed(game.position)):
             return Meaning(answer=say(words.NO_REPLIES))
         case "values" | "replies":
-            return Meaning(ValueAsked(None, replies=word == "replies"))
+            return Meaning(events.ValueAsked(None, replies=word == "replies"))
         case "think":
             return _think(page, app, argument)
         case "why":
@@ -117,7 +108,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
         case "players" | "starts" | "mark" | "time" | "language":
             return _setting(app, word, argument)
         case "level" if argument in NAMES:
-            return Meaning(LevelNamed(NAMES[argument]))
+            return Meaning(events.LevelNamed(NAMES[argument]))
         case "level":
             return Meaning(answer=_levels(page, app, argument))
     if over and line.cell(rules) is not None:
@@ -143,7 +134,7 @@ def _board_named(page: "GamePage", argument: str) -> Meaning:
     except BadRules as refusal:
         return Meaning(answer=f"{capitalised(told(refusal))}.")
     same = page.unmarked and rules == page.game.rules
-    return Meaning(answer=_on_board(page.game)) if same else Meaning(BoardNamed(rules))
+    return Meaning(answer=_on_board(page.game)) if same else Meaning(events.BoardNamed(rules))
 
 
 def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
@@ -152,20 +143,20 @@ def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
     if isinstance(found, str):
         return Meaning(answer=f"{capitalised(found)}.")
     same = page.unmarked and found == page.game.start
-    return Meaning(answer=_on_board(page.game)) if same else Meaning(PositionNamed(found))
+    return Meaning(answer=_on_board(page.game)) if same else Meaning(events.PositionNamed(found))
 
 
 def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
     """The search of the position on the board, or after a game of the empty board, printed; or of another one."""
     position, told = thought(None if no_search(page, app) else page.searchable, argument)
-    return Meaning(SearchPrinted(position) if position else None, told)
+    return Meaning(events.SearchPrinted(position) if position else None, told)
 
 
 def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
     """What a cell is worth, or why the computer made its last move."""
     cell, game = line.cell(page.game.rules, argument=True), page.game
     if cell is not None:
-        return Meaning(ValueAsked(cell))
+        return Meaning(events.ValueAsked(cell))
     if line.argument:
         return Meaning(answer=words.no_cell(game.rules, line.argument))
     reason = why_it_moved(page.study(app))
@@ -183,7 +174,7 @@ def _beside_level(page: "GamePage", app: "App", word: str) -> Meaning:
     level = app.settings.level
     other = level.easier if word == "easier" else level.harder
     ends = other is level and not page.no_computer(app)
-    return Meaning(answer=last_level(level, page.game)) if ends else Meaning(LevelNamed(other))
+    return Meaning(answer=last_level(level, page.game)) if ends else Meaning(events.LevelNamed(other))
 
 
 def _levels(page: "GamePage", app: "App", named: str) -> str:
@@ -221,7 +212,7 @@ def _setting(app: "App", word: str, argument: str) -> Meaning:
     meanings = {typed: setting.told(draft, app.sitting.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
     if argument in drafts:
-        return Meaning(SettingsNamed(drafts[argument]), f"{name}: {meanings[argument]}.")
+        return Meaning(events.SettingsNamed(drafts[argument]), f"{name}: {meanings[argument]}.")
     row = setting.told(settings, app.sitting.display)
     told = f"{name}: {row.full}."
     if not drafts:
@@ -357,11 +348,11 @@ def progress(before: "App | None", after: "App") -> str:
     return ("" if old else f"{begin} ") + "." * dots
 
 
-def _thinking(app: "App") -> Thought | None:
+def _thinking(app: "App") -> events.Thought | None:
     return None if app.top.hides_game else app.play.thinking
 
 
-def _tenths(thought: Thought) -> int:
+def _tenths(thought: events.Thought) -> int:
     """How many tenths of the time for a move are over."""
     return 10 - round(10 * thought.share_left)
 
