@@ -44,6 +44,7 @@ SAYING = {
     "template",
     "template_as",
     "template_number",
+    "template_words",
     *REFUSALS,
 }  # what is called with texts
 COMMENT = re.compile(r'translators(?: of "(.+?)")?: ')
@@ -58,12 +59,13 @@ def texts() -> Catalog:
         source = path.read_text(encoding="utf-8")
         comments = list(_comments(source))
         for call in _calls(ast.parse(source)):
-            contexts = [str(_constant(argument)) for argument in call.args[: _name(call).endswith("_as")]]
+            contexts = [str(_constant(argument)) for argument in call.args[: _name(call).endswith(("_as", "_words"))]]
             arguments = call.args[len(contexts) :][: 2 if _name(call).endswith("_number") else 1]
             given = tuple(filter(None, map(_constant, arguments)))
-            if given:
+            words = _name(call).endswith("_words")
+            for text in [(word,) for word in given[0].split()] if words else filter(None, [given]):
                 found.add(
-                    given if len(given) > 1 else given[0],
+                    text if len(text) > 1 else text[0],
                     locations=[(path.relative_to(ROOT).as_posix(), call.lineno)],
                     auto_comments=[
                         comment

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
-from .._ui.words.language import say, say_as, template, template_as
+from .._ui.words.language import say, say_as, template, template_words
 from .option_values import (
     OneOf,
     as_colour,
@@ -20,23 +20,10 @@ from .option_values import (
 OPTIONS = template("options")  # the heading of the options that need no other
 FILE = "FILE"  # a value, or an argument, that is the name of a file
 EXAMPLE = 33  # columns of a command in the examples of the help
-VALUES = (
+VALUES = template_words(
+    "a value in the help",
     # translators: words for the values of options and for arguments, as in --time SECONDS; one word each
-    template_as("a value in the help", "FILE"),
-    template_as("a value in the help", "POSITION"),
-    template_as("a value in the help", "GAME"),
-    template_as("a value in the help", "COMMAND"),
-    template_as("a value in the help", "FUNCTION"),
-    template_as("a value in the help", "LEVEL"),
-    template_as("a value in the help", "SECONDS"),
-    template_as("a value in the help", "WHO"),
-    template_as("a value in the help", "WHEN"),
-    template_as("a value in the help", "CODE"),
-    template_as("a value in the help", "TEXT"),
-    template_as("a value in the help", "FORMAT"),
-    template_as("a value in the help", "METHOD"),
-    template_as("a value in the help", "MIB"),
-    template_as("a value in the help", "ADDRESS"),
+    "FILE POSITION GAME COMMAND FUNCTION LEVEL SECONDS WHO WHEN CODE TEXT FORMAT METHOD MIB ADDRESS",
 )
 """What the help calls values, beside letters such as N."""
 

@@ -9,7 +9,7 @@ from ..sitting.mistake_puzzles import MistakePuzzleCount
 from ..sitting.score import Matchup, Score
 from ..sitting.statistics import Opening, Statistics
 from ..words.boards import board_name
-from ..words.language import say, say_as, say_number, template, template_as
+from ..words.language import say, say_as, say_number, template, template_as, template_words
 from ..words.levels import level_name
 from ..words.wrap import fitting, wrap
 from .frame import Frame, Role
@@ -203,12 +203,8 @@ def _draw_mistakes(frame: Frame, mistakes: list[int], row: int) -> int:
 # The texts
 
 
-_RESULTS = (
-    # translators: headings of columns: how many games were won, drawn and lost; short words
-    template_as("games", "won"),
-    template_as("games", "drawn"),
-    template_as("games", "lost"),
-)
+# translators: headings of columns: how many games were won, drawn and lost; short words
+_RESULTS = template_words("games", "won drawn lost")
 
 
 def _headings() -> list[str]:

@@ -90,6 +90,11 @@ def template_as(context: str, text: str) -> str:
     return text
 
 
+def template_words(context: str, words: str) -> tuple[str, ...]:
+    """The same for several words with this context, which are given with blanks between."""
+    return tuple(words.split())
+
+
 def template_number(one: str, many: str) -> tuple[str, str]:
     """The same for two texts that are said later by say_number."""
     return one, many

@@ -12,7 +12,7 @@ from ..._engine.threats import double_threats, threats
 from ..sitting.messages import FromText, Message, Notice, Resumed
 from .boards import LONG_RUN, how_to_win
 from .cells import cell_names, column_name, either, has_digits, listed
-from .language import say, say_as, say_number, template, template_as
+from .language import say, say_as, say_number, template, template_words
 from .levels import NAMES, level_name
 from .messages import message, since, taken
 from .status import of_side
@@ -288,44 +288,18 @@ def threatened(game: Game) -> Iterator[str]:
 # The commands that are typed
 
 
-# fmt: off
-# translators: commands of line mode: one word each, no two the same, and its help names them; other words that mean
-# the same may follow, with blanks between. Of a command that is two words, _ stands between them
-WORDS = (
-    template_as("typed", "quit"), template_as("typed", "help"), template_as("typed", "undo"),
-    template_as("typed", "redo"), template_as("typed", "new"), template_as("typed", "hint"),
-    template_as("typed", "values"), template_as("typed", "why"), template_as("typed", "replies"),
-    template_as("typed", "threats"), template_as("typed", "level"), template_as("typed", "score"),
-    template_as("typed", "stats"), template_as("typed", "board"), template_as("typed", "on"),
-    template_as("typed", "off"), template_as("typed", "boards"), template_as("typed", "puzzle"),
-    template_as("typed", "explore"), template_as("typed", "setup"), template_as("typed", "from"),
-    template_as("typed", "copy"), template_as("typed", "share"), template_as("typed", "review"),
-    template_as("typed", "games"), template_as("typed", "delete"), template_as("typed", "yes"),
-    template_as("typed", "think"), template_as("typed", "memory"), template_as("typed", "next"),
-    template_as("typed", "previous"), template_as("typed", "back"), template_as("typed", "forward"),
-    template_as("typed", "first"), template_as("typed", "end"), template_as("typed", "turn"),
-    template_as("typed", "list"), template_as("typed", "show"), template_as("typed", "save"),
-    template_as("typed", "engine"), template_as("typed", "done"), template_as("typed", "leave"),
-    template_as("typed", "empty"), template_as("typed", "side"), template_as("typed", "clear"),
-    template_as("typed", "rotate"), template_as("typed", "mirror"), template_as("typed", "play"),
-    template_as("typed", "players"), template_as("typed", "starts"), template_as("typed", "mark"),
-    template_as("typed", "time"), template_as("typed", "language"), template_as("typed", "you"),
-    template_as("typed", "computer"), template_as("typed", "turns"), template_as("typed", "coin"),
-    template_as("typed", "last"), template_as("typed", "cancel"), template_as("typed", "minimax"),
-    template_as("typed", "alpha-beta"), template_as("typed", "easy"), template_as("typed", "medium"),
-    template_as("typed", "hard"), template_as("typed", "easier"), template_as("typed", "harder"),
+WORDS = template_words(
+    "typed",
+    # translators: commands of line mode: one word each, no two the same, and its help names them; other words that
+    # mean the same may follow, with blanks between. Of a command that is two words, _ stands between them
+    "quit help undo redo new hint values why replies threats level score stats board on off boards puzzle "
+    "explore setup from copy share review games delete yes think memory next previous back forward first "
+    "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
+    "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder",
 )
-# fmt: on
-
-
-# fmt: off
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
-PLACES = (
-    template_as("typed", "top"), template_as("typed", "bottom"), template_as("typed", "left"),
-    template_as("typed", "right"), template_as("typed", "centre"),
-)
-# fmt: on
+PLACES = template_words("typed", "top bottom left right centre")
 _CENTRE = frozenset({"centre", "center", "middle"})
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right

@@ -1,23 +1,9 @@
 """Numbers in sentences."""
 
-from .language import say, say_as, say_number, template_as
+from .language import say, say_as, say_number, template_words
 
-_LETTERS = [
-    # translators: this and the next: within a sentence, as "three in a row"; in digits if letters would have to agree
-    template_as("number", "no"),
-    template_as("number", "one"),
-    template_as("number", "two"),
-    template_as("number", "three"),
-    template_as("number", "four"),
-    template_as("number", "five"),
-    template_as("number", "six"),
-    template_as("number", "seven"),
-    template_as("number", "eight"),
-    template_as("number", "nine"),
-    template_as("number", "ten"),
-    template_as("number", "eleven"),
-    template_as("number", "twelve"),
-]
+# translators: this and the next: within a sentence, as "three in a row"; in digits if letters would have to agree
+_LETTERS = template_words("number", "no one two three four five six seven eight nine ten eleven twelve")
 
 
 def number(count: int) -> str:
