@@ -69,7 +69,7 @@ def _value(study: Study, hint: Hint) -> str:
     judgement = study.knowledge.judgement
     if judgement and hint.remark and hint.value is Value.UNKNOWN:
         return uncertain(judgement)
-    return hints.value(hint, _side_to_move(study))
+    return hints.value(hint, "" if study.game.person else study.game.position.to_move.value)
 
 
 def _where_to_look(study: Study, analysis: Analysis, hint: Hint) -> str:
@@ -97,11 +97,6 @@ def _all_alike(study: Study, analysis: Analysis) -> str:
         return say("No move saves this game.")
     cells = either([format_cell(study.rules, cell) for cell in sorted(wins)][:NAMED_WINS])
     return say("No move saves this game: {mark} wins at {cells}.", mark=position.to_move.other.value, cells=cells)
-
-
-def _side_to_move(study: Study) -> str:
-    """The mark of the side to move, "" for the one person."""
-    return "" if study.game.person else study.game.position.to_move.value
 
 
 def _why_cell(rules: Rules, analysis: Analysis, cell: int) -> str:

@@ -69,9 +69,12 @@ class BoardsPage(Page, Frozen):
 
     def _refusal(self) -> str:
         """Why what was typed is no board, or that it is not typed to its end."""
-        if not set(self.typed) <= {*DIGITS, "x", ","}:
-            return "" if _begins_name(self.typed) else _no_board(self.typed)
+        is_size = set(self.typed) <= {*DIGITS, "x", ","}
+        if not is_size and any(name.startswith(self.typed) for name in BOARD_NAMES):
+            return ""
         try:
+            if not is_size:
+                parse_rules(self.typed)
             numbers = [int(number) for number in self.typed.replace(",", "x").split("x") if number]
             Rules(*numbers, *[1] * (3 - len(numbers)))
         except BadRules as refusal:
@@ -203,19 +206,6 @@ class BoardsPage(Page, Frozen):
             yield f"{describe_board(rules)}: {worth(rules)}. {strength(rules)}"
         # translators: boards is typed, and so is gomoku
         yield say("Type boards and a size to play there: boards 4x4, boards 6x5x4, boards gomoku.")
-
-
-def _begins_name(typed: str) -> bool:
-    return any(name.startswith(typed) for name in BOARD_NAMES)
-
-
-def _no_board(typed: str) -> str:
-    """Why a text is no board."""
-    try:
-        parse_rules(typed)
-    except BadRules as refusal:
-        return capitalised(f"{told(refusal)}.")
-    return ""
 
 
 def _short(rules: Rules) -> str:

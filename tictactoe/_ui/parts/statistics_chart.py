@@ -123,7 +123,8 @@ def _draw_results(frame: Frame, found: Statistics) -> int:
 def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
     """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
     if not _is_wide(frame):
-        lines = wrap([_streak_line(unbeaten, best)], frame.width - 2)
+        # translators: games without a defeat, now and the most there ever were
+        lines = wrap([say("unbeaten {count}, best {best}", count=unbeaten, best=best)], frame.width - 2)
         frame.put_lines(row, 2, lines, Role.DIM)
         return row + len(lines)
     for end, number in zip(_streaks(), (unbeaten, best), strict=True):
@@ -271,12 +272,6 @@ def _opponent(matchup: Matchup) -> str:
         return level_name(matchup.level, matchup.rules)
     # translators: in the column of levels, at most 17 characters: two people played, and the results are those of X
     return say("two players: X")
-
-
-def _streak_line(unbeaten: int, best: int) -> str:
-    """The present and the best unbeaten streak."""
-    # translators: games without a defeat, now and the most there ever were
-    return say("unbeaten {count}, best {best}", count=unbeaten, best=best)
 
 
 def _mistakes_caption(each: int, brief: bool) -> str:

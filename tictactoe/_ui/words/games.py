@@ -7,7 +7,7 @@ from ..._engine.game import Game, Seat
 from ..._engine.games.record import UNNAMED, Record, program_of
 from ..._engine.notation import format_cell, format_position
 from .boards import board_name
-from .language import say, say_as, say_number, template, template_as
+from .language import say, say_as, say_number, template, template_as, template_words
 from .levels import level_name
 from .printable import printable, spread
 
@@ -118,16 +118,8 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         yield say("No saved games.")
         return
     rows = [_row(record) for record in records]
-    # translators: this and the next few: headings of the columns in a list of saved games
-    headings = [
-        say_as("heading of a column", "game"),
-        say_as("heading of a column", "started"),
-        say_as("heading of a column", "board"),
-        "X",
-        "O",
-        say_as("heading of a column", "result"),
-        say_as("heading of a column", "moves"),
-    ]
+    number, started, board, *others = (say_as("heading of a column", name) for name in _COLUMNS)
+    headings = [number, started, board, "X", "O", *others]
     least = (4, 16, 10, 8, 8, 8, 0)
     widths = [
         max(room, *map(len, column)) for room, column in zip(least, zip(headings, *rows, strict=True), strict=True)
@@ -137,6 +129,10 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
     for number, *row, moves in (headings, *rows):
         cells = [text.ljust(width) for text, width in zip(row, widths[1:-1], strict=True)]
         yield "  ".join([number.rjust(widths[0]), *cells, moves])
+
+
+# translators: this and the next few: headings of the columns in a list of saved games
+_COLUMNS = template_words("heading of a column", "game started board result moves")
 
 
 def _row(record: Record) -> list[str]:

@@ -4,7 +4,7 @@ from ..._engine.board import Position, Rules
 from ..._engine.notation import format_cell
 from ..sitting import messages
 from .cells import capitalised
-from .language import say, say_number, template
+from .language import say, say_as, say_number, template, template_words
 from .printable import printable, spread
 
 # messages.Why a command cannot use the file that it names.
@@ -83,20 +83,7 @@ def _waits(said: messages.Waits) -> str:
     return say("Your {width} x {height} game {from_when} is saved; it needs a larger window.", **holes)
 
 
-_DAYS = (
-    template("{day} Jan"),
-    template("{day} Feb"),
-    template("{day} Mar"),
-    template("{day} Apr"),
-    template("{day} May"),
-    template("{day} Jun"),
-    template("{day} Jul"),
-    template("{day} Aug"),
-    template("{day} Sep"),
-    template("{day} Oct"),
-    template("{day} Nov"),
-    template("{day} Dec"),
-)
+_MONTHS = template_words("after a day", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 
 
 def moment(time: str, now: str) -> str:
@@ -133,5 +120,6 @@ def day(when: str) -> str:
     ('21 Nov', '2 Jan 2025')
     """
     *year, month, number = when.split("-")
-    said = say(_DAYS[int(month) - 1], day=int(number))
+    # translators: as "21 Nov"
+    said = say("{day} {month}", day=int(number), month=say_as("after a day", _MONTHS[int(month) - 1]))
     return say("{day} {year}", day=said, year=year[0]) if year else said
