@@ -13,29 +13,31 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
 
-    from .app import App
+    from .app import App as App
     from .board.study import Study
     from .line_input import Line, Meaning
     from .parts.frame import Frame
     from .sitting.effects import Question
     from .sitting.events import Event
+else:
+    App = object  # which pages are given; it is loaded after them
 
 WhyNot = Message | bool
 """Why a key does nothing now: False if it does something, what to say, or that it counts as any other key."""
 AS_ANY_OTHER = True
 
 
-def free(page: "Any", app: "App") -> WhyNot:
+def free(page: "Any", app: App) -> WhyNot:
     """No reason: the key always does something."""
     return False
 
 
-def always(page: "Any", app: "App") -> bool:
+def always(page: "Any", app: App) -> bool:
     """The footer names the key whenever it does something."""
     return True
 
 
-def no_room(page: "Any", app: "App") -> WhyNot:
+def no_room(page: "Any", app: App) -> WhyNot:
     """AS_ANY_OTHER on a screen without room for a page of text."""
     return not fits(app.size, PAGE)
 
@@ -71,16 +73,16 @@ class Key(Frozen):
     keeps_hint: bool = False
 
 
-def leave(page: "Any", app: "App", key: str) -> "App":
+def leave(page: "Any", app: App, key: str) -> App:
     """The page below."""
     return app.pop()
 
 
-def _open_help(page: "Any", app: "App", key: str) -> "App":
+def _open_help(page: "Any", app: App, key: str) -> App:
     return app.push("help")
 
 
-def copy(page: "Any", app: "App", key: str) -> "App":
+def copy(page: "Any", app: App, key: str) -> App:
     """The game on the board as texts to copy."""
     return app.push("copy", page.game)
 
@@ -106,11 +108,11 @@ COPY = Key(
 """The row that copies what is on a board."""
 
 
-def _quit(page: "Any", app: "App", key: str) -> "App":
+def _quit(page: "Any", app: App, key: str) -> App:
     return app.share(running=False)
 
 
-def _repaint(page: "Any", app: "App", key: str) -> "App":
+def _repaint(page: "Any", app: App, key: str) -> App:
     display = app.sitting.display
     return app.share(display=display._replace(repaints=display.repaints + 1))
 
@@ -160,7 +162,7 @@ class Page:
     wheel: tuple[str, str, int] = ("", "", 0)
     """The keys that a notch of the wheel presses, away from the person and towards, and how often."""
 
-    def wheel_of(self, app: "App") -> tuple[str, str, int]:
+    def wheel_of(self, app: App) -> tuple[str, str, int]:
         """The same on the screen at hand."""
         return self.wheel
 
@@ -185,11 +187,11 @@ class Page:
         """Which rows of its table hold."""
         return ""
 
-    def rules(self, app: "App") -> Rules:
+    def rules(self, app: App) -> Rules:
         """The board that the page is about."""
         return app.play.game.rules
 
-    def least(self, app: "App") -> Size:
+    def least(self, app: App) -> Size:
         """The smallest screen that has room for the page."""
         return PAGE
 
@@ -203,7 +205,7 @@ class Page:
         page: Self = self._replace(**fields)  # type: ignore[attr-defined]
         return page
 
-    def study(self, app: "App") -> "Study | None":
+    def study(self, app: App) -> "Study | None":
         """The position that a person thinks about, None on a page without one."""
         return None
 
@@ -211,49 +213,49 @@ class Page:
         """The page without a name of a cell that was begun."""
         return self
 
-    def after_name_key(self, app: "App", key: str) -> "App | None":
+    def after_name_key(self, app: App, key: str) -> App | None:
         """The app after a key that goes on with the name of a cell, None for any other key."""
         return None
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         """The app after a key, or a click (""), that means nothing else."""
         return app
 
-    def update(self, app: "App", event: "Event") -> "App":
+    def update(self, app: App, event: "Event") -> App:
         """The app after an event other than a key: an answer, or a thing of the page that was clicked or named."""
         return app
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         """The app with what follows from its state, after every event."""
         return app
 
-    def wants(self, app: "App") -> "Iterable[Question]":
+    def wants(self, app: App) -> "Iterable[Question]":
         """The questions that it needs answered now, at most one for each helper."""
         return ()
 
-    def draw(self, frame: "Frame", app: "App") -> None:
+    def draw(self, frame: "Frame", app: App) -> None:
         """Draw the page, and say what a click at each place means."""
         raise NotImplementedError
 
     # Line mode; a page that it has not leaves all to the game
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         """What has happened, in whole sentences."""
         return app.play.tell(before, app)
 
-    def earlier(self, before: "App | None") -> "Self | None":
+    def earlier(self, before: App | None) -> "Self | None":
         """The page of this kind that was nearest to the top before, None if there was none."""
         pages = before.pages if before else ()
         return next((page for page in reversed(pages) if isinstance(page, type(self))), None)
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         """The prompt for a line; "" if the page is left at once, as what it shows was told."""
         return ""
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         """The position whose board is printed before the prompt."""
         return None
 
-    def read(self, app: "App", line: "Line") -> "Meaning":
+    def read(self, app: App, line: "Line") -> "Meaning":
         """What a typed line means."""
         return app.play.read(app, line)

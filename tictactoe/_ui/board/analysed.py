@@ -7,6 +7,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
 from ..._engine.judgement import Finding, Judgement
 from ..._engine.levels import title
+from ..page import App, Page
 from ..sitting.messages import Notice
 
 TYPE_CHECKING = False
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from ..._engine.coaching.coach import Verdict
     from ..._engine.games.game_tree import GameTree
     from ..._engine.games.record import Record
-    from ..app import App
-    from ..page import Page
 
 
 class AnalysedGame(Frozen):
@@ -89,7 +88,7 @@ def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
     return AnalysedGame(game, (Finding(),) * count, (None,) * count, tree=tree)
 
 
-def with_explored(analysed: AnalysedGame, app: "App", page: "Page") -> AnalysedGame:
+def with_explored(analysed: AnalysedGame, app: App, page: "Page") -> AnalysedGame:
     """The game with the line that is explored from its page as a variation."""
     above = next((above for below, above in pairwise(app.pages) if below is page), None)
     study = above.study(app) if above and above.name == "explore" else None
@@ -101,7 +100,7 @@ def with_explored(analysed: AnalysedGame, app: "App", page: "Page") -> AnalysedG
     return analysed._replace(tree=analysed.whole_tree.changed(line, lambda branch: branch))
 
 
-def review_kept(app: "App", number: int) -> "App":
+def review_kept(app: App, number: int) -> App:
     """The app with the review of the kept game with this number, or with the reason why there is none."""
     app, record = with_chosen(app, number)
     own = app.play.analysed
@@ -111,7 +110,7 @@ def review_kept(app: "App", number: int) -> "App":
     return app.push("review", known, number)
 
 
-def with_chosen(app: "App", number: int) -> tuple["App", "Record | None"]:
+def with_chosen(app: App, number: int) -> tuple[App, "Record | None"]:
     """The app with the kept game with this number chosen, and that game; or with the reason why there is none."""
     past = app.sitting.past
     record = next((record for record in past.games if record.id == number), None)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Rules
 from ..._engine.notation import format_cell
+from ..page import App
 from ..parts.footer import draw_footer, footer_labels
 from ..parts.frame import Frame, Role
 from ..parts.layout import PANEL_SIZE, Layout
@@ -14,10 +15,6 @@ from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
 from .draw import BEST_SIGNS, best_sign, point_signs, value_texts
 from .study import Study
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 FACTS = 11  # columns from a label to its value
 BAR = 10  # columns of the time bar
@@ -105,7 +102,7 @@ def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: boo
 
 def draw_lines_below(
     frame: Frame,
-    app: "App",
+    app: App,
     layout: Layout,
     status: list[str],
     coach: list[str],

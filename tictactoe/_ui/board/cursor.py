@@ -4,7 +4,7 @@ from ..._engine.board import Rules
 from ..._engine.game import Game, Phase
 from ..._engine.notation import format_cell
 from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, latin
-from ..page import Key, Page, WhyNot
+from ..page import App, Key, Page, WhyNot
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Notice
@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
-    from ..app import App
     from ..parts.frame import Frame
 
 
@@ -48,63 +47,63 @@ class CursorPage(Page):
         """Whether a cell can be chosen now."""
         return True
 
-    def draw(self, frame: "Frame", app: "App") -> None:
+    def draw(self, frame: "Frame", app: App) -> None:
         layout = layout_for(app.size, self.rules(app))
         if layout:
             self.draw_on(frame, app, layout)
 
-    def draw_on(self, frame: "Frame", app: "App", layout: Layout) -> None:
+    def draw_on(self, frame: "Frame", app: App, layout: Layout) -> None:
         """Draw the page, whose board has room."""
         raise NotImplementedError
 
-    def wheel_of(self, app: "App") -> tuple[str, str, int]:
+    def wheel_of(self, app: App) -> tuple[str, str, int]:
         """On a board that scrolls, the wheel moves the cursor, where it does nothing else."""
         layout = layout_for(app.size, self.rules(app))
         scrolls = layout and layout.window and not any(self.wheel)
         return ("up", "down", NOTCH) if scrolls else self.wheel
 
-    def place(self, app: "App", key: str) -> "App":
+    def place(self, app: App, key: str) -> App:
         """The chosen cell is marked, or given as an answer."""
         return self.update(app, CellChosen(self.cursor))
 
-    def digit(self, app: "App", key: str) -> "App":
+    def digit(self, app: App, key: str) -> App:
         """The cell with this digit is marked, or given as an answer."""
         return self.update(app, CellChosen(int(key) - 1))
 
     def without_name(self) -> "Self":
         return self if self.typed is None else self.changed(typed=None)
 
-    def move(self, app: "App", key: str) -> "App":
+    def move(self, app: App, key: str) -> App:
         """The cursor on the cell beside it."""
         return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *STEPS[key]))
 
-    def leap(self, app: "App", key: str) -> "App":
+    def leap(self, app: App, key: str) -> App:
         """The cursor some cells further on."""
         return self.with_cursor(app, neighbour(self.rules(app), self.cursor, *LEAPS[key]))
 
-    def with_cursor(self, app: "App", cell: int) -> "App":
+    def with_cursor(self, app: App, cell: int) -> App:
         """The app with the cursor on a cell."""
         return app.put(self, self.changed(cursor=cell))
 
-    def no_leap(self, app: "App") -> WhyNot:
+    def no_leap(self, app: App) -> WhyNot:
         """True on a board on which arrows alone are quick."""
         return self.rules(app).width <= CROSSED
 
-    def no_number(self, app: "App") -> WhyNot:
+    def no_number(self, app: App) -> WhyNot:
         """True on a board whose cells have no digits."""
         return not has_digits(self.rules(app))
 
-    def begin_name(self, app: "App", key: str) -> "App":
+    def begin_name(self, app: App, key: str) -> App:
         """The app that waits for the name of a cell, after the key that announces one."""
         return self._with_name(app, "")
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         """The app after a key that means nothing else: the letter of a column begins the name of a cell, too."""
         key = latin(key)
         named = self.chooses and len(key) == 1 and key in LETTERS[: self.rules(app).width]
         return self._with_name(app, key) if named else app
 
-    def after_name_key(self, app: "App", key: str) -> "App | None":
+    def after_name_key(self, app: App, key: str) -> App | None:
         """The app after one more key of a cell's name, None if the key is no part of it.
 
         A name only chooses its cell: it may be mistyped, and c1 may become c12. A digit on 3x3 or a click marks its
@@ -124,7 +123,7 @@ class CursorPage(Page):
         columns = LETTERS[: self.rules(app).width] if typed else LETTERS
         return page._with_name(quiet, key) if len(typed) < 2 and key in columns else None
 
-    def _with_name(self, app: "App", name: str) -> "App":
+    def _with_name(self, app: App, name: str) -> App:
         """The app with `name` as the name typed so far; once it has a row, its cell is chosen."""
         width, height, _ = self.rules(app).mnk
         if not name:
@@ -140,10 +139,10 @@ class CursorPage(Page):
         page = self.changed(typed=name if self.no_number(app) else None)  # on 3 x 3 a further digit is a cell
         return page.chosen(app.put(self, page), (row - 1) * width + column)
 
-    def _typed(self, app: "App", name: str, message: Message) -> "App":
+    def _typed(self, app: App, name: str, message: Message) -> App:
         return app.put(self, self.changed(typed=name)).say(message)
 
-    def chosen(self, app: "App", cell: int) -> "App":
+    def chosen(self, app: App, cell: int) -> App:
         """The app after a cell was chosen by its name."""
         return self.with_cursor(app, cell)
 

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from ..._engine.board import Position
 from ..._engine.game import Game
 from ..._engine.threats import double_threats, threats
-from ..page import Key, WhyNot, free
+from ..page import App, Key, WhyNot, free
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
@@ -20,8 +20,6 @@ from .study import HINTS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from ..app import App
 
 KEY_COLUMNS = 11  # from one key of the panel to the next
 
@@ -67,7 +65,7 @@ def threat_signs(position: Position) -> Signs:
     return found
 
 
-def _numbers(page: "Any", app: "App", key: str) -> "App":
+def _numbers(page: "Any", app: App, key: str) -> App:
     """The moves with their numbers, or without; where numbers replace the marks, a message says whose they are."""
     shown, game, layout = not app.settings.numbers, page.game, layout_for(app.size, page.rules(app))
     app = app.set(numbers=shown)
@@ -77,7 +75,7 @@ def _numbers(page: "Any", app: "App", key: str) -> "App":
     return app.say(say("{first} has the odd numbers, {second} the even ones.", **marks))
 
 
-def _threats(page: "Any", app: "App", key: str) -> "App":
+def _threats(page: "Any", app: App, key: str) -> App:
     """What each side threatens, or not, and what the signs mean."""
     shown = not app.settings.threats
     return app.set(threats=shown).say(_explained(page.game.position) if shown else Notice.HIDDEN_THREATS)
@@ -107,7 +105,7 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int, settin
     return row
 
 
-def _on_large_board(page: "Any", app: "App") -> bool:
+def _on_large_board(page: "Any", app: App) -> bool:
     """Whether the footer names the keys: with marks on a large board, unless a panel beside it names them."""
     layout, position = layout_for(app.size, page.rules(app)), page.game.position
     marked = position.mine | position.theirs != 0
@@ -129,7 +127,7 @@ def values_keys(
         row = row._replace(name="", help="")
 
 
-def _can_be_clearer(page: "Any", app: "App") -> bool:
+def _can_be_clearer(page: "Any", app: App) -> bool:
     """Whether a hint is shown after which a clearer one can be given."""
     study = page.study(app)
     return study.said is Notice.HINT and study.knowledge.stage < HINTS
@@ -141,7 +139,7 @@ def hint_keys(row: Key, more: "Callable[[Any, App], bool]" = _can_be_clearer) ->
     yield row._replace(label=template("t: more"), name="", help="", in_footer=more)
 
 
-def _come_next(values: Values, page: "Any", app: "App") -> bool:
+def _come_next(values: Values, page: "Any", app: App) -> bool:
     """Whether v shows these values next."""
     shown: Values = page.study(app).next_values
     return shown is values

@@ -4,6 +4,7 @@ from ..._engine.board import Position, Rules
 from ..._engine.games.exchange import BadText, parse_tree
 from ..._engine.games.game_tree import GameTree
 from ..._engine.notation import LONGEST_TEXT, in_latin
+from ..page import App
 from ..sitting.messages import FromText
 from ..words.boards import over_already
 from ..words.language import told
@@ -12,12 +13,8 @@ from .cursor import centre
 
 ROWS = frozenset("XO0123456789._-/ \t\r\n")  # the characters of a position that is written as rows
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
-
-def explored(app: "App", tree: GameTree, cursor: int | None = None) -> "App":
+def explored(app: App, tree: GameTree, cursor: int | None = None) -> App:
     """The app with a page on which the end of a game is explored, in place of one that was opened so before.
 
     What else the tree has can be stepped through there. Esc leads back to what was explored first.
@@ -30,7 +27,7 @@ def explored(app: "App", tree: GameTree, cursor: int | None = None) -> "App":
     return app.push("explore", game, game, cursor, (), tree)
 
 
-def pasted(app: "App", text: str, rules: Rules) -> "App":
+def pasted(app: App, text: str, rules: Rules) -> App:
     """The app that explores what was pasted, or says why it cannot; `rules` are those of the board at hand."""
     try:
         tree = parse_tree(text, rules)

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping
 
 from ..._engine.board import Rules
 from ..._engine.reach import MOST_STEPS, soon_analysed
-from ..page import Key, WhyNot
+from ..page import App, Key, WhyNot
 from ..parts.frame import Frame, Role
 from ..sitting.effects import Question
 from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
@@ -16,10 +16,6 @@ from .around import draw_facts
 from .cursor import CursorPage
 from .findings import known_of_position
 from .study import Knowledge, Study
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 LINE_WIDTH = 36  # most columns of a move with those that are expected after it
 
@@ -42,10 +38,10 @@ class StudiedPage(CursorPage):
         """What tells the position on the board from the others of the page."""
         raise NotImplementedError
 
-    def study(self, app: "App") -> Study:
+    def study(self, app: App) -> Study:
         raise NotImplementedError
 
-    def rules(self, app: "App") -> Rules:
+    def rules(self, app: App) -> Rules:
         return self.study(app).rules
 
     def known_at(self, key: Hashable) -> Knowledge:
@@ -53,11 +49,11 @@ class StudiedPage(CursorPage):
         known = self.visited.get(key, Knowledge())
         return known._replace(stage=0) if known.complete or known.searched else Knowledge()
 
-    def with_answer(self, app: "App", answer: PositionAnalysed | PositionSearched | RepliesFound) -> "App":
+    def with_answer(self, app: App, answer: PositionAnalysed | PositionSearched | RepliesFound) -> App:
         """The app after an answer about the position on the board."""
         return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         knowledge, key = self.knowledge, self.visited_key
         if not knowledge.wanted and self.study(app).wants_help:
             knowledge = knowledge._replace(wanted=True)
@@ -68,7 +64,7 @@ class StudiedPage(CursorPage):
             return app
         return app.put(self, self.changed(knowledge=knowledge, visited=visited))
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         question = self.study(app).question
         return (question,) if question else ()
 
@@ -84,35 +80,35 @@ class StudiedPage(CursorPage):
 
     # What keys do
 
-    def next_values(self, app: "App", key: str) -> "App":
+    def next_values(self, app: App, key: str) -> App:
         return app.put(self, self.changed(values=self.study(app).next_values))
 
-    def over(self, app: "App") -> WhyNot:
+    def over(self, app: App) -> WhyNot:
         return self.study(app).game.outcome is not None
 
-    def hint(self, app: "App", key: str) -> "App":
+    def hint(self, app: App, key: str) -> App:
         """The next stage of a hint."""
         asked = self.knowledge._replace(stage=self.study(app).next_stage)
         return app.put(self, self.changed(knowledge=asked)).say(Notice.HINT)
 
-    def switch(self, app: "App", key: str) -> "App":
+    def switch(self, app: App, key: str) -> App:
         """The engine beside the board starts, with all its time for the position, or stops."""
         return app.put(self, self.changed(engine=not self.engine, knowledge=self.knowledge._replace(searched=None)))
 
-    def no_engine(self, app: "App") -> WhyNot:
+    def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
         return self.over(app) or (proven and Notice.ALL_PROVEN)
 
-    def judge(self, app: "App", key: str) -> "App":
+    def judge(self, app: App, key: str) -> App:
         """What a search thinks, for line mode."""
         return app.say(Notice.ENGINE)
 
-    def watch(self, app: "App", key: str) -> "App":
+    def watch(self, app: App, key: str) -> App:
         """The search of the position on the board; where that is empty, over or too large, the choice of one."""
         position = self.study(app).game.position
         return app.push("search", *((position,) if self.can_be_watched(app) else ()))
 
-    def can_be_watched(self, app: "App") -> bool:
+    def can_be_watched(self, app: App) -> bool:
         """Whether the search of the position on the board can be watched: it has marks, and few free cells."""
         position = self.study(app).game.position
         few = position.empty.bit_count() <= MOST_STEPS

@@ -9,7 +9,7 @@ from ..._engine.frozen import Frozen
 from ..._engine.notation import BOARD_NAMES, parse_rules
 from ..._engine.reach import plays_perfectly
 from ..keys import DIGITS, LETTERS, PLACING, STEPS, latin
-from ..page import ESCAPE, HELP, Key, Page, WhyNot
+from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
 from ..parts.layout import PageLayout, first_shown, page_layout
 from ..parts.text import draw_edges
@@ -21,10 +21,6 @@ from ..words.language import say, template, template_as, told
 from ..words.numbers import number
 from ..words.printable import narrow, printable
 from ..words.wrap import fitting
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 OFFERED = tuple(Rules(*size) for size in ((3, 3, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (15, 15, 5), (19, 19, 5)))
 ACROSS = 3  # pictures side by side
@@ -53,7 +49,7 @@ class BoardsPage(Page, Frozen):
     wheel = ("up", "down", 1)
 
     @classmethod
-    def begin(cls, app: "App") -> "BoardsPage":
+    def begin(cls, app: App) -> "BoardsPage":
         rules = app.settings.rules
         return cls(OFFERED.index(rules) if rules in OFFERED else 0)
 
@@ -83,14 +79,14 @@ class BoardsPage(Page, Frozen):
             pass  # there are too many
         return say("Type columns, rows, and how many in a row: 6x5x4.")
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         if isinstance(event, ItemChosen) and app.top is self:
             return app.put(self, BoardsPage(event.item)).press("enter")
         if isinstance(event, Pasted) and event.text.strip():
             return app.put(self, self._replace(typed=narrow(printable(event.text.strip(), LONGEST))))
         return app
 
-    def after_name_key(self, app: "App", key: str) -> "App | None":
+    def after_name_key(self, app: App, key: str) -> App | None:
         """The app after one more letter of a name, which then means nothing else."""
         key = latin(key)
         begun = self.typed[:1] in LETTERS if self.typed else key in (name[0] for name in BOARD_NAMES)
@@ -98,26 +94,26 @@ class BoardsPage(Page, Frozen):
 
     # What keys do
 
-    def move(self, app: "App", key: str) -> "App":
+    def move(self, app: App, key: str) -> App:
         """Another board, but not past the first and the last."""
         down, right = STEPS[key]
         step = right + down * (ACROSS if _roomy(_layout(app)) else 1)
         chosen = self.chosen + step
         return app.put(self, BoardsPage(chosen if 0 <= chosen < len(OFFERED) else self.chosen))
 
-    def spell(self, app: "App", key: str) -> "App":
+    def spell(self, app: App, key: str) -> App:
         """One more character of a size."""
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
         return app.put(self, self._replace(typed=typed[:LONGEST]))
 
-    def nothing_typed(self, app: "App") -> WhyNot:
+    def nothing_typed(self, app: App) -> WhyNot:
         return not self.typed
 
-    def take(self, app: "App", key: str) -> "App":
+    def take(self, app: App, key: str) -> App:
         """A game on the chosen board."""
         return app.pop().play.on_board(app.pop(), self.named) if self.named else app
 
-    def no_board(self, app: "App") -> WhyNot:
+    def no_board(self, app: App) -> WhyNot:
         return self.named is None
 
     # fmt: off
@@ -135,7 +131,7 @@ class BoardsPage(Page, Frozen):
 
     # How it is drawn
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         layout = _layout(app)
         draw_edges(frame, app, layout)
         roomy = _roomy(layout)
@@ -200,7 +196,7 @@ class BoardsPage(Page, Frozen):
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         """The boards in sentences."""
         for rules in OFFERED:
             yield f"{describe_board(rules)}: {worth(rules)}. {strength(rules)}"
@@ -246,7 +242,7 @@ def picture(rules: Rules, ascii_only: bool = False) -> list[str]:
     ]
 
 
-def _layout(app: "App") -> PageLayout:
+def _layout(app: App) -> PageLayout:
     return page_layout(app.size, app.play.game.rules, sum(HEIGHTS) + 2)
 
 

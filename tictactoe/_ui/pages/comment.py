@@ -4,16 +4,13 @@ from collections.abc import Iterator
 
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
+from ..page import App
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..words.language import template_as
 from ..words.printable import spread
 from ..words.wrap import wrap
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 
 class CommentPage(TextPage, Frozen):
@@ -28,14 +25,14 @@ class CommentPage(TextPage, Frozen):
 
     name = template_as("title of a page", "comment")
 
-    def text(self, app: "App") -> Frame:
+    def text(self, app: App) -> Frame:
         width = page_layout(app.size, self.board_of).width
         lines = [line for paragraph in self.paragraphs for line in (*wrap([spread(paragraph)], width), "")][:-1]
         whole = Frame(width, len(lines))
         whole.put_lines(0, 0, lines)
         return whole
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         return iter(())  # the review has told it
 
     KEYS = (

@@ -7,17 +7,13 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.games.exchange import Copies, copies
 from ..._engine.games.game_tree import GameTree
-from ..page import Key
+from ..page import App, Key
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..sitting.effects import CopyText, Question
 from ..words.language import say, template, template_as
 from ..words.wrap import wrap
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 # translators: this and the next three name what is copied
 NAMES = (template("position"), template("game"), template("drawing"), template("SGF"))
@@ -43,14 +39,14 @@ class CopyPage(TextPage, Frozen):
 
     @classmethod
     def begin(
-        cls, app: "App", game: Game, position: Position | None = None, tree: GameTree | None = None
+        cls, app: App, game: Game, position: Position | None = None, tree: GameTree | None = None
     ) -> "CopyPage":
         return cls(game.rules, copies(game, position, tree))
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
 
-    def text(self, app: "App") -> Frame:
+    def text(self, app: App) -> Frame:
         width = page_layout(app.size, self.board_of).width
         told = wrap([say(COPIED if app.sitting.display.clipboard else SELECT)], width)
         shown = lines(self.texts[self.chosen], width)
@@ -66,7 +62,7 @@ class CopyPage(TextPage, Frozen):
         frame.put_lines(len(told) + 2, 0, shown)
         return frame
 
-    def other(self, app: "App", key: str) -> "App":
+    def other(self, app: App, key: str) -> App:
         """The next of the texts, or the one before."""
         return app.put(self, self._replace(chosen=(self.chosen + TURNS[key]) % len(NAMES), scroll=0))
 
@@ -82,7 +78,7 @@ class CopyPage(TextPage, Frozen):
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         yield from self.texts
 
 

@@ -10,7 +10,7 @@ from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
 from ..keys import JUMPS, PLACING, STEPS
 from ..line_input import Line, Meaning
-from ..page import Key, Page, WhyNot, note
+from ..page import App, Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
 from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
@@ -25,10 +25,6 @@ from ..words.games import began, described, result, who
 from ..words.language import say, say_as, say_number, template, template_as
 from ..words.messages import message
 from ..words.wrap import wrap
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 LIST, ASKING = frozenset({"list"}), frozenset({"asking"})
 GAP = 2  # blanks between two columns
@@ -85,7 +81,7 @@ class GamesPage(Page, Frozen):
     def state(self) -> str:
         return "asking" if self.asking else "list"
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         match event:
             case GameNamed(number, delete=True) if app.top is self:
                 app, record = with_chosen(app, number)
@@ -102,13 +98,13 @@ class GamesPage(Page, Frozen):
                 return app.put(self, self._replace(asked=None)).say(Notice.NOT_CHANGED)
         return app
 
-    def _loaded(self, app: "App", named: GameNamed) -> "App":
+    def _loaded(self, app: App, named: GameNamed) -> App:
         """The app with the game that was named; without the list, if there is none with this number."""
         page = self._replace(named=None)
         app, record = with_chosen(app.put(self, page), named.number)
         return page.update(app, named) if record else app.pop()
 
-    def _changed(self, app: "App", asked: DeleteGame) -> "App":
+    def _changed(self, app: App, asked: DeleteGame) -> App:
         """The app after a game was deleted or brought back."""
         past, number = app.sitting.past, asked.number
         other = past.beside(1) or past.beside(-1)
@@ -117,10 +113,10 @@ class GamesPage(Page, Frozen):
         app = app.put(self, self._replace(asked=None, deleted=deleted))
         return app.share(past=past._replace(chosen=chosen)).say(AboutGame(number, deleted=not asked.back))
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         return (self.asked or BareQuestion.LOAD_GAMES,)
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
         past, found = app.sitting.past, app.sitting.past.statistics
         layout, said = self._layout(app), self._message(app)
@@ -149,23 +145,23 @@ class GamesPage(Page, Frozen):
             frame.put(layout.top + 1, left, say(NO_GAMES))
         frame.put_lines(layout.footer - len(said), left, said, Role.BOLD)
 
-    def _message(self, app: "App") -> list[str]:
+    def _message(self, app: App) -> list[str]:
         """The lines of the message on the screen."""
         return wrap([message(app.said, self.rules(app))], self._layout(app).width) if app.said else []
 
-    def _layout(self, app: "App") -> PageLayout:
+    def _layout(self, app: App) -> PageLayout:
         games = app.sitting.past.games
         tallest = max((record.game.rules.height for record in games), default=0)
         return page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
 
-    def _rows_shown(self, app: "App") -> int:
+    def _rows_shown(self, app: App) -> int:
         """How many games there is room for."""
         layout = self._layout(app)
         return layout.footer - layout.top - 1 - len(self._message(app))
 
     # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         news, past = app.news(before), app.sitting.past
         old = self.earlier(before)
         if self.asking and past.record and not (old and old.asking):
@@ -178,13 +174,13 @@ class GamesPage(Page, Frozen):
         elif old and old.asking and not self.asking and not self.asked:
             yield say(KEPT)
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         if self.asking:
             return say("Delete it?")
         # translators: before a line that is typed
         return say("Games:") if self.deleted or self.asked else ""
 
-    def read(self, app: "App", line: Line) -> Meaning:
+    def read(self, app: App, line: Line) -> Meaning:
         if self.asking:
             return Meaning(Command("d" if line.text.lower() in ("yes", "y") else "escape"))
         match line.word:
@@ -198,7 +194,7 @@ class GamesPage(Page, Frozen):
 
     # What keys do
 
-    def move(self, app: "App", key: str) -> "App":
+    def move(self, app: App, key: str) -> App:
         """Another game is chosen."""
         past, screen = app.sitting.past, self._rows_shown(app)
         if key in JUMPS:
@@ -208,36 +204,36 @@ class GamesPage(Page, Frozen):
         place = max(min(past.place + step, len(past.games) - 1), 0)
         return app.share(past=past._replace(chosen=past.games[place].id))
 
-    def review(self, app: "App", key: str) -> "App":
+    def review(self, app: App, key: str) -> App:
         return review_kept(app, self._number(app))
 
-    def empty(self, app: "App") -> WhyNot:
+    def empty(self, app: App) -> WhyNot:
         return not app.sitting.past.games
 
-    def ask(self, app: "App", key: str) -> "App":
+    def ask(self, app: App, key: str) -> App:
         """The person is asked whether to delete the chosen game."""
         return app.put(self, self._replace(asking=True)).say(AboutGame(self._number(app)))
 
-    def delete(self, app: "App", key: str) -> "App":
+    def delete(self, app: App, key: str) -> App:
         return self._asking_for(app, self._number(app))
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         return self.keep(app, key)
 
-    def keep(self, app: "App", key: str) -> "App":
+    def keep(self, app: App, key: str) -> App:
         return app.put(self, self._replace(asking=False))
 
-    def bring_back(self, app: "App", key: str) -> "App":
+    def bring_back(self, app: App, key: str) -> App:
         return self._asking_for(app, self.deleted[0], back=True)
 
-    def none_deleted(self, app: "App") -> WhyNot:
+    def none_deleted(self, app: App) -> WhyNot:
         return not self.deleted or self.asked is not None
 
-    def _number(self, app: "App") -> int:
+    def _number(self, app: App) -> int:
         """The number of the chosen game."""
         return record.id if (record := app.sitting.past.record) else 0
 
-    def _asking_for(self, app: "App", number: int, *, back: bool = False) -> "App":
+    def _asking_for(self, app: App, number: int, *, back: bool = False) -> App:
         play = app.play
         rounds = (play.round.id, *([play.previous.id] if play.previous else []))
         return app.put(self, self._replace(asking=False, asked=DeleteGame(number, rounds, back)))

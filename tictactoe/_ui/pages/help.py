@@ -3,17 +3,13 @@
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..board.glyphs import grid
-from ..page import COMMON, Key, leave
+from ..page import COMMON, App, Key, leave
 from ..parts.frame import Frame, Role
 from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..words.language import say, template, template_as
 from ..words.wrap import wrap
 from . import groups
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 WIDE = 74  # least columns for a key and what it does side by side, with the digits at their right
 KEY_COLUMN, MEANING_COLUMN, DIGITS_COLUMN = 2, 24, 62  # the columns of a key, of what it does, and of the digits
@@ -49,13 +45,13 @@ class HelpPage(TextPage, Frozen):
     name = template_as("title of a page", "help")
 
     @classmethod
-    def begin(cls, app: "App") -> "HelpPage":
+    def begin(cls, app: App) -> "HelpPage":
         return cls(0, app.top.rules(app), app.top.heading)
 
-    def text(self, app: "App") -> Frame:
+    def text(self, app: App) -> Frame:
         return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)
 
-    def turn(self, app: "App", key: str) -> "App":
+    def turn(self, app: App, key: str) -> App:
         """The next page of the help."""
         return self.scrolled(app, "page-down")
 

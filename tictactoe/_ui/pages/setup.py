@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import Self
 
 from ..._engine.analysis import Analysis
 from ..._engine.board import BadPosition, Mark, Position, Rules
@@ -17,7 +18,7 @@ from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
 from ..line_input import Line, Meaning, command, named_cell, understood_on_board
-from ..page import COPY, HELP, Key, WhyNot, leave, note
+from ..page import COPY, HELP, App, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
@@ -30,12 +31,6 @@ from ..words.language import say, say_as, template, template_as, told
 from ..words.messages import message, unusable
 from ..words.status import result, turn
 from ..words.values import long_value
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
-
-    from ..app import App
 
 EMPTY = "."
 NEXT = {EMPTY: "X", "X": "O", "O": EMPTY}  # what a click makes of a cell
@@ -87,12 +82,12 @@ class SetupPage(CursorPage, Frozen):
     farewell = template("Back from setting up.")
 
     @classmethod
-    def begin(cls, app: "App", position: Position, cursor: int | None = None) -> "Self":
+    def begin(cls, app: App, position: Position, cursor: int | None = None) -> Self:
         """The page with a position on its board, and with this cell chosen, or that in the middle."""
         rules, cells = position.rules, "".join(position.rows)
         return cls(rules, cells, position.to_move, centre(rules) if cursor is None else cursor)
 
-    def rules(self, app: "App") -> Rules:
+    def rules(self, app: App) -> Rules:
         return self.board_of
 
     @property
@@ -120,7 +115,7 @@ class SetupPage(CursorPage, Frozen):
         pasted = self.pasted
         return pasted if pasted and pasted.game.position == self.position else GameTree.of(self.game)
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         match event:
             case CellChosen(cell):
                 return self._with(app, (cell,), NEXT[self.cells[cell]])
@@ -138,18 +133,18 @@ class SetupPage(CursorPage, Frozen):
         known = self.analysis
         return long_value(known.moves[0]) if known and known.best and known.position == self.position else ""
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         position = self.position
         if isinstance(position, str) or position.outcome or self.worth or not soon_analysed(position):
             return ()
         return (AnalysePosition(position),)
 
-    def _with(self, app: "App", cells: Sequence[int], letter: str) -> "App":
+    def _with(self, app: App, cells: Sequence[int], letter: str) -> App:
         """The app with a letter in these cells, the last of which is then the chosen one."""
         letters = "".join(letter if at in cells else before for at, before in enumerate(self.cells))
         return app.put(self, self._replace(cells=letters, cursor=cells[-1]))
 
-    def _pasted(self, app: "App", text: str) -> "App":
+    def _pasted(self, app: App, text: str) -> App:
         """The app with the position of a pasted text, at the end of its moves if it has any."""
         try:
             pasted = parse_tree(text, self.board_of)
@@ -159,7 +154,7 @@ class SetupPage(CursorPage, Frozen):
 
     # How it is drawn
 
-    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+    def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         if layout.title is not None:
             title = page_title(self.board_of, say_as("title of a page", self.name))
             frame.put(layout.title, layout.title_left, title, Role.BOLD)
@@ -210,20 +205,20 @@ class SetupPage(CursorPage, Frozen):
 
     # What keys do
 
-    def mark(self, app: "App", key: str) -> "App":
+    def mark(self, app: App, key: str) -> App:
         return self._with(app, (self.cursor,), latin(key).upper())
 
-    def empty(self, app: "App", key: str) -> "App":
+    def empty(self, app: App, key: str) -> App:
         return self._with(app, (self.cursor,), EMPTY)
 
-    def is_empty(self, app: "App") -> WhyNot:
+    def is_empty(self, app: App) -> WhyNot:
         return self.cells[self.cursor] == EMPTY
 
-    def other_side(self, app: "App", key: str) -> "App":
+    def other_side(self, app: App, key: str) -> App:
         """The other side to move."""
         return app.put(self, self._replace(turn=self.turn.other))
 
-    def turn_given(self, app: "App") -> WhyNot:
+    def turn_given(self, app: App) -> WhyNot:
         """Why the other side cannot be to move: one has a mark more, or no game leads to the position."""
         x, o = self.counts[Mark.X], self.counts[Mark.O]
         if x == o:
@@ -233,40 +228,40 @@ class SetupPage(CursorPage, Frozen):
             "{other} has one more, so {mark} is to move.", other=mark.other.value, mark=mark.value
         )
 
-    def clear(self, app: "App", key: str) -> "App":
+    def clear(self, app: App, key: str) -> App:
         return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
 
-    def is_clear(self, app: "App") -> WhyNot:
+    def is_clear(self, app: App) -> WhyNot:
         return not self.cells.strip(EMPTY)
 
-    def rotated(self, app: "App", key: str) -> "App":
+    def rotated(self, app: App, key: str) -> App:
         """The board turned to the right by a quarter."""
         width, height, run = self.board_of.mnk
         order = [row * width + column for column in range(width) for row in reversed(range(height))]
         return app.put(self, self._in(order)._replace(board_of=Rules(height, width, run)))
 
-    def mirrored(self, app: "App", key: str) -> "App":
+    def mirrored(self, app: App, key: str) -> App:
         """The board with left and right exchanged."""
         width, height = self.board_of.width, self.board_of.height
         order = [row * width + column for row in range(height) for column in reversed(range(width))]
         return app.put(self, self._in(order))
 
-    def _in(self, order: list[int]) -> "Self":
+    def _in(self, order: list[int]) -> Self:
         """The page with its cells in another order, and the same one chosen."""
         return self._replace(cells="".join(self.cells[cell] for cell in order), cursor=order.index(self.cursor))
 
-    def explored(self, app: "App", key: str) -> "App":
+    def explored(self, app: App, key: str) -> App:
         """The position, or the game that led to it, explored in place of this page."""
         return pasting.explored(app.pop(), self.shown, self.cursor)
 
-    def played(self, app: "App", key: str) -> "App":
+    def played(self, app: App, key: str) -> App:
         """A game from the position, with the moves that led there if they were pasted."""
         return app.home().play.played_on(app.home(), self.shown.game)
 
-    def impossible(self, app: "App") -> WhyNot:
+    def impossible(self, app: App) -> WhyNot:
         return isinstance(self.position, str) and unusable(self.position)
 
-    def unplayable(self, app: "App") -> WhyNot:
+    def unplayable(self, app: App) -> WhyNot:
         return self.impossible(app) or (self.game.outcome is not None and Notice.OVER)
 
     # fmt: off
@@ -296,7 +291,7 @@ class SetupPage(CursorPage, Frozen):
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         old = self.earlier(before)
         if old is None:
             yield say(BEGUN)
@@ -305,14 +300,14 @@ class SetupPage(CursorPage, Frozen):
         elif old is None or (old.board_of, old.cells, old.turn) != (self.board_of, self.cells, self.turn):
             yield self._state()
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         # translators: before a line that is typed
         return say("Setting up:")
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         return self.game.position
 
-    def read(self, app: "App", line: Line) -> Meaning:
+    def read(self, app: App, line: Line) -> Meaning:
         common = understood_on_board(line, self.game, words.not_here("", words.SETUP_WORDS))
         if common:
             return common

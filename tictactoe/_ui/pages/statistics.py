@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import Key, WhyNot
+from ..page import App, Key, WhyNot
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
@@ -12,10 +12,6 @@ from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
 from ..words.games import WAITING, recent
 from ..words.language import say, template, template_as
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
 
 
 class StatisticsPage(TextPage, Frozen):
@@ -30,7 +26,7 @@ class StatisticsPage(TextPage, Frozen):
     heading = template("In the statistics")
     of_all = True
 
-    def text(self, app: "App") -> Frame:
+    def text(self, app: App) -> Frame:
         layout, found = page_layout(app.size, self.rules(app), app.size.rows), app.sitting.past.statistics
         if found is None:
             waiting = Frame(layout.width, 1)
@@ -38,25 +34,25 @@ class StatisticsPage(TextPage, Frozen):
             return waiting
         return chart(found, layout.width, app.settings.ascii, counting=found.mistake_puzzles is None)
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:
             return app.pop()
         return super().update(app, event)
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         return (BareQuestion.LOAD_GAMES,)
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         if before and len(before.pages) == 1:  # opened just now
             yield from recent(app.sitting.past.games)
 
-    def games(self, app: "App", key: str) -> "App":
+    def games(self, app: App, key: str) -> App:
         return app.push("games")
 
-    def no_games(self, app: "App") -> WhyNot:
+    def no_games(self, app: App) -> WhyNot:
         return not app.sitting.past.games
 
-    def puzzles(self, app: "App", key: str) -> "App":
+    def puzzles(self, app: App, key: str) -> App:
         return app.push("puzzle")
 
     # fmt: off

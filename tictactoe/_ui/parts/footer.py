@@ -1,6 +1,6 @@
 """The footer: one line that names the keys that do something now; and what a screen without room shows."""
 
-from ..page import COMMON, HELP, Key
+from ..page import COMMON, HELP, App, Key
 from ..sitting.display import Size
 from ..sitting.inputs import Pressed
 from ..words.language import say
@@ -8,17 +8,13 @@ from ..words.status import too_small
 from .frame import Frame, Role
 from .layout import PAGE, fits
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..app import App
-
 KEY_NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
 KEPT = 2  # the last labels, such as help and quit, are never dropped
 LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way back that does not quit, help, and quit
 
 
-def footer_labels(app: "App", width: int, first: str = "") -> list[str]:
+def footer_labels(app: App, width: int, first: str = "") -> list[str]:
     """The labels that fit into `width` columns, each a key and what it does, as templates.
 
     `first` stands before the others if it fits beside the last.
@@ -27,7 +23,7 @@ def footer_labels(app: "App", width: int, first: str = "") -> list[str]:
     return _fitted([first] if first else [], own, ways, width)
 
 
-def _rows(app: "App") -> tuple[list[Key], list[Key]]:
+def _rows(app: App) -> tuple[list[Key], list[Key]]:
     """The rows with labels whose keys do something now: those of the page, and those that lead out of it."""
     page = app.top
     own, ways = [], []
@@ -96,7 +92,7 @@ def _aim(frame: Frame, keys: str, said: str, row: int, left: int, width: int) ->
         left += len(word) + 1
 
 
-def draw_needed(frame: Frame, app: "App", least: Size) -> None:
+def draw_needed(frame: Frame, app: App, least: Size) -> None:
     """Draw that these columns and rows are needed, and the keys that work even so; without room, how to quit."""
     lines = too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2

@@ -2,7 +2,7 @@
 
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
-from ..page import ESCAPE, HELP, Key, Page, WhyNot
+from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..sitting.inputs import Pressed, Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
@@ -13,7 +13,6 @@ from .layout import PageLayout, page_layout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..app import App
     from ..sitting.events import Event
 
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
@@ -30,14 +29,14 @@ class TextPage(Page):
     scroll: int
     board_of: Rules | None = None
 
-    def rules(self, app: "App") -> Rules:
+    def rules(self, app: App) -> Rules:
         return self.board_of or super().rules(app)
 
-    def text(self, app: "App") -> Frame:
+    def text(self, app: App) -> Frame:
         """The whole text, as high as it needs."""
         raise NotImplementedError
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         whole = self.text(app)
         layout = page_layout(app.size, self.rules(app), whole.height)
         draw_edges(frame, app, layout, more=self.scroll + layout.footer - layout.top < whole.height)
@@ -46,25 +45,25 @@ class TextPage(Page):
                 frame.put(row, layout.margin + column, part, role)
         frame.cursor = layout.top, layout.margin
 
-    def update(self, app: "App", event: "Event") -> "App":
+    def update(self, app: App, event: "Event") -> App:
         return app.put(self, self.changed(scroll=0)) if isinstance(event, Resized) else app
 
-    def hidden(self, app: "App") -> tuple[int, int]:
+    def hidden(self, app: App) -> tuple[int, int]:
         """How many rows of the text have no room on the screen, and how many have."""
         height = self.text(app).height
         layout = page_layout(app.size, self.rules(app), height)
         hidden = max(height - (layout.footer - layout.top), 0)
         return hidden, height - hidden
 
-    def all_shown(self, app: "App") -> WhyNot:
+    def all_shown(self, app: App) -> WhyNot:
         """True if the whole text has room, so that nothing scrolls."""
         return not self.hidden(app)[0]
 
-    def at_end(self, app: "App") -> WhyNot:
+    def at_end(self, app: App) -> WhyNot:
         """True if the end of the text is shown."""
         return self.scroll >= self.hidden(app)[0]
 
-    def scrolled(self, app: "App", key: str) -> "App":
+    def scrolled(self, app: App, key: str) -> App:
         """The text some rows further on or back; a screen keeps a row, which may be a heading, of the one before."""
         hidden, screen = self.hidden(app)
         if key in JUMPS:
@@ -80,7 +79,7 @@ class TextPage(Page):
     # fmt: on
 
 
-def draw_edges(frame: Frame, app: "App", layout: PageLayout, *, more: bool = False) -> None:
+def draw_edges(frame: Frame, app: App, layout: PageLayout, *, more: bool = False) -> None:
     """Draw the title and the footer of the page on the screen; `more` says that its text goes on below."""
     rules, name = app.top.rules(app), say_as("title of a page", app.top.name)
     # translators: in the last row of a page whose text goes on below

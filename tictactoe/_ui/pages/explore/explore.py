@@ -1,6 +1,7 @@
 """Exploring: moves are tried for both sides from the position on the screen, while the game itself stays as it is."""
 
 from collections.abc import Hashable, Iterator, Mapping
+from typing import Self
 
 from ...._engine.analysis import Analysis, MoveAnalysis
 from ...._engine.board import Position
@@ -18,7 +19,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import COPY, ESCAPE, HELP, Key, WhyNot
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
@@ -35,12 +36,6 @@ from ...words.status import last_move, result, turn
 from ...words.values import long_value
 from .. import part
 from . import words as texts
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
-
-    from ...app import App
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
@@ -73,8 +68,8 @@ class ExplorePage(StudiedPage, Frozen):
 
     @classmethod
     def begin(
-        cls, app: "App", whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
-    ) -> "Self":
+        cls, app: App, whole: Game, shown: Game, cursor: int, line: Path = (), tree: GameTree | None = None
+    ) -> Self:
         """The page at the position that `shown` has reached, a moment of the `whole` game; both marks can be placed.
 
         With a `line` from there, its first move is made, and steps lead along the others. A `tree` has what was
@@ -89,7 +84,7 @@ class ExplorePage(StudiedPage, Frozen):
         here, cursor = (*here, *line[:1]), line[0] if line else cursor
         return cls(_game_along(shown, here), cursor, branches, app.settings.values or Values.ON, tree=tree)
 
-    def study(self, app: "App") -> Study:
+    def study(self, app: App) -> Study:
         game, cursor, knowledge = self.game, self.cursor, self.knowledge
         return Study(game, cursor, knowledge, self.values, app.said, hints=False, engine=self.engine)
 
@@ -134,17 +129,17 @@ class ExplorePage(StudiedPage, Frozen):
         """The lines to choose from: those in place of the last move, else those from here; none if it is only one."""
         return next((lines for lines in (self.siblings, sorted(self.further)) if len(lines) > 1), [])
 
-    def at(self, game: Game, cursor: int) -> "Self":
+    def at(self, game: Game, cursor: int) -> Self:
         """The page with another line on the board, and what is known of its position from an earlier visit."""
         path = tuple(move.cell for move in game.moves)
         return self._replace(game=game, cursor=cursor, knowledge=self.known_at(path))
 
-    def _along(self, app: "App", path: Path) -> "App":
+    def _along(self, app: App, path: Path) -> App:
         """The app with the line `path` on the board."""
         cursor = path[-1] if path and len(path) >= len(self.game.moves) else self.cursor
         return app if path == self.path else app.put(self, self.at(_game_along(self.game, path), cursor))
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         match event:
             case CellChosen(cell):
                 return self._play(app, cell)
@@ -156,7 +151,7 @@ class ExplorePage(StudiedPage, Frozen):
                 return pasting.pasted(app, text, self.game.rules)
         return app
 
-    def _play(self, app: "App", cell: int) -> "App":
+    def _play(self, app: App, cell: int) -> App:
         """The app after the side to move marks a cell; a cell that is taken is only chosen."""
         if self.game.phase is not Phase.PLAYING:
             return app
@@ -164,18 +159,18 @@ class ExplorePage(StudiedPage, Frozen):
             return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
-    def _enquire(self, app: "App", cell: int | None) -> "App":
+    def _enquire(self, app: App, cell: int | None) -> App:
         if cell is None:
             return app.say(Notice.VALUES)
         return app.say(taken(self.game.position, cell) if self.game.position.mark_at(cell) else Why(cell))
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         return app if self.game.outcome else super().any_key(app, key)  # no cell can be marked
 
-    def chosen(self, app: "App", cell: int) -> "App":
+    def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(None if self.values else about_chosen(self.game, cell))
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         path = self.path
         if not path or (self.branches and self.branches[-1] == path):
             return super().after_event(app)
@@ -184,7 +179,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     # How it is drawn
 
-    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+    def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         study = self.study(app)
         if layout.title is not None:
             title = page_title(self.game.rules, say_as("title of a page", self.name))
@@ -211,7 +206,7 @@ class ExplorePage(StudiedPage, Frozen):
             return [result(self.game)]
         return [turn(self.game), last_move(self.game)] if self.game.moves else [turn(self.game)]
 
-    def _sentences(self, app: "App", study: Study, layout: Layout) -> list[str]:
+    def _sentences(self, app: App, study: Study, layout: Layout) -> list[str]:
         if app.said:
             return what_is_said(study)
         by_values = told_by_values(study) if study.shows_values else []
@@ -270,7 +265,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         old = self.earlier(before)
         moved = old is None or old.game != self.game
         if old is None:
@@ -285,13 +280,13 @@ class ExplorePage(StudiedPage, Frozen):
         elif app.news(before):
             yield from what_is_said(self.study(app), words.in_lines)
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         if self.game.outcome:
             return say("Exploring:")
         # translators: before a line that is typed
         return say("Exploring, {mark} to move:", mark=self.game.position.to_move.value)
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         return self.game.position
 
     WORDS_OF_KEYS = {
@@ -307,7 +302,7 @@ class ExplorePage(StudiedPage, Frozen):
         "c": "copy",
     }
 
-    def read(self, app: "App", line: Line) -> Meaning:
+    def read(self, app: App, line: Line) -> Meaning:
         rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)
         common = understood_on_board(line, self.game, help)
         if common:
@@ -366,50 +361,50 @@ class ExplorePage(StudiedPage, Frozen):
 
     # What keys do
 
-    def step(self, app: "App", key: str) -> "App":
+    def step(self, app: App, key: str) -> App:
         """A move back, or on along the line that was visited last."""
         if PLIES.get(key, -1 if key == "back" else 1) < 0:
             return self._along(app, self.path[:-1])
         return self._along(app, max(self.further, key=self.branches.index, default=self.path))
 
-    def no_step(self, app: "App") -> WhyNot:
+    def no_step(self, app: App) -> WhyNot:
         return not (self.path or self.further)
 
-    def sibling(self, app: "App", key: str) -> "App":
+    def sibling(self, app: App, key: str) -> App:
         """The next or the previous of the moves to choose from."""
         others, step = self.others, TABS.get(key, 1 if key == "next" else -1)
         place = others.index(self.path) if self.path in others else min(-step, 0)
         return self._along(app, others[(place + step) % len(others)])
 
-    def no_sibling(self, app: "App") -> WhyNot:
+    def no_sibling(self, app: App) -> WhyNot:
         return not self.others
 
-    def play_best(self, app: "App", key: str) -> "App":
+    def play_best(self, app: App, key: str) -> App:
         """The move with this number is made."""
         best = beside.best(self.study(app))
         return self._play(app, best[int(key) - 1]) if int(key) <= len(best) else app
 
-    def no_best(self, app: "App") -> WhyNot:
+    def no_best(self, app: App) -> WhyNot:
         return not beside.best(self.study(app)) or soon_analysed(self.game.position)
 
-    def copy(self, app: "App", key: str) -> "App":
+    def copy(self, app: App, key: str) -> App:
         """The line on the board as texts to copy; SGF has all that was tried."""
         tree = self.tree or GameTree.of(self.game)
         for path in self.branches:
             tree = tree if tree.branch(path) else tree.changed(path, lambda branch: branch)
         return app.push("copy", self.game, self.game.position, tree)
 
-    def comment(self, app: "App", key: str) -> "App":
+    def comment(self, app: App, key: str) -> App:
         return app.push("comment", self.game.rules, tuple(self.comments))
 
-    def no_comment(self, app: "App") -> WhyNot:
+    def no_comment(self, app: App) -> WhyNot:
         return not self.comments
 
-    def play_on(self, app: "App", key: str) -> "App":
+    def play_on(self, app: App, key: str) -> App:
         """A game from the position on the board."""
         return app.home().play.from_position(app.home(), self.game.position)
 
-    def setup(self, app: "App", key: str) -> "App":
+    def setup(self, app: App, key: str) -> App:
         """Another position, set up from the one on the board."""
         return app.push("setup", self.game.position, self.cursor)
 

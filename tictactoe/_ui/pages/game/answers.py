@@ -4,6 +4,7 @@ from ...._engine.game import Game, Seat
 from ...._engine.levels import Level
 from ...board.cursor import centre
 from ...board.study import Knowledge
+from ...page import App
 from ...parts.layout import layout_for
 from ...sitting import events
 from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Waits, Why
@@ -14,17 +15,13 @@ from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_
 from ...sitting.sitting import PASSED_BY
 from ...words.messages import taken
 from .. import part
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
-    from .game import GamePage
+from .game import GamePage
 
 OF_SAVED_GAMES = (Trouble.LOCKED, Trouble.NEWER, Trouble.SLOW)
 """Troubles of somebody who has played before, and knows the levels."""
 
 
-def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
+def answered(page: GamePage, app: App, event: events.Event) -> App:
     """The app after an answer, if the page waits for it, or after a question in words."""
     asked, position = page.asked and page.asked.position, page.game.position
     match event:
@@ -63,7 +60,7 @@ def answered(page: "GamePage", app: "App", event: events.Event) -> "App":
     return app
 
 
-def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
+def reply(page: GamePage, app: App, answer: events.MoveChosen) -> App:
     """The app after the computer's move, without the message to wait for it.
 
     A watched game drops its message, which is read by then; only one about the records stays, and that of a game that
@@ -81,7 +78,7 @@ def reply(page: "GamePage", app: "App", answer: events.MoveChosen) -> "App":
     return app.say(None) if read or app.said is Notice.NOT_NOW else app
 
 
-def play_now(page: "GamePage", app: "App") -> "App":
+def play_now(page: GamePage, app: App) -> App:
     """The app after the computer makes the move that it thinks best so far."""
     if page.thinking is None:
         return app
@@ -91,7 +88,7 @@ def play_now(page: "GamePage", app: "App") -> "App":
     return reply(page, app, chosen)
 
 
-def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "App":
+def _taken_over(page: GamePage, app: App, failed: events.EngineFailed) -> App:
     """The computer takes the seat of the other program, which cannot go on, now and in later games."""
     seats = page.game.seats
     x, o = (Seat.COMPUTER if seat is Seat.ENGINE else seat for seat in (seats.x, seats.o))
@@ -99,7 +96,7 @@ def _taken_over(page: "GamePage", app: "App", failed: events.EngineFailed) -> "A
     return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
 
 
-def _with_settings(page: "GamePage", app: "App", settings: Settings, command: str) -> "App":
+def _with_settings(page: GamePage, app: App, settings: Settings, command: str) -> App:
     """The app with other settings, on an empty board that is begun anew or in another game if they need it.
 
     Then the command is done, if any, in place of such a game.
@@ -112,7 +109,7 @@ def _with_settings(page: "GamePage", app: "App", settings: Settings, command: st
     return app.command(command) if command else app
 
 
-def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -> "App":
+def _enquire(page: GamePage, app: App, cell: int | None, *, replies: bool) -> App:
     """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
     reason = page.no_hint(app)
     if not isinstance(reason, bool):
@@ -125,7 +122,7 @@ def _enquire(page: "GamePage", app: "App", cell: int | None, *, replies: bool) -
 # How a sitting begins once the records have answered
 
 
-def _opened(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
+def _opened(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
     """The app after the records have answered.
 
     A late answer sets up an untouched board as one at the start would have. Once a game is kept, it only adds the
@@ -146,12 +143,12 @@ def _opened(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App"
     return page.set_level(after, FIRST_LEVEL) if first else after
 
 
-def _as_it_began(page: "GamePage", app: "App") -> bool:
+def _as_it_began(page: GamePage, app: App) -> bool:
     """Whether nothing has been done since the sitting began."""
     return page.latest == 1 and app.top is page and not page.game.moves and not page.round.undone
 
 
-def _begun(page: "GamePage", app: "App", answer: events.RecordsOpened) -> "App":
+def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
     """The app at its start: with the settings of the last sitting, and the unfinished game if it goes on."""
     command_line = app.sitting.command_line
     settings = restored(app.settings, answer.settings, command_line.named)
@@ -183,14 +180,14 @@ def _usual_level(scores: Scores) -> Level | None:
     return max((level for level in games if level), key=lambda level: games[level], default=None)
 
 
-def _is_first(app: "App", answer: events.RecordsOpened) -> bool:
+def _is_first(app: App, answer: events.RecordsOpened) -> bool:
     """Whether nobody has played here before, and no option names a level."""
     command_line = app.sitting.command_line
     known = answer.scores or answer.settings or answer.unfinished
     return not (known or command_line.without_game or "level" in command_line.named)
 
 
-def _saying(app: "App", answer: events.RecordsOpened) -> "App":
+def _saying(app: App, answer: events.RecordsOpened) -> App:
     """The app with the message about the unfinished game; without one, that the records are slow goes."""
     if answer.unfinished is None or app.sitting.command_line.without_game:
         return app.say(None) if app.said is Trouble.SLOW else app

@@ -8,19 +8,16 @@ from ...board.analysed import unanalysed, with_explored
 from ...board.answers import FLAWLESS, answer, ending, told_by_values, why_it_moved
 from ...board.findings import known_of_game, known_of_position
 from ...board.study import Study
+from ...page import App
 from ...sitting.events import GameAnalysed, PositionAnalysed, RepliesFound
 from ...sitting.messages import enquires
 from ...words.language import say
 from ...words.levels import level_name
+from .game import GamePage
 from .words import all_scores, next_beginner
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
-    from .game import GamePage
 
-
-def sentences(page: "GamePage", app: "App", study: Study) -> list[str]:
+def sentences(page: GamePage, app: App, study: Study) -> list[str]:
     """The answer to a question, what values say, or what there is to say at the end, if anything."""
     if enquires(app.said):
         return [answer(study)]
@@ -30,21 +27,21 @@ def sentences(page: "GamePage", app: "App", study: Study) -> list[str]:
     return [*_news(page, app, study), *filter(None, [verdict(page)]), next_beginner(page, app)]
 
 
-def with_answer(page: "GamePage", app: "App", event: GameAnalysed | PositionAnalysed | RepliesFound) -> "GamePage":
+def with_answer(page: GamePage, app: App, event: GameAnalysed | PositionAnalysed | RepliesFound) -> GamePage:
     """The page after an answer about the position on the board, or about the game that is over."""
     if not isinstance(event, GameAnalysed):
         return page._replace(knowledge=known_of_position(page.study(app), event))
     return page._replace(analysed=known_of_game(page.analysed, event)) if page.analysed else page
 
 
-def with_game_over(page: "GamePage", app: "App", old: "GamePage") -> "GamePage":
+def with_game_over(page: GamePage, app: App, old: GamePage) -> GamePage:
     """The page with the game that is over, and the line that is explored on it from the `old` page, if any."""
     analysed = page.analysed or unanalysed(page.game)
     explored = with_explored(analysed, app, old)
     return page if explored is page.analysed else page._replace(analysed=explored)
 
 
-def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
+def _news(page: GamePage, app: App, study: Study) -> list[str]:
     """After a game, why the computer moved last, which level the game counts for, or the offer of an easier one."""
     settings, game = app.settings, page.game
     if settings.values:
@@ -67,7 +64,7 @@ def _news(page: "GamePage", app: "App", study: Study) -> list[str]:
     return []
 
 
-def verdict(page: "GamePage") -> str:
+def verdict(page: GamePage) -> str:
     """What the players of a finished game missed, or that they missed nothing; "" before it is analysed."""
     game, analysed, outcome = page.game, page.analysed, page.game.outcome
     if analysed is None or outcome is None:
@@ -76,6 +73,6 @@ def verdict(page: "GamePage") -> str:
     return ending(verdicts, outcome, game.person)
 
 
-def slipped(page: "GamePage") -> bool:
+def slipped(page: GamePage) -> bool:
     """Whether a player missed something in a finished game, as far as it is analysed."""
     return verdict(page) not in ("", say(FLAWLESS)) if page.analysed else False

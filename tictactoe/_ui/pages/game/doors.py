@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...._engine.game import Phase
 from ...._engine.reach import MOST_STEPS, soon_analysed
-from ...page import HELP, Key, WhyNot, copy, note, silently
+from ...page import HELP, App, Key, WhyNot, copy, note, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door
@@ -13,7 +13,6 @@ from .words import all_scores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .game import GamePage
 
 FIRST_GAMES = 2  # the games of a newcomer in which the panel shows what else is here
@@ -21,55 +20,55 @@ FIRST_GAMES = 2  # the games of a newcomer in which the panel shows what else is
 # Keys and commands
 
 
-def review(page: "GamePage", app: "App", key: str) -> "App":
+def review(page: "GamePage", app: App, key: str) -> App:
     return opening(app, Door.REVIEW).push("review", page.analysed)
 
 
-def no_review(page: "GamePage", app: "App") -> WhyNot:
+def no_review(page: "GamePage", app: App) -> WhyNot:
     if page.analysed:
         return False
     return Notice.NO_REVIEW if page.game.phase is Phase.FINISHED else Notice.NOT_OVER
 
 
-def statistics(page: "GamePage", app: "App", key: str) -> "App":
+def statistics(page: "GamePage", app: App, key: str) -> App:
     app = opening(app, Door.STATISTICS)
     return app.share(past=app.sitting.past._replace(chosen=0)).push("statistics")
 
 
-def no_records(page: "GamePage", app: "App") -> WhyNot:
+def no_records(page: "GamePage", app: App) -> WhyNot:
     return app.sitting.records.state is RecordsState.NONE and Notice.NO_RECORDS
 
 
-def explore(page: "GamePage", app: "App", key: str) -> "App":
+def explore(page: "GamePage", app: App, key: str) -> App:
     tried = page.analysed and page.analysed.tree
     return app.push("explore", page.game, page.game, page.cursor, (), tried)
 
 
-def no_exploring(page: "GamePage", app: "App") -> WhyNot:
+def no_exploring(page: "GamePage", app: App) -> WhyNot:
     free = page.game.phase is Phase.FINISHED or page.game.people != 1
     why = Notice.NO_EXPLORING if soon_analysed(page.game.position) else Notice.NOT_OVER
     return (app.loading or not free) and why
 
 
-def setup(page: "GamePage", app: "App", key: str) -> "App":
+def setup(page: "GamePage", app: App, key: str) -> App:
     """Setting up a position: that of the game, but an empty board while it is played against the computer."""
     hidden = no_exploring(page, app)
     return app.push("setup", page.game.rules.start if hidden else page.game.position, None if hidden else page.cursor)
 
 
-def puzzle(page: "GamePage", app: "App", key: str) -> "App":
+def puzzle(page: "GamePage", app: App, key: str) -> App:
     return opening(app, Door.DUE, Door.PUZZLES).push("puzzle")
 
 
-def boards(page: "GamePage", app: "App", key: str) -> "App":
+def boards(page: "GamePage", app: App, key: str) -> App:
     return opening(app, Door.BOARDS).push("boards")
 
 
-def not_loaded(page: "GamePage", app: "App") -> WhyNot:
+def not_loaded(page: "GamePage", app: App) -> WhyNot:
     return app.loading
 
 
-def search(page: "GamePage", app: "App", key: str) -> "App":
+def search(page: "GamePage", app: App, key: str) -> App:
     """The search of the position on the board; where that is empty or too large, the choice of one."""
     app, position = opening(app, Door.SEARCH), page.searchable
     if not position.mine | position.theirs or position.empty.bit_count() > MOST_STEPS:
@@ -77,11 +76,11 @@ def search(page: "GamePage", app: "App", key: str) -> "App":
     return app.put(page, page.with_help_counted()).push("search", position)
 
 
-def no_search(page: "GamePage", app: "App") -> WhyNot:
+def no_search(page: "GamePage", app: App) -> WhyNot:
     return (page.asked is not None or page.tossing) and Notice.NO_SEARCH
 
 
-def menu(page: "GamePage", app: "App", key: str) -> "App":
+def menu(page: "GamePage", app: App, key: str) -> App:
     return app.push("menu")
 
 
@@ -106,12 +105,12 @@ COMMANDS: Sequence[Key] = (
 )
 
 
-def opening(app: "App", *doors: Door) -> "App":
+def opening(app: App, *doors: Door) -> App:
     """The app in which these were opened, so that they are not suggested next."""
     return app.share(suggested=app.sitting.suggested.opening(*doors))
 
 
-def also_here(page: "GamePage", app: "App") -> list[tuple[str, str]]:
+def also_here(page: "GamePage", app: App) -> list[tuple[str, str]]:
     """For a newcomer, what else is here, as keys with their meanings; empty from the third game on."""
     games = sum(score.games for score in all_scores(page, app.sitting.scores).values())
     if games >= FIRST_GAMES or page.round.id > FIRST_GAMES or page.game.person is None or app.loading:

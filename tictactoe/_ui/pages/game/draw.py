@@ -5,6 +5,7 @@ from ...board.around import FACTS, draw_facts, draw_lines_below, legend, letters
 from ...board.draw import BoardView, draw_board, value_texts
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
+from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout
 from ...sitting.inputs import Pressed
@@ -16,13 +17,12 @@ from .doors import also_here
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .game import GamePage
 
 SCORES = 18, 24  # the columns after the scores, within the panel
 
 
-def draw_game(frame: Frame, page: "GamePage", app: "App", layout: Layout) -> None:
+def draw_game(frame: Frame, page: "GamePage", app: App, layout: Layout) -> None:
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)
@@ -78,7 +78,7 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
         frame.put(row + 1, layout.title_left, size, Role.DIM)
 
 
-def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout: Layout) -> None:
+def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: Layout) -> None:
     """Draw the score, facts about the game, what the computer thinks, and what else is here."""
     assert layout.panel is not None
     top, left = layout.panel
@@ -104,7 +104,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: "App", study: Study, layout
         draw_keys(frame, study.game.position, layout, layout.status - layout.beside - 1, app.settings)
 
 
-def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int) -> None:
+def _draw_scores(frame: Frame, page: "GamePage", app: App, top: int, left: int) -> None:
     """Draw the sides, and the score in this sitting and in all."""
     first, second = words.sides(page, app)
     to_move = None if page.game.phase is Phase.FINISHED else page.game.position.to_move
@@ -121,7 +121,7 @@ def _draw_scores(frame: Frame, page: "GamePage", app: "App", top: int, left: int
                 frame.put_before(row, left + end, str(number))
 
 
-def _draw_score(frame: Frame, page: "GamePage", app: "App", layout: Layout, row: int) -> None:
+def _draw_score(frame: Frame, page: "GamePage", app: App, layout: Layout, row: int) -> None:
     """Draw the score in one line, and what else the panel says as far as there is room.
 
     Without a title, the name of the game comes first if there is room for all.

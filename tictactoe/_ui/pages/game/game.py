@@ -12,7 +12,7 @@ from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
-from ...page import Group, Key, WhyNot, note, silently
+from ...page import App, Group, Key, WhyNot, note, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
@@ -32,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
 
-    from ...app import App
     from ...board.analysed import AnalysedGame
     from ...line_input import Line, Meaning
     from ...parts.frame import Frame
@@ -107,18 +106,18 @@ class GamePage(CursorPage, Frozen):
         asked, thought = self.asked, self.thought
         return thought if thought and asked and thought.judgement.position == asked.position else None
 
-    def study(self, app: "App") -> Study:
+    def study(self, app: App) -> Study:
         """The position on the board, and what is known of it."""
         values = app.settings.values
         return Study(
             self.game, self.cursor, self.knowledge, values, app.said, self.thought, self.thinking is not None
         )
 
-    def waits_for_key(self, app: "App") -> bool:
+    def waits_for_key(self, app: App) -> bool:
         """Whether it stands still until a key is pressed, as only a watched game does."""
         return False
 
-    def level_of(self, app: "App", mark: Mark) -> Level:
+    def level_of(self, app: App, mark: Mark) -> Level:
         """The level at which the computer plays a mark from its next move on."""
         return app.settings.level
 
@@ -160,7 +159,7 @@ class GamePage(CursorPage, Frozen):
             tossing=first is None,
         )
 
-    def next_game(self, app: "App") -> "App":
+    def next_game(self, app: App) -> App:
         """The next game, by the present settings; undo can bring the last one back if it was played."""
         last, previous = self.round, self.previous
         if last.game.phase is Phase.FINISHED or not last.game.untouched:
@@ -173,23 +172,23 @@ class GamePage(CursorPage, Frozen):
         page = self._replace(latest=latest, previous=previous, typed=None)
         return app.put(self, page.with_new_round(app.settings, latest, first))
 
-    def on_board(self, app: "App", rules: Rules) -> "App":
+    def on_board(self, app: App, rules: Rules) -> App:
         """A game on this board: the present one begun anew if nobody has moved, else the next."""
         if rules == app.settings.rules == self.game.rules and self.unmarked:
             return app
         app = app.set(rules=rules)
         return self.begin_anew(app) if self.unmarked else self.next_game(app)
 
-    def begin_anew(self, app: "App") -> "App":
+    def begin_anew(self, app: App) -> App:
         """The round begun anew by the present settings; its board must still be empty."""
         app, first = app.with_counted(self.round.ended), app.settings.mark_to_begin(self.game)
         return app.put(self, self.with_new_round(app.settings, self.round.id, first))
 
-    def from_position(self, app: "App", start: Position) -> "App":
+    def from_position(self, app: App, start: Position) -> App:
         """A game from this position: the present one begun anew if nobody has moved, else the next."""
         return self.played_on(app, Game(start))
 
-    def played_on(self, app: "App", game: Game) -> "App":
+    def played_on(self, app: App, game: Game) -> App:
         """The same after the moves of a game, which can be taken back."""
         app = app.set(rules=game.rules)
         app = self.begin_anew(app) if self.unmarked else self.next_game(app)
@@ -204,12 +203,12 @@ class GamePage(CursorPage, Frozen):
 
     # Events
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         if self.game.phase is not Phase.FINISHED or self.just_over:
             return super().any_key(app, key)
         return self.next_game(app).say(Notice.COMES_BACK if self.latest == 1 else None)
 
-    def update(self, app: "App", event: "Event") -> "App":
+    def update(self, app: App, event: "Event") -> App:
         match event:
             case CellChosen(cell):
                 return self.place_at(app, cell)
@@ -220,7 +219,7 @@ class GamePage(CursorPage, Frozen):
         after: App = part("game.answers").answered(self, app, event)
         return after
 
-    def place_at(self, app: "App", cell: int) -> "App":
+    def place_at(self, app: App, cell: int) -> App:
         """The app after the person to move marks a cell; a cell that is taken is only chosen."""
         if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
@@ -228,10 +227,10 @@ class GamePage(CursorPage, Frozen):
             return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
         return app.put(self, self.turned(self.round.play(cell), cursor=cell))
 
-    def chosen(self, app: "App", cell: int) -> "App":
+    def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(None if app.settings.values else about_chosen(self.game, cell))
 
-    def waited(self, app: "App") -> "App":
+    def waited(self, app: App) -> App:
         """The app after the pause before the computer's move, or the moment after the end."""
         if self.just_over:
             return app.put(self, self._replace(just_over=False))
@@ -239,7 +238,7 @@ class GamePage(CursorPage, Frozen):
             return app
         return app.put(self, self.asking(app))
 
-    def asking(self, app: "App") -> "Self":
+    def asking(self, app: App) -> "Self":
         """The page with the question for the move of the computer, or of the other program."""
         position = self.game.position
         if self.game.seats.of(position.to_move) is Seat.ENGINE:
@@ -254,7 +253,7 @@ class GamePage(CursorPage, Frozen):
         watched: GamePage = part("game.watched").WatchedPage(*self._astuple())
         return watched
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         page, game = self.page_for_players(), self.game
         if page.analysed and page.analysed.game != game:
             page = page._replace(analysed=None)
@@ -276,7 +275,7 @@ class GamePage(CursorPage, Frozen):
             return self
         return self._replace(round=round._replace(helped=round.helped | {round.game.position}))
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         question = self.asked or self.study(app).question
         if question:
             yield question
@@ -292,7 +291,7 @@ class GamePage(CursorPage, Frozen):
         if records.scores and records.mistake_puzzles is None and app.top is self and self.game.people:
             yield BareQuestion.FIND_MISTAKE_PUZZLES
 
-    def wait(self, app: "App") -> Wait | None:
+    def wait(self, app: App) -> Wait | None:
         """The pause before the computer's move, or after the end of a game."""
         position, pace = self.game.position, app.settings.pace
         if self.just_over:
@@ -301,56 +300,56 @@ class GamePage(CursorPage, Frozen):
             return None
         return Wait(position, REPLY_PAUSE if pace is None else pace, until_key=True)
 
-    def draw_on(self, frame: "Frame", app: "App", layout: Layout) -> None:
+    def draw_on(self, frame: "Frame", app: App, layout: Layout) -> None:
         draw_game(frame, self, app, layout)
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         told: Iterator[str] = part("game.lines").tell(self, before, app)
         return told
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         asked: str = part("game.lines").prompt(self)
         return asked
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         return None if self.game.phase is Phase.FINISHED else self.game.position
 
-    def read(self, app: "App", line: "Line") -> "Meaning":
+    def read(self, app: App, line: "Line") -> "Meaning":
         meant: Meaning = part("game.lines").read(self, app, line)
         return meant
 
     # What keys do
 
-    def over(self, app: "App") -> bool:
+    def over(self, app: App) -> bool:
         return self.state == "over"
 
-    def play_now(self, app: "App", key: str) -> "App":
+    def play_now(self, app: App, key: str) -> App:
         """The computer makes the move that it thinks best so far."""
         after: App = part("game.answers").play_now(self, app)
         return after
 
-    def not_thinking(self, app: "App") -> WhyNot:
+    def not_thinking(self, app: App) -> WhyNot:
         return self.thinking is None
 
-    def step_level(self, app: "App", key: str) -> "App":
+    def step_level(self, app: App, key: str) -> App:
         """The next stronger or weaker level."""
         level = app.settings.level
         following = level.easier if key == "-" else level.harder
         return app.say(last_level(level, self.game)) if following is level else self.set_level(app, following)
 
-    def set_level(self, app: "App", level: Level) -> "App":
+    def set_level(self, app: App, level: Level) -> App:
         """A level that the computer plays from its next move on."""
         reason = self.no_computer(app)
         if not isinstance(reason, bool):
             return app.say(reason)
         return doors.opening(app, Door.STRONGER).set(level=level).say(level_set(level, self.game))
 
-    def no_computer(self, app: "App") -> WhyNot:
+    def no_computer(self, app: App) -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
-    def new(self, app: "App", key: str) -> "App":
+    def new(self, app: App, key: str) -> App:
         """The next game; of one that goes on, it is said that undo brings it back."""
         dropped = self.game.people and self.game.phase is not Phase.FINISHED and not self.game.untouched
         after = self.next_game(app)
@@ -358,28 +357,28 @@ class GamePage(CursorPage, Frozen):
             Notice.SET_ASIDE if dropped else None
         )
 
-    def no_engine(self, app: "App") -> WhyNot:
+    def no_engine(self, app: App) -> WhyNot:
         return Notice.NO_ENGINE
 
-    def hint(self, app: "App", key: str) -> "App":
+    def hint(self, app: App, key: str) -> App:
         """The next stage of a hint, as `StudiedPage` gives it; the start does without that module."""
         asked = self.knowledge._replace(stage=self.study(app).next_stage)
         return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
 
-    def no_hint(self, app: "App") -> WhyNot:
+    def no_hint(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
         return self.state != "turn" and Notice.NOT_NOW
 
-    def next_values(self, app: "App", key: str) -> "App":
+    def next_values(self, app: App, key: str) -> App:
         return app.set(values=self.study(app).next_values)
 
-    def share(self, app: "App", key: str) -> "App":
+    def share(self, app: App, key: str) -> App:
         """The game is written below the screen at the end."""
         others = tuple(game for game in app.sitting.shared if game != self.game)
         return app.share(shared=(*others, self.game)).say(Notice.SHARED)
 
-    def not_over(self, app: "App") -> WhyNot:
+    def not_over(self, app: App) -> WhyNot:
         return not (self.game.moves and self.game.phase is Phase.FINISHED) and Notice.NOT_OVER
 
     WORDS_OF_KEYS = {

@@ -11,6 +11,7 @@ from ...._engine.reach import soon_analysed
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
+from ...page import App
 from ...reports.think import thought
 from ...sitting import events
 from ...sitting.inputs import GameNamed
@@ -28,12 +29,8 @@ from ...words.status import beginning, last_move, of_side, played, result, turn
 from .. import part
 from .coach import verdict
 from .doors import no_search
+from .game import GamePage
 from .words import last_level, nobody_plays, score_sentences, scores_of_boards
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
-    from .game import GamePage
 
 WINS_WITH = (
     template("You win with {cells}."),
@@ -43,7 +40,7 @@ WINS_WITH = (
 )
 
 
-def prompt(page: "GamePage") -> str:
+def prompt(page: GamePage) -> str:
     """The prompt for a line."""
     game = page.game
     if game.phase is Phase.FINISHED:
@@ -54,7 +51,7 @@ def prompt(page: "GamePage") -> str:
 # What a line means
 
 
-def read(page: "GamePage", app: "App", line: Line) -> Meaning:
+def read(page: GamePage, app: App, line: Line) -> Meaning:
     """What a typed line means."""
     game, rules, over = page.game, page.game.rules, page.game.phase is Phase.FINISHED
     common = understood_on_board(line, game, "\n".join(words.line_help(rules)))
@@ -117,7 +114,7 @@ def read(page: "GamePage", app: "App", line: Line) -> Meaning:
     return command(page, word) or cell_or_unknown(line, rules, unknown)
 
 
-def _board(page: "GamePage") -> str:
+def _board(page: GamePage) -> str:
     return "\n".join(words.board_sentences(page.game.position))
 
 
@@ -127,7 +124,7 @@ def _listed(game: Game) -> Iterator[str]:
         yield f"{number}. {position.to_move.value} {format_cell(game.rules, game.moves[number - 1].cell)}."
 
 
-def _board_named(page: "GamePage", argument: str) -> Meaning:
+def _board_named(page: GamePage, argument: str) -> Meaning:
     """A game on another board."""
     try:
         rules = parse_rules(argument)
@@ -137,7 +134,7 @@ def _board_named(page: "GamePage", argument: str) -> Meaning:
     return Meaning(answer=_on_board(page.game)) if same else Meaning(events.BoardNamed(rules))
 
 
-def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
+def _position_named(page: GamePage, app: App, text: str) -> Meaning:
     """A game from a position; one that is over is refused."""
     found = pasting.start(text, app.settings.rules)
     if isinstance(found, str):
@@ -146,13 +143,13 @@ def _position_named(page: "GamePage", app: "App", text: str) -> Meaning:
     return Meaning(answer=_on_board(page.game)) if same else Meaning(events.PositionNamed(found))
 
 
-def _think(page: "GamePage", app: "App", argument: str) -> Meaning:
+def _think(page: GamePage, app: App, argument: str) -> Meaning:
     """The search of the position on the board, or after a game of the empty board, printed; or of another one."""
     position, told = thought(None if no_search(page, app) else page.searchable, argument)
     return Meaning(events.SearchPrinted(position) if position else None, told)
 
 
-def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
+def _why(page: GamePage, app: App, line: Line) -> Meaning:
     """What a cell is worth, or why the computer made its last move."""
     cell, game = line.cell(page.game.rules, argument=True), page.game
     if cell is not None:
@@ -169,7 +166,7 @@ def _why(page: "GamePage", app: "App", line: Line) -> Meaning:
     return Meaning(answer=f"{later} {say(words.WHY_CELL)}")
 
 
-def _beside_level(page: "GamePage", app: "App", word: str) -> Meaning:
+def _beside_level(page: GamePage, app: App, word: str) -> Meaning:
     """The level below or above that of the computer; or that there is none."""
     level = app.settings.level
     other = level.easier if word == "easier" else level.harder
@@ -177,7 +174,7 @@ def _beside_level(page: "GamePage", app: "App", word: str) -> Meaning:
     return Meaning(answer=last_level(level, page.game)) if ends else Meaning(events.LevelNamed(other))
 
 
-def _levels(page: "GamePage", app: "App", named: str) -> str:
+def _levels(page: GamePage, app: App, named: str) -> str:
     """The computer's level, and the names of all levels; for another word, the level that it may mean."""
     if Seat.COMPUTER not in page.game.seats.both:
         return message(Notice.NO_COMPUTER, page.game.rules)
@@ -198,7 +195,7 @@ SETTINGS = {"players": "PLAYERS", "starts": "FIRST", "mark": "MARK", "time": "TI
 CHOICES = {First.YOU: "you", First.COMPUTER: "computer", First.ALTERNATE: "turns", First.RANDOM: "coin"}
 
 
-def _setting(app: "App", word: str, argument: str) -> Meaning:
+def _setting(app: App, word: str, argument: str) -> Meaning:
     """A setting of the menu with another choice; or what is chosen, and what there is to choose from."""
     menu, settings = part("menu.settings"), app.settings
     setting = menu.Setting[SETTINGS[word]]
@@ -237,7 +234,7 @@ def _choice(choice: object) -> str:
     return str(choice)
 
 
-def _not_over(app: "App", game: Game) -> str:
+def _not_over(app: App, game: Game) -> str:
     """That the game is not over, and how to review a saved one."""
     said = message(Notice.NOT_OVER, game.rules)
     return said if app.sitting.records.state is RecordsState.NONE else f"{said} {say(words.SAVED_GAMES)}"
@@ -246,7 +243,7 @@ def _not_over(app: "App", game: Game) -> str:
 # What is told
 
 
-def tell(page: "GamePage", before: "App | None", app: "App") -> Iterator[str]:
+def tell(page: GamePage, before: App | None, app: App) -> Iterator[str]:
     """What happened at the board."""
     if before is None or before.loading:
         yield greeting(page, app)
@@ -259,7 +256,7 @@ def tell(page: "GamePage", before: "App | None", app: "App") -> Iterator[str]:
         yield from (f"{page.game.seats.name}: {line}" for line in page.knowledge.messages)
 
 
-def greeting(page: "GamePage", app: "App") -> str:
+def greeting(page: GamePage, app: App) -> str:
     """The first lines of line mode; where boards are printed, also how to hear them instead."""
     game, rules = page.game, page.game.rules
     if game.person:
@@ -291,13 +288,13 @@ def _on_board(game: Game) -> str:
     return f"{board} {_begins(game)}"
 
 
-def _said(page: "GamePage", app: "App") -> str:
+def _said(page: GamePage, app: App) -> str:
     """A message as a sentence, with the words of line mode in place of keys."""
     assert app.said
     return str(page.game) if app.said is Notice.SHARED else words.in_lines(app.said, page.game.rules)
 
 
-def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
+def _of_the_game(before: GamePage, page: GamePage) -> Iterator[str]:
     """A new game, moves taken back or made, and what is known of a game that is over."""
     old, game = before.game, page.game
     later = page.round.id - before.round.id
@@ -322,7 +319,7 @@ def _of_the_game(before: "GamePage", page: "GamePage") -> Iterator[str]:
         yield played(game._replace(moves=game.moves[: moves + 1]))
 
 
-def _begun_anew(before: "GamePage", page: "GamePage") -> bool:
+def _begun_anew(before: GamePage, page: GamePage) -> bool:
     """Whether the game that was not yet played begins from another position, or with the moves of a pasted one."""
     old, game = before.game, page.game
     named = old.start != game.start and not (before.tossing or game.moves)
@@ -337,7 +334,7 @@ def _taken_back(game: Game, kept: int) -> Iterator[str]:
         yield f"{at.last_mark.value} {format_cell(at.rules, at.moves[-1].cell)}"
 
 
-def progress(before: "App | None", after: "App") -> str:
+def progress(before: App | None, after: App) -> str:
     """The text to add to the line that shows how the computer's time runs out: a dot for each tenth that is over."""
     old, new = before and _thinking(before), _thinking(after)
     if new is None:
@@ -348,7 +345,7 @@ def progress(before: "App | None", after: "App") -> str:
     return ("" if old else f"{begin} ") + "." * dots
 
 
-def _thinking(app: "App") -> events.Thought | None:
+def _thinking(app: App) -> events.Thought | None:
     return None if app.top.hides_game else app.play.thinking
 
 
@@ -357,7 +354,7 @@ def _tenths(thought: events.Thought) -> int:
     return 10 - round(10 * thought.share_left)
 
 
-def tell_end(before: "App | None", after: "App") -> str | None:
+def tell_end(before: App | None, after: App) -> str | None:
     """How a game ended between two states, with the cells that won it; None if it did not."""
     if after.loading or after.top.hides_game:
         return None

@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 
 from ...._engine.levels import Level
+from ...page import App
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
 from ...words.language import say, say_number, template
 from ...words.levels import level_name, sight
 from .coach import slipped
 from .doors import also_here
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
-    from .game import GamePage
+from .game import GamePage
 
 
-def suggestion(page: "GamePage", app: "App") -> Door | None:
+def suggestion(page: GamePage, app: App) -> Door | None:
     """What to suggest after the game on the board: of what is true now, that which was passed by least often.
 
     It is never the last suggestion again, nor what was opened since the last game.
@@ -26,7 +23,7 @@ def suggestion(page: "GamePage", app: "App") -> Door | None:
     return min(offered, key=history.passed_by.count, default=None)
 
 
-def _true(page: "GamePage", app: "App") -> Iterator[Door]:
+def _true(page: GamePage, app: App) -> Iterator[Door]:
     """What can be suggested truly, the most useful first."""
     due = bool(app.sitting.records.due)
     if due:
@@ -43,7 +40,7 @@ def _true(page: "GamePage", app: "App") -> Iterator[Door]:
         yield Door.STATISTICS
 
 
-def _won_twice(page: "GamePage") -> bool:
+def _won_twice(page: GamePage) -> bool:
     """Whether the player has won this game and the one before against the computer."""
     last = page.previous and page.previous.final.game
     games = [page.game, last] if last else []
@@ -52,7 +49,7 @@ def _won_twice(page: "GamePage") -> bool:
     )
 
 
-def suggested(page: "GamePage", app: "App") -> tuple[str, str]:
+def suggested(page: GamePage, app: App) -> tuple[str, str]:
     """The suggestion after the game on the board, a key and what it does; twice "" for none."""
     if page.state != "over" or app.loading or not page.fully_analysed:
         return "", ""
@@ -71,7 +68,7 @@ def suggested(page: "GamePage", app: "App") -> tuple[str, str]:
             return key, say(meaning)
 
 
-def practise(app: "App") -> str:
+def practise(app: App) -> str:
     """What p does while positions from games of the player are due."""
     count = len(app.sitting.records.due)
     # translators: after the key p, which does this
@@ -90,7 +87,7 @@ _WORDS = {
 }
 
 
-def noted(page: "GamePage", app: "App") -> Suggested:
+def noted(page: GamePage, app: App) -> Suggested:
     """The history of suggestions once the game on the board, which is over, is left for the next one."""
     door = suggestion(page, app) if page.state == "over" and page.fully_analysed else None
     return app.sitting.suggested.after(door)

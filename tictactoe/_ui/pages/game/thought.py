@@ -1,22 +1,19 @@
 """What the page of the game says of the computer's search on a larger board."""
 
 from ...board.around import time_bar
+from ...page import App
 from ...parts.layout import layout_for
 from ...words.cells import capitalised
 from ...words.judgement import depth_and_lead, expected, foreseen, lead
 from ...words.language import say_as
 from ...words.status import turn
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
-    from .game import GamePage
+from .game import GamePage
 
 OPENING = 2  # moves of a game that need no search
 LINE_WIDTH = 13  # columns of the expected line
 
 
-def lines(page: "GamePage", app: "App") -> list[str]:
+def lines(page: GamePage, app: App) -> list[str]:
     """That the computer thinks; without a panel also how its time runs out, and whom it sees ahead."""
     thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
     if thinking is None or layout is None or layout.panel:
@@ -26,7 +23,7 @@ def lines(page: "GamePage", app: "App") -> list[str]:
     return [first, capitalised(f"{foreseen(thinking.judgement)}.")]
 
 
-def facts(page: "GamePage") -> dict[str, str]:
+def facts(page: GamePage) -> dict[str, str]:
     """What the computer thinks, or thought before its last move; empty in the opening and after the end.
 
     What it expects of a person who is to move is left out: that would be a hint.

@@ -2,16 +2,15 @@
 
 from ...._engine.game import Phase
 from ...board.cursor import centre
-from ...page import WhyNot
+from ...page import App, WhyNot
 from ...sitting.messages import Notice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .game import GamePage
 
 
-def undo(page: "GamePage", app: "App", key: str) -> "App":
+def undo(page: "GamePage", app: App, key: str) -> App:
     """The person's previous turn; before the first turn, the previous game is brought back."""
     back, last = page.round.take_back(), page.previous
     if back:
@@ -23,11 +22,11 @@ def undo(page: "GamePage", app: "App", key: str) -> "App":
     return app.put(page, page.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
 
-def no_undo(page: "GamePage", app: "App") -> WhyNot:
+def no_undo(page: "GamePage", app: App) -> WhyNot:
     return not (page.can_bring_back or page.round.take_back()) and Notice.NOTHING_TO_UNDO
 
 
-def redo(page: "GamePage", app: "App", key: str) -> "App":
+def redo(page: "GamePage", app: App, key: str) -> App:
     """Moves that were taken back are played again, up to a person's turn or the end."""
     round = page.round.redo()
     while round.undone and round.game.phase is Phase.WAITING:
@@ -35,7 +34,7 @@ def redo(page: "GamePage", app: "App", key: str) -> "App":
     return app.put(page, page.turned(round))
 
 
-def no_redo(page: "GamePage", app: "App") -> WhyNot:
+def no_redo(page: "GamePage", app: App) -> WhyNot:
     if not page.round.undone:
         return Notice.NOTHING_TO_REDO
     return page.game.phase is not Phase.PLAYING

@@ -4,17 +4,13 @@ from ...._engine.board import Mark
 from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...board import looks
-from ...page import Key, WhyNot, silently
+from ...page import App, Key, WhyNot, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice
 from ...sitting.settings import next_length
 from ...words.language import decimal, say, template
 from . import doors
 from .game import GamePage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
 
 END_PAUSE = 1.0  # seconds for which the last board stays on the screen
 LARGE, LARGE_PAUSE = 25, 4.0  # on a board of more cells, where it takes longer to see how the game was won
@@ -35,17 +31,17 @@ class WatchedPage(GamePage):
     def state(self) -> str:
         return "watching"
 
-    def interval(self, app: "App") -> float:
+    def interval(self, app: App) -> float:
         """Seconds between two moves."""
         if self.pace is not None:
             return self.pace
         return USUAL_PACE if app.settings.pace is None else app.settings.pace
 
-    def waits_for_key(self, app: "App") -> bool:
+    def waits_for_key(self, app: App) -> bool:
         """Whether it is paused, or over at a pace that leaves time to look."""
         return self.paused or (self.game.phase is Phase.FINISHED and self.interval(app) > FAST)
 
-    def level_of(self, app: "App", mark: Mark) -> Level:
+    def level_of(self, app: App, mark: Mark) -> Level:
         second = app.settings.second if mark is Mark.O else None
         return second or app.settings.level
 
@@ -58,17 +54,17 @@ class WatchedPage(GamePage):
 
     # Events
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         return self._run_next(app) if self.game.phase is Phase.FINISHED else app
 
-    def waited(self, app: "App") -> "App":
+    def waited(self, app: App) -> App:
         if self.waits_for_key(app):
             return app
         if self.game.phase is Phase.FINISHED:
             return app if app.cramped else self.next_game(app)
         return super().waited(app)
 
-    def wait(self, app: "App") -> Wait | None:
+    def wait(self, app: App) -> Wait | None:
         over = self.game.phase is Phase.FINISHED
         if self.waits_for_key(app) or (over and app.cramped):
             return None
@@ -77,24 +73,24 @@ class WatchedPage(GamePage):
 
     # What keys do
 
-    def pause(self, app: "App", key: str) -> "App":
+    def pause(self, app: App, key: str) -> App:
         """The game is paused or goes on; if it is over and waits, the next one begins."""
         if self.waits_for_key(app) and self.game.phase is Phase.FINISHED:
             return self._run_next(app)
         return app.put(self, self._replace(paused=not self.paused))
 
-    def _run_next(self, app: "App") -> "App":
+    def _run_next(self, app: App) -> App:
         """The next game, which is not paused."""
         page = self._replace(paused=False)
         return page.next_game(app.put(self, page))
 
-    def goes_on(self, app: "App") -> WhyNot:
+    def goes_on(self, app: App) -> WhyNot:
         return not self.waits_for_key(app)
 
-    def stands(self, app: "App") -> WhyNot:
+    def stands(self, app: App) -> WhyNot:
         return self.waits_for_key(app)
 
-    def step(self, app: "App", key: str) -> "App":
+    def step(self, app: App, key: str) -> App:
         """The game is paused one move forward or back; forward plays moves that were taken back first."""
         page = self._replace(paused=True)
         app = app.put(self, page)
@@ -109,10 +105,10 @@ class WatchedPage(GamePage):
             return app.put(page, page.turned(page.round.redo(), asked=None))
         return app.put(page, page.asking(app))
 
-    def is_over(self, app: "App") -> WhyNot:
+    def is_over(self, app: App) -> WhyNot:
         return self.game.phase is Phase.FINISHED
 
-    def set_pace(self, app: "App", key: str) -> "App":
+    def set_pace(self, app: App, key: str) -> App:
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
         slower = say("{seconds} s between moves.", seconds=decimal(round(pace, 2)))

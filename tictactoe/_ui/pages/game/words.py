@@ -7,6 +7,7 @@ from ...._engine.game import Game, Phase, Seat
 from ...._engine.levels import Level
 from ...board.around import PLAY_AGAIN
 from ...board.study import Study
+from ...page import App
 from ...parts.layout import ROOMY, layout_for
 from ...sitting.messages import Notice, Resumed, enquires
 from ...sitting.score import Matchup, Score, Scores, count
@@ -24,7 +25,6 @@ from .. import part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .game import GamePage
 
 PLAYERS = 2
@@ -37,7 +37,7 @@ GOES_FIRST_NEXT = (
 )
 
 
-def status(page: "GamePage", app: "App") -> list[str]:
+def status(page: "GamePage", app: App) -> list[str]:
     """Whose turn it is and the last move, or the result."""
     game = page.game
     if app.loading:
@@ -53,7 +53,7 @@ def status(page: "GamePage", app: "App") -> list[str]:
     return [turn(game), *filter(None, [last_move(game)])]
 
 
-def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
+def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     """The sentences of the coach, the most important first."""
     game = page.game
     if app.said and not enquires(app.said):
@@ -79,7 +79,7 @@ def coach(page: "GamePage", app: "App", study: Study) -> list[str]:
     return [*(line.ljust(width, NO_BREAK) for line in cut[:-1]), *cut[-1:]]  # a row each
 
 
-def introduction(page: "GamePage", app: "App") -> list[str]:
+def introduction(page: "GamePage", app: App) -> list[str]:
     """How to play, for somebody who sees the game for the first time."""
     game = page.game
     if game.people == 0:
@@ -103,7 +103,7 @@ def nobody_plays(game: Game) -> str:
     return say("The computer plays itself.")
 
 
-def due_today(app: "App") -> str:
+def due_today(app: App) -> str:
     """How many positions from games of the player are due, and which key opens them."""
     return say_number(
         "Press p to practise a position from your own games, due today.",
@@ -139,7 +139,7 @@ def last_level(level: Level, game: Game) -> str:
     return say("{level} is the strongest level.", level=name)
 
 
-def next_beginner(page: "GamePage", app: "App") -> str:
+def next_beginner(page: "GamePage", app: App) -> str:
     """Who goes first in the next game."""
     mark, game = app.settings.mark_to_begin(page.game), page.game
     if mark is None:
@@ -161,12 +161,12 @@ def all_scores(page: "GamePage", scores: Scores) -> Scores:
     return count(count(scores, page.previous and page.previous.final), page.round)
 
 
-def score(page: "GamePage", app: "App") -> Score:
+def score(page: "GamePage", app: App) -> Score:
     """The score of the present matchup in this sitting."""
     return all_scores(page, app.sitting.scores).get(_matchup(page, app), Score())
 
 
-def total(page: "GamePage", app: "App") -> Score | None:
+def total(page: "GamePage", app: App) -> Score | None:
     """The score of the present matchup in all kept games; None if there are no records of them."""
     records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
     if records.scores is None or page.game.seats.name or not page.game.people:
@@ -174,7 +174,7 @@ def total(page: "GamePage", app: "App") -> Score | None:
     return records.scores.get(_matchup(page, app), Score())
 
 
-def _matchup(page: "GamePage", app: "App") -> Matchup:
+def _matchup(page: "GamePage", app: App) -> Matchup:
     rules, people = page.game.rules, page.game.people
     if people == 2 or page.game.seats.name:
         return Matchup(rules, people, level=None)
@@ -182,7 +182,7 @@ def _matchup(page: "GamePage", app: "App") -> Matchup:
     return Matchup(rules, people, x, None if x is o else o)
 
 
-def sides(page: "GamePage", app: "App") -> tuple[tuple[str, Mark], tuple[str, Mark]]:
+def sides(page: "GamePage", app: App) -> tuple[tuple[str, Mark], tuple[str, Mark]]:
     """The two sides as the score names them, and their marks."""
     person = page.game.person
     if person:
@@ -208,7 +208,7 @@ def beginner(game: Game) -> str:
     return _other(game) if game.engine else say_as("who went first", "computer")
 
 
-def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
+def all_facts(page: "GamePage", app: App) -> dict[str, str]:
     """The labels and values below the score: the level, who went first, and the `facts`."""
     game = page.game
     computer = game.people == 1 and not game.engine
@@ -219,7 +219,7 @@ def all_facts(page: "GamePage", app: "App") -> dict[str, str]:
     return {**level, first: beginner(game), **{label: value for label, value, _ in facts(page, app)}}
 
 
-def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
+def facts(page: "GamePage", app: App) -> list[tuple[str, str, str]]:
     """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten.
 
     Each is a label and its value, and the same in one text.
@@ -242,7 +242,7 @@ def facts(page: "GamePage", app: "App") -> list[tuple[str, str, str]]:
     return found
 
 
-def score_line(page: "GamePage", app: "App", width: int) -> str:
+def score_line(page: "GamePage", app: App, width: int) -> str:
     """The score in one line, for narrow screens."""
     game = page.game
     first, draws, second = score(page, app).results
@@ -257,7 +257,7 @@ def score_line(page: "GamePage", app: "App", width: int) -> str:
     return text if len(text) <= width else f"{first} : {draws} : {second}"
 
 
-def score_sentences(page: "GamePage", app: "App") -> str:
+def score_sentences(page: "GamePage", app: App) -> str:
     """Who has won how often: since the start, and in all saved games."""
     game, kept, now = page.game, total(page, app), _numbers(score(page, app))
     if game.person and game.engine:
@@ -277,7 +277,7 @@ def score_sentences(page: "GamePage", app: "App") -> str:
     return " ".join(said)
 
 
-def scores_of_boards(page: "GamePage", app: "App") -> Iterator[str]:
+def scores_of_boards(page: "GamePage", app: App) -> Iterator[str]:
     """The results of all saved games, a sentence for each board and level, those of most games first."""
     records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
     scores = sorted((records.scores or {}).items(), key=lambda item: -item[1].games)
@@ -298,7 +298,7 @@ def _numbers(score: Score) -> dict[str, int]:
     return {"first": score.first, "draws": score.draws, "second": score.second}
 
 
-def others(page: "GamePage", app: "App", line: str) -> list[str]:
+def others(page: "GamePage", app: App, line: str) -> list[str]:
     """What may follow the score in one `line`: levels that it does not name, the `facts`, and all kept games."""
     marks = [mark for mark in Mark if page.game.seats.of(mark) is Seat.COMPUTER]
     levels = dict.fromkeys(level_name(page.level_of(app, mark), page.game.rules) for mark in marks)

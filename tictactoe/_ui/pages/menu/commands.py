@@ -1,12 +1,10 @@
 """The commands in the menu: their names, and what each does."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from ...page import App
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.messages import message
-
-if TYPE_CHECKING:
-    from ...app import App
 
 MANY = 100  # least number of mistake puzzles due that has no room: 99+ is shown instead
 
@@ -71,7 +69,7 @@ COMMANDS: tuple[Commands, ...] = (
 """What can be done: play, learn, look, and the program itself."""
 
 
-def command_name(app: "App", command: Entry, brief: bool) -> str:
+def command_name(app: App, command: Entry, brief: bool) -> str:
     """The name of a command, with the number of mistake puzzles that are due."""
     if brief:
         return say_as("command, short", command.short)
@@ -81,7 +79,7 @@ def command_name(app: "App", command: Entry, brief: bool) -> str:
     return f"{name}: {due if due < MANY else f'{MANY - 1}+'}"
 
 
-def command_note(app: "App", command: Entry) -> str:
+def command_note(app: App, command: Entry) -> str:
     """What a command of the menu does, or why it cannot be done now."""
     reason = app.home().why_not(command.name)
     if not isinstance(reason, bool):
@@ -91,7 +89,7 @@ def command_note(app: "App", command: Entry) -> str:
     return f"{say_as('command', command.full)}: {say(command.does)}."
 
 
-def due_note(app: "App") -> str:
+def due_note(app: App) -> str:
     """How many mistake puzzles are due, "" if none is."""
     due = len(app.sitting.records.due)
     told = say_number(

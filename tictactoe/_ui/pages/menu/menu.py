@@ -12,7 +12,7 @@ from ...._engine.game import Phase
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import JUMPS, PLACING, STEPS
-from ...page import HELP, Key, Page, WhyNot, leave
+from ...page import HELP, App, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
 from ...parts.text import SCREENS, draw_edges
@@ -36,10 +36,6 @@ from .settings import (
     setting_label,
     setting_row,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
 ENDS = JUMPS | SCREENS  # keys that lead to the first row or to the last
@@ -72,20 +68,20 @@ class Menu(Page, Frozen):
     heading = template("In the menu")
     wheel = ("up", "down", 1)
 
-    def shown(self, app: "App") -> Settings:
+    def shown(self, app: App) -> Settings:
         """The settings that it shows."""
         return self.draft or app.settings
 
-    def chosen(self, app: "App") -> Row:
+    def chosen(self, app: App) -> Row:
         """The chosen row."""
         shown = rows(self.shown(app))
         return shown[min(self.row, len(shown) - 1)]
 
-    def start(self, app: "App") -> Position | str:
+    def start(self, app: App) -> Position | str:
         """The position that is typed, or why no game can start from it, as a clause."""
         return pasting.start(self.typed, self.shown(app).rules)
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         if isinstance(event, Pasted) and event.text.strip():
             start = rows(self.shown(app)).index(Setting.START)
             return app.put(self, self._replace(row=start, typed=pasting.as_typed(event.text)))
@@ -94,22 +90,22 @@ class Menu(Page, Frozen):
         app = app.put(self, self._replace(row=event.row, item=event.item))
         return app.command(event.key) if event.key else app
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         records = app.sitting.records
         unknown = records.state is RecordsState.OPEN and records.mistake_puzzles is None
         return (BareQuestion.FIND_MISTAKE_PUZZLES,) if unknown else ()
 
     # What keys do
 
-    def spell(self, app: "App", key: str) -> "App":
+    def spell(self, app: App, key: str) -> App:
         """One more character of a position, or one less."""
         typed = self.typed[:-1] if key == "backspace" else f"{self.typed}{key}"
         return app.put(self, self._replace(typed=typed[:LONGEST_TEXT]))
 
-    def no_spelling(self, app: "App") -> WhyNot:
+    def no_spelling(self, app: App) -> WhyNot:
         return self.chosen(app) is not Setting.START
 
-    def move(self, app: "App", key: str) -> "App":
+    def move(self, app: App, key: str) -> App:
         """Another row, but not past the ends."""
         shown = rows(self.shown(app))
         step = STEPS[key][0] if key in STEPS else ENDS[key] * len(shown)
@@ -118,7 +114,7 @@ class Menu(Page, Frozen):
         item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
         return app.put(self, self._replace(row=row, item=item))
 
-    def change(self, app: "App", key: str) -> "App":
+    def change(self, app: App, key: str) -> App:
         """The next choice of the chosen row, or its next command."""
         step, row = STEPS[key][1], self.chosen(app)
         if not isinstance(row, Setting):
@@ -126,7 +122,7 @@ class Menu(Page, Frozen):
         draft = changed(self.shown(app), row, step, app.sitting.display)
         return app.put(self, self._replace(draft=None if draft == app.settings else draft))
 
-    def take(self, app: "App", key: str) -> "App":
+    def take(self, app: App, key: str) -> App:
         """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""
         row, draft = self.chosen(app), self.shown(app)
         if row is Setting.START and not self.typed and draft == app.settings:
@@ -143,13 +139,13 @@ class Menu(Page, Frozen):
         app = app.pop()
         return app.play.update(app, SettingsNamed(draft, name))
 
-    def at_setting(self, app: "App") -> bool:
+    def at_setting(self, app: App) -> bool:
         return isinstance(self.chosen(app), Setting)
 
-    def at_command(self, app: "App") -> bool:
+    def at_command(self, app: App) -> bool:
         return not self.at_setting(app)
 
-    def can_be_done(self, app: "App") -> bool:
+    def can_be_done(self, app: App) -> bool:
         """Whether a command is chosen that does something now."""
         row, game = self.chosen(app), app.home()
         return not (isinstance(row, Setting) or game.why_not(row[self.item].name))
@@ -173,7 +169,7 @@ class Menu(Page, Frozen):
     )
     # fmt: on
 
-    def note(self, app: "App") -> str:
+    def note(self, app: App) -> str:
         """The words below the rows: what Enter will do there."""
         row, draft, game = self.chosen(app), self.shown(app), app.play.game
         if app.said:
@@ -205,7 +201,7 @@ class Menu(Page, Frozen):
 
     # How it is drawn
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         """Draw the settings, one a row, then the commands; the chosen row stays in sight on the smallest screen."""
         roomy, shown = frame.width >= ROOMY, rows(self.shown(app))
         layout = page_layout(app.size, self.rules(app), len(shown) + 4)  # two blank rows and two of words
@@ -223,7 +219,7 @@ class Menu(Page, Frozen):
             else:
                 self._draw_commands(frame, app, row, indent, line)
 
-    def _lines(self, app: "App", width: int, height: int) -> tuple[list[Row | str], bool]:
+    def _lines(self, app: App, width: int, height: int) -> tuple[list[Row | str], bool]:
         """What stands below each other: rows of the menu, blanks and the note; and whether rows follow below.
 
         The note is left out where it would take too much of a small screen, unless it is a message.
@@ -242,7 +238,7 @@ class Menu(Page, Frozen):
         first = min(max(shown.index(self.chosen(app)) - room + 1, 0), max(len(shown) - room, 0))
         return [*shown[first : first + room], *note], first + room < len(shown)
 
-    def _draw_setting(self, frame: Frame, app: "App", row: int, indent: int, values: int, setting: Setting) -> None:
+    def _draw_setting(self, frame: Frame, app: App, row: int, indent: int, values: int, setting: Setting) -> None:
         roomy, settings = frame.width >= ROOMY, self.shown(app)
         shown = self._choice(app, setting, frame.width - values - 4)
         text = shown.full if roomy or values + len(shown.full) + 4 <= frame.width else shown.short
@@ -265,7 +261,7 @@ class Menu(Page, Frozen):
         if roomy and column + len(shown.meaning) < frame.width:
             frame.put(row, column, shown.meaning, Role.DIM)
 
-    def _choice(self, app: "App", setting: Setting, room: int) -> SettingRow:
+    def _choice(self, app: App, setting: Setting, room: int) -> SettingRow:
         """What is chosen of a setting; of a position that is typed only the end, where it lacks room."""
         if setting is not Setting.START or not self.typed:
             return setting_row(self.shown(app), setting, app.sitting.display)
@@ -273,7 +269,7 @@ class Menu(Page, Frozen):
         text = typed if len(typed) < room else f"...{typed[3 - room :]}"
         return SettingRow(text, text)
 
-    def _draw_commands(self, frame: Frame, app: "App", row: int, indent: int, commands: Commands) -> None:
+    def _draw_commands(self, frame: Frame, app: App, row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
         starts, brief = _starts(app, frame.width)
         at, game = rows(self.shown(app)).index(commands), app.home()
@@ -287,7 +283,7 @@ class Menu(Page, Frozen):
                 frame.cursor = row, indent + start
 
 
-def _starts(app: "App", width: int) -> tuple[list[int], bool]:
+def _starts(app: App, width: int) -> tuple[list[int], bool]:
     """The columns of the commands on a screen of this width, and whether their names are short."""
     least = next(starts for columns, starts in COLUMNS if width >= columns)
     brief, starts = least is BRIEF_COLUMNS, [0]

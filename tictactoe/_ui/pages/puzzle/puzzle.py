@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import takewhile
+from typing import Self
 
 from ...._engine.board import Position, Rules
 from ...._engine.coaching.puzzles import Puzzle, puzzles
@@ -18,7 +19,7 @@ from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
-from ...page import ESCAPE, HELP, Key, Page, WhyNot
+from ...page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
@@ -34,12 +35,6 @@ from ...words.games import WAITING
 from ...words.language import say, template, template_as
 from ...words.messages import message, taken
 from . import words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
-
-    from ...app import App
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
 LEAVING = ESCAPE._replace(keys=("escape", "leave", "done"))
@@ -74,7 +69,7 @@ class PuzzlePage(StudiedPage, Frozen):
     hides_game = True
 
     @classmethod
-    def begin(cls, app: "App") -> Page:
+    def begin(cls, app: App) -> Page:
         """First the mistake puzzles due, then those of the set solved the fewest times, from the last one on."""
         return PuzzlesAwaited(_of_the_set(app, _stopped(app))) if _unknown(app) else _first(app)
 
@@ -110,19 +105,19 @@ class PuzzlePage(StudiedPage, Frozen):
     def visited_key(self) -> Position:
         return self.game.position
 
-    def study(self, app: "App") -> Study:
+    def study(self, app: App) -> Study:
         values = self.values if self.solved else Values.OFF
         engine = self.engine and self.solved
         return Study(self.game, self.cursor, self.knowledge, values, app.said, hints=False, engine=engine)
 
-    def next(self, app: "App", after: int, shown: Puzzle | None = None) -> "Self":
+    def next(self, app: App, after: int, shown: Puzzle | None = None) -> Self:
         """The next mistake that is due, else the next puzzle of the set from index `after` on."""
         mistake = self.due[0] if self.due and not self.only else None
         puzzle = mistake.puzzle if mistake else _of_the_set(app, after, self.only, shown)
         due = self.due[1:] if mistake else self.due
         return type(self)(puzzle, _cursor(puzzle), mistake=mistake, due=due, total=self.total, only=self.only)
 
-    def answered(self, app: "App", cell: int) -> "App":
+    def answered(self, app: App, cell: int) -> App:
         """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
         if self.solved:
             return self.any_key(app, "")
@@ -133,7 +128,7 @@ class PuzzlePage(StudiedPage, Frozen):
         app = app.put(self, page)
         return page._noted(app) if page.solved else app
 
-    def _noted(self, app: "App") -> "App":
+    def _noted(self, app: App) -> App:
         """The app with the attempt added to those of the sitting, unless the puzzle was solved in it before."""
         if self.puzzle.name in _done(app):
             return app
@@ -141,20 +136,20 @@ class PuzzlePage(StudiedPage, Frozen):
         attempts = records.attempts._replace(now=(*records.attempts.now, self.attempt))
         return app.share(records=records._replace(attempts=attempts))
 
-    def _left(self, app: "App") -> "App":
+    def _left(self, app: App) -> App:
         """The app with the attempt noted if it was wrong, and the puzzle is left unsolved."""
         return self._noted(app) if self.missed and not self.solved else app
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         if not self.solved:
             return app
         last = self.last_of_board(app)
         return app.say(Notice.LAST_PUZZLE) if last else self.another(app, key)
 
-    def chosen(self, app: "App", cell: int) -> "App":
+    def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         match event:
             case CellChosen(cell):
                 return self.answered(app, cell)
@@ -162,17 +157,17 @@ class PuzzlePage(StudiedPage, Frozen):
                 return self.with_answer(app, event)
         return app
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         return super().after_event(app) if app.sitting.running else self._left(app)
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         if app.sitting.records.state is RecordsState.OPEN:
             yield BareQuestion.FIND_MISTAKE_PUZZLES
         yield from super().wants(app)
 
     # How it is drawn
 
-    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+    def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         study = self.study(app)
         position, attempts = self.game.position, app.sitting.records.attempts
         title = words.heading(self, layout.title_width) if layout.title is not None else ""
@@ -203,7 +198,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         """A new question, an answer, or a hint."""
         old = before.top if before and isinstance(before.top, PuzzlePage) else None
         news = app.news(before)
@@ -219,18 +214,18 @@ class PuzzlePage(StudiedPage, Frozen):
         elif self is not old:
             yield words.answer_told(self, app.sitting.records.attempts)
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         # translators: before a line that is typed
         if self.solved and self.last_of_board(app):
             return say("Boards or leave:")
         return say("Press Enter for the next puzzle:") if self.solved else say("Your answer:")
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         return None if self.solved else self.puzzle.position
 
     WORDS_OF_KEYS = {"t": "hint", "n": "next", "e": "engine", "x": "explore", "another": "next"}
 
-    def read(self, app: "App", line: Line) -> Meaning:
+    def read(self, app: App, line: Line) -> Meaning:
         help = say(line_words.SOLVED) if self.solved else line_words.not_here("", words.WORDS)
         common = understood_on_board(line, self.game, help)
         if common:
@@ -249,27 +244,27 @@ class PuzzlePage(StudiedPage, Frozen):
 
     # What keys do
 
-    def hint(self, app: "App", key: str) -> "App":
+    def hint(self, app: App, key: str) -> App:
         """The next stage of help."""
         first = LOOK if words.asks_for_only_move(self.puzzle) else 1  # the question says what stage one would
         stage = min(max(self.stage + 1, first), HINTS)
         return app.put(self, self._replace(stage=stage, tried=None))
 
-    def another(self, app: "App", key: str) -> "App":
+    def another(self, app: App, key: str) -> App:
         """The next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
         app = self._left(app)
         return app.put(self, self.next(app, 0 if self.mistake else self.number, self.puzzle))
 
-    def answer_first(self, app: "App") -> WhyNot:
+    def answer_first(self, app: App) -> WhyNot:
         return Notice.SOLVE_FIRST
 
-    def last_of_board(self, app: "App") -> WhyNot:
+    def last_of_board(self, app: App) -> WhyNot:
         """That no other puzzle of the board is left, while those of one board follow."""
         done = {self.puzzle.name, *_done(app)}
         left = any(puzzle.position.rules == self.only and puzzle.name not in done for puzzle in puzzles())
         return Notice.LAST_PUZZLE if self.only and not left else False
 
-    def another_board(self, app: "App", key: str) -> "App":
+    def another_board(self, app: App, key: str) -> App:
         """A puzzle on the next board of the set that has one left, after which those of that board follow."""
         boards = list(dict.fromkeys(puzzle.position.rules for puzzle in _fitting(app)))
         rules = self.puzzle.position.rules
@@ -280,11 +275,11 @@ class PuzzlePage(StudiedPage, Frozen):
         board = next((board for board in following if board in left), following[0])
         return app.put(self, self._replace(only=board).next(app, 0, self.puzzle))
 
-    def explore(self, app: "App", key: str) -> "App":
+    def explore(self, app: App, key: str) -> App:
         """The solved position on the board for exploring."""
         return app.push("explore", self.game, self.game, self.cursor)
 
-    def leave(self, app: "App", key: str) -> "App":
+    def leave(self, app: App, key: str) -> App:
         return self._left(app).put(self, self._replace(missed=False)).pop()
 
     # fmt: off
@@ -331,13 +326,13 @@ class PuzzlesAwaited(Page, Frozen):
     hides_game = True
     WORDS_OF_KEYS = {"another": "next"}
 
-    def rules(self, app: "App") -> Rules:
+    def rules(self, app: App) -> Rules:
         return self.puzzle.position.rules
 
-    def any_key(self, app: "App", key: str) -> "App":
+    def any_key(self, app: App, key: str) -> App:
         return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         if _unknown(app):
             return app.put(self, self._replace(puzzle=_of_the_set(app, _stopped(app))))
         if app.top is not self:  # the keys are meant for the puzzle, not for a page above
@@ -347,10 +342,10 @@ class PuzzlesAwaited(Page, Frozen):
             app = app.press(key)
         return app
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         return (BareQuestion.FIND_MISTAKE_PUZZLES,) if app.sitting.records.state is RecordsState.OPEN else ()
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         layout = layout_for(app.size, self.rules(app))
         if app.loading or layout is None:
             return
@@ -359,20 +354,20 @@ class PuzzlesAwaited(Page, Frozen):
         said = [message(app.said, self.rules(app))] if app.said else []
         draw_lines_below(frame, app, layout, [say(WAITING)], said, insists=True)
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         return say("Your answer:")
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         return self.puzzle.position
 
-    def read(self, app: "App", line: Line) -> Meaning:
+    def read(self, app: App, line: Line) -> Meaning:
         unknown = line_words.not_here(line.typed, words.WORDS)
         return command(self, line.word) or cell_or_unknown(line, self.rules(app), unknown)
 
-    def another(self, app: "App", key: str) -> "App":
+    def another(self, app: App, key: str) -> App:
         """Puzzles without those of the person."""
         if app.loading:
             return self.any_key(app, key)
@@ -387,20 +382,20 @@ class PuzzlesAwaited(Page, Frozen):
     # fmt: on
 
 
-def _unknown(app: "App") -> bool:
+def _unknown(app: App) -> bool:
     """Whether it is not known yet which mistake puzzles are due."""
     records = app.sitting.records
     return app.loading or (records.state is RecordsState.OPEN and records.mistake_puzzles is None)
 
 
-def _first(app: "App") -> PuzzlePage:
+def _first(app: App) -> PuzzlePage:
     """The first puzzle; mistakes on boards that would have to scroll are left out."""
     records = app.sitting.records
     due = tuple(mistake for mistake in records.due if fits(app.size, needed(mistake.puzzle.position.rules)))
     return PuzzlePage(puzzles()[0], 0, due=due, total=len(due)).next(app, _stopped(app))
 
 
-def _done(app: "App") -> set[str]:
+def _done(app: App) -> set[str]:
     """The names of the puzzles that were solved in this sitting."""
     return {attempt.name for attempt in app.sitting.records.attempts.now if attempt.solved}
 
@@ -415,14 +410,14 @@ def _cursor(puzzle: Puzzle) -> int:
     return min(range(rules.cells), key=rank)
 
 
-def _stopped(app: "App") -> int:
+def _stopped(app: App) -> int:
     """The index of the puzzle of the set that was missed last, or of the one after that which was solved last."""
     names = {puzzle.name: index for index, puzzle in enumerate(puzzles())}
     last = next((attempt for attempt in reversed(app.sitting.records.attempts.all) if attempt.name in names), None)
     return (names[last.name] + last.solved) % len(names) if last else 0
 
 
-def _of_the_set(app: "App", after: int, board: Rules | None = None, shown: Puzzle | None = None) -> Puzzle:
+def _of_the_set(app: App, after: int, board: Rules | None = None, shown: Puzzle | None = None) -> Puzzle:
     """The puzzle of the set, or of one board, solved the fewest times: the first from index `after` on.
 
     The puzzle `shown` and those solved in this sitting come only after the others.
@@ -432,7 +427,7 @@ def _of_the_set(app: "App", after: int, board: Rules | None = None, shown: Puzzl
     return min(fitting or puzzles(), key=lambda found: (found.name in done, found == shown, solved[found.name]))
 
 
-def _fitting(app: "App", after: int = 0) -> list[Puzzle]:
+def _fitting(app: App, after: int = 0) -> list[Puzzle]:
     """The puzzles of the set from index `after` on, then from 0.
 
     Boards that would have to scroll are left out, unless all would.

@@ -8,6 +8,7 @@ from ...board.around import draw_lines_below, meant, signs
 from ...board.draw import BoardView, draw_board, value_texts
 from ...board.looks import draw_keys, with_numbers_and_threats
 from ...board.study import Study
+from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
 from ...sitting.inputs import ItemChosen
@@ -23,7 +24,6 @@ from .words import asked_again, entry, graph, judgement_after, of_moves, sentenc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .review import ReviewPage
 
 LEGEND = 2  # rows of the legend of a large board
@@ -39,7 +39,7 @@ JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is 
 UNPROVEN, UNTOLD = "?", "."
 
 
-def draw_review(frame: Frame, page: "ReviewPage", app: "App", layout: Layout) -> None:
+def draw_review(frame: Frame, page: "ReviewPage", app: App, layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     title, below_title = _title(frame, page, layout)
     if layout.title is not None:
@@ -72,7 +72,7 @@ def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
 def _draw_panel(
     frame: Frame,
     page: "ReviewPage",
-    app: "App",
+    app: App,
     view: BoardView,
     layout: Layout,
     *,
@@ -98,7 +98,7 @@ def _draw_panel(
     _draw_moves(frame, page, top, left, rows)
 
 
-def _draw_below(frame: Frame, page: "ReviewPage", app: "App", study: Study, layout: Layout) -> None:
+def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout: Layout) -> None:
     """Draw what stands below the board: an answer or what the engine thinks, and those about the selected move."""
     said = what_is_said(study)
     thought = [] if said else beside.one_line(study) if layout.panel else beside.brief(study)

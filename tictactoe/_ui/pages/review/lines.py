@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from ...._engine.reach import soon_analysed
 from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, command, understood_on_board
+from ...page import App
 from ...sitting.effects import LONGEST_REVIEW
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
@@ -19,7 +20,6 @@ from .words import UNKNOWN, entry, sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .review import ReviewPage
 
 # translators: show is typed
@@ -29,7 +29,7 @@ LISTED = template("On a small board every mistake counts: list tells them all.")
 NO_TURN = template("This game did not turn at any one move.")
 
 
-def tell(page: "ReviewPage", before: "App | None", app: "App") -> Iterator[str]:
+def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
     """A new message, and the selected move if what is known of it changed; first, how long it may take."""
     if before is None:
         yield from app.play.tell(None, app)

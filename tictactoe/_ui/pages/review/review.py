@@ -1,6 +1,7 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from typing import Self
 
 from ...._engine.analysis import Analysis, Value
 from ...._engine.board import Position
@@ -17,7 +18,7 @@ from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
 from ...line_input import Line, Meaning
-from ...page import COPY, ESCAPE, HELP, Key, WhyNot, note
+from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note
 from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
@@ -32,12 +33,6 @@ from . import lines
 from .annotated import annotated, notes, tree_of_record
 from .draw import draw_review
 from .turning import turning_point
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
-
-    from ...app import App
 
 USUAL_FILE = "game.sgf"
 ASKING, ANSWERED = frozenset({"question"}), frozenset({"review"})
@@ -72,7 +67,7 @@ class ReviewPage(StudiedPage, Frozen):
     wheel = ("page-up", "page-down", 1)
 
     @classmethod
-    def begin(cls, app: "App", analysed: AnalysedGame, number: int = 0, file: str = "") -> "Self":
+    def begin(cls, app: App, analysed: AnalysedGame, number: int = 0, file: str = "") -> Self:
         """The review of a game, at its first question if it is analysed, else at the end.
 
         `number` is that of a game of the records, and `file` the name for a copy of a game that came from a file.
@@ -129,7 +124,7 @@ class ReviewPage(StudiedPage, Frozen):
     def visited_key(self) -> int:
         return self.ply
 
-    def study(self, app: "App") -> Study:
+    def study(self, app: App) -> Study:
         return self.studied(app.said)
 
     def studied(self, said: Message | None = None) -> Study:
@@ -145,7 +140,7 @@ class ReviewPage(StudiedPage, Frozen):
         engine = self.engine and not self.hidden
         return Study(game, self.cursor, knowledge, Values.OFF, said, hints=False, engine=engine)
 
-    def with_answer(self, app: "App", answer: "PositionAnalysed | PositionSearched | RepliesFound") -> "App":
+    def with_answer(self, app: App, answer: "PositionAnalysed | PositionSearched | RepliesFound") -> App:
         """What is found of the position is known of the game, too."""
         old, new = self.study(app).knowledge, known_of_position(self.study(app), answer)
         page = self._replace(knowledge=new)
@@ -164,18 +159,18 @@ class ReviewPage(StudiedPage, Frozen):
         after = self.analysed.judgement(self.ply + 1)
         return after.line if after else ()
 
-    def opened(self) -> "Self":
+    def opened(self) -> Self:
         """The review at its first question if it is complete and has one, else at the end."""
         first = self.analysed.complete and self.analysed.questions
         return self.at(first[0] if first else len(self.game.moves))._replace(not_stepped_yet=True)
 
-    def at(self, ply: int) -> "Self":
+    def at(self, ply: int) -> Self:
         """The review with the move at `ply` selected, or the nearest end."""
         ply = min(max(ply, 0), len(self.game.moves))
         knowledge = self.known_at(ply) if ply != self.ply else self.knowledge
         return self._replace(ply=ply, not_stepped_yet=False, tried=None, knowledge=knowledge)._with_cursor()
 
-    def _with_cursor(self) -> "Self":
+    def _with_cursor(self) -> Self:
         """The review, if at a question, with the cursor on the wrong answer nearest to the centre.
 
         The move that was played is wrong too, but the cursor is on it only if no other move is wrong.
@@ -188,7 +183,7 @@ class ReviewPage(StudiedPage, Frozen):
         cell = min(wrong, key=lambda cell: (cell == move, sum(self.game.rules.from_centre(cell))))
         return self._replace(cursor=cell)
 
-    def answered(self, app: "App", cell: int) -> "App":
+    def answered(self, app: App, cell: int) -> App:
         """The app after a cell was tried as the answer; a right one shows the whole answer, a mark is refused."""
         analysis, analysed = self.analysis, self.analysed
         if not self.hidden or analysis is None:
@@ -199,10 +194,10 @@ class ReviewPage(StudiedPage, Frozen):
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
         return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False))
 
-    def with_cursor(self, app: "App", cell: int) -> "App":
+    def with_cursor(self, app: App, cell: int) -> App:
         return app.put(self, self._replace(cursor=cell, tried=None, not_stepped_yet=False))
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         match event:
             case CellChosen(cell):
                 return self.answered(app, cell)
@@ -219,12 +214,12 @@ class ReviewPage(StudiedPage, Frozen):
                 return app.put(self, self._replace(writing=None)).say(failed if why else saved)
         return app
 
-    def after_event(self, app: "App") -> "App":
+    def after_event(self, app: App) -> App:
         analysed = with_explored(self.analysed, app, self)
         page = self if analysed is self.analysed else self._replace(analysed=analysed)
         return super(ReviewPage, page).after_event(app if page is self else app.put(self, page))
 
-    def _with_analyses(self, answer: GameAnalysed) -> "Self":
+    def _with_analyses(self, answer: GameAnalysed) -> Self:
         """The review with new analyses; a complete one leads a reader who chose no step to the first question."""
         if answer.game != self.game:
             return self
@@ -236,7 +231,7 @@ class ReviewPage(StudiedPage, Frozen):
             return page.opened()
         return page if self.hidden else page._with_cursor()
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         """What is asked of the position on the board comes first; meanwhile the look through the game waits."""
         question = self.study(app).question
         if question:
@@ -246,19 +241,19 @@ class ReviewPage(StudiedPage, Frozen):
         if self.writing:
             yield self.writing
 
-    def draw_on(self, frame: Frame, app: "App", layout: Layout) -> None:
+    def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         draw_review(frame, self, app, layout)
 
     # Line mode
 
-    def tell(self, before: "App | None", app: "App") -> Iterator[str]:
+    def tell(self, before: App | None, app: App) -> Iterator[str]:
         return lines.tell(self, before, app)
 
-    def prompt(self, app: "App") -> str:
+    def prompt(self, app: App) -> str:
         # translators: before a line that is typed
         return say("Review:")
 
-    def board(self, app: "App") -> Position | None:
+    def board(self, app: App) -> Position | None:
         own = app.play.analysed is not None and app.play.analysed.game == self.game
         just_opened = not own and self.at_end and self.not_stepped_yet
         return self.before.position if self.hidden or just_opened else None
@@ -272,16 +267,16 @@ class ReviewPage(StudiedPage, Frozen):
         "e": "engine",
     }
 
-    def read(self, app: "App", line: Line) -> Meaning:
+    def read(self, app: App, line: Line) -> Meaning:
         return lines.read(self, line)
 
     # What keys do
 
-    def step(self, app: "App", key: str) -> "App":
+    def step(self, app: App, key: str) -> App:
         """The move before or after."""
         return app.put(self, self.at(self.ply + {**PLIES, "next": 1, "previous": -1, "back": -1}[key]))
 
-    def other_game(self, app: "App", key: str) -> "App":
+    def other_game(self, app: App, key: str) -> App:
         """The next game of the list at its first move, or the previous one at its end."""
         step = PLIES[key]
         other = app.sitting.past.beside(step)
@@ -289,20 +284,20 @@ class ReviewPage(StudiedPage, Frozen):
         page: ReviewPage = after.top  # type: ignore[assignment]
         return after.put(page, page.at(0 if step > 0 else len(page.game.moves)))
 
-    def no_next(self, app: "App") -> WhyNot:
+    def no_next(self, app: App) -> WhyNot:
         return not self.at_end or self._no_other(app, 1)
 
-    def no_previous(self, app: "App") -> WhyNot:
+    def no_previous(self, app: App) -> WhyNot:
         return self.ply > 0 or self._no_other(app, -1)
 
-    def _no_other(self, app: "App", step: int) -> bool:
+    def _no_other(self, app: App, step: int) -> bool:
         past = app.sitting.past
         return past.record is None or past.record.id != self.number or past.beside(step) is None
 
-    def step_by_arrow(self, app: "App", key: str) -> "App":
+    def step_by_arrow(self, app: App, key: str) -> App:
         return app.put(self, self.at(self.ply + sum(STEPS[key])))
 
-    def jump(self, app: "App", key: str) -> "App":
+    def jump(self, app: App, key: str) -> App:
         last = JUMPS.get(key, -1) > 0
         return app.put(self, self.at(len(self.game.moves) if last else 0))
 
@@ -312,76 +307,76 @@ class ReviewPage(StudiedPage, Frozen):
         others = [ply for ply in self.analysed.open_questions if ply != self.ply]
         return next((ply for ply in others if ply > self.ply), others[0] if others else None)
 
-    def to_question(self, app: "App", key: str) -> "App":
+    def to_question(self, app: App, key: str) -> App:
         """The next question that is open."""
         return app.put(self, self.at(self.next_question or 0))
 
-    def no_other_question(self, app: "App") -> WhyNot:
+    def no_other_question(self, app: App) -> WhyNot:
         return self.next_question is None
 
-    def turn(self, app: "App", key: str) -> "App":
+    def turn(self, app: App, key: str) -> App:
         """The move with which the game turned."""
         return app.put(self, self.at(turning_point(self) or 0))
 
-    def no_turn(self, app: "App") -> WhyNot:
+    def no_turn(self, app: App) -> WhyNot:
         return turning_point(self) in (None, self.ply)
 
-    def toggle(self, app: "App", key: str) -> "App":
+    def toggle(self, app: App, key: str) -> App:
         """The answer to the selected question is shown, or hidden again."""
         analysed = self.analysed
         shown = analysed.shown ^ {self.ply} if self.ply in analysed.questions else analysed.shown
         page = self._replace(analysed=analysed._replace(shown=shown))
         return app.put(self, page.at(self.ply))
 
-    def answer_first(self, app: "App") -> WhyNot:
+    def answer_first(self, app: App) -> WhyNot:
         return Notice.ANSWER_FIRST
 
-    def no_question(self, app: "App") -> WhyNot:
+    def no_question(self, app: App) -> WhyNot:
         return self.ply not in self.analysed.questions
 
-    def copy(self, app: "App", key: str) -> "App":
+    def copy(self, app: App, key: str) -> App:
         """The position before the selected move and the whole game as texts to copy; SGF has what the review says."""
         tree = annotated(self) if self.analysed.complete else self.tree
         return app.push("copy", self.game, self.before.position, tree)
 
-    def explore(self, app: "App", key: str) -> "App":
+    def explore(self, app: App, key: str) -> App:
         cursor = self.cursor if self.hidden else centre(self.game.rules)
         return self._exploring(app.push("explore", self.game, self.before, cursor, (), self.tree))
 
-    def play_out(self, app: "App", key: str) -> "App":
+    def play_out(self, app: App, key: str) -> App:
         """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
         line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
         return self._exploring(app.push("explore", self.game, after, line[0], line, self.tree))
 
-    def _exploring(self, app: "App") -> "App":
+    def _exploring(self, app: App) -> App:
         """The app with the engine on the page on top at work if it is here; values would answer a question."""
         app = app.put(app.top, app.top.changed(engine=self.engine))
         return app.put(app.top, app.top.changed(values=Values.OFF)) if self.hidden else app
 
-    def save(self, app: "App", key: str) -> "App":
+    def save(self, app: App, key: str) -> App:
         """The game is written as a file, with comments and variations."""
         return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
 
-    def not_complete(self, app: "App") -> WhyNot:
+    def not_complete(self, app: App) -> WhyNot:
         return not self.analysed.complete and Notice.LOOKING
 
-    def comment(self, app: "App", key: str) -> "App":
+    def comment(self, app: App, key: str) -> App:
         return app.push("comment", self.game.rules, tuple(notes(self)))
 
-    def no_comment(self, app: "App") -> WhyNot:
+    def no_comment(self, app: App) -> WhyNot:
         return not notes(self)
 
-    def no_continuation(self, app: "App") -> WhyNot:
+    def no_continuation(self, app: App) -> WhyNot:
         return not self.continuation
 
-    def new(self, app: "App", key: str) -> "App":
+    def new(self, app: App, key: str) -> App:
         return app.play.next_game(app)
 
-    def leave(self, app: "App", key: str) -> "App":
+    def leave(self, app: App, key: str) -> App:
         """Back to the page below."""
         return self._noted(app).pop()
 
-    def _noted(self, app: "App") -> "App":
+    def _noted(self, app: App) -> App:
         """The app with what was seen of the game on the board noted there."""
         play = app.play
         own = play.analysed and play.analysed.game == self.game

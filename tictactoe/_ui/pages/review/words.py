@@ -11,6 +11,7 @@ from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...._engine.reach import opening_cells
 from ...._engine.symmetry import alike
+from ...page import App
 from ...sitting.mistake_puzzles import SEARCHED_BOARDS
 from ...sitting.records import RecordsState
 from ...words.boards import in_a_row
@@ -24,7 +25,6 @@ from . import turning
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .review import ReviewPage
 
 VERDICTS = {
@@ -95,7 +95,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     return said
 
 
-def asked_again(page: "ReviewPage", app: "App") -> str:
+def asked_again(page: "ReviewPage", app: App) -> str:
     """That the selected mistake becomes a puzzle, if its game has just been played and is kept; else ""."""
     game, position = page.game, page.before.position
     if game != app.play.game or app.sitting.records.state is not RecordsState.OPEN:

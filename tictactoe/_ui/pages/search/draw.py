@@ -3,6 +3,7 @@
 from ...._engine.board import Rules
 from ...._engine.steps import Method, Ply, Step, StepKind
 from ...board.draw import BoardView, draw_board
+from ...page import App
 from ...parts.footer import draw_footer, draw_needed, footer_labels
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
@@ -17,7 +18,6 @@ from .tree import Area, draw_tree, score_role
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ...app import App
     from .search import SearchPage
 
 ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
@@ -37,7 +37,7 @@ HEADS = (template("best"), template("alpha"), template("beta"))
 WORDS = 3  # rows of the sentence
 
 
-def draw_search(frame: Frame, search: "SearchPage", app: "App") -> None:
+def draw_search(frame: Frame, search: "SearchPage", app: App) -> None:
     """Draw the step that is shown, or the position alone until the nodes are counted."""
     rules, size = search.position.rules, Size(frame.width, frame.height)
     layout = _tree_layout(size, rules)

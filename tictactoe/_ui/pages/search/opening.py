@@ -8,7 +8,7 @@ from ...._engine.functions.recording import Recording
 from ...._engine.steps import Method
 from ...board.small import draw_small
 from ...keys import STEPS
-from ...page import ESCAPE, HELP, Group, Key, Page
+from ...page import ESCAPE, HELP, App, Group, Key, Page
 from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import Frame, Role
 from ...parts.layout import HEIGHT, LEFT, WIDTH, fits, page_layout
@@ -22,10 +22,6 @@ from ...words.watched_search import NODES_OF, POSITIONS, View
 from ...words.wrap import fitting, size, wrap
 from .draw import least_size
 from .search import SearchPage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ...app import App
 
 METHODS = tuple(Method)
 WATCH = template_as("title of a page", "watch a search")
@@ -57,7 +53,7 @@ class Opening(Page, Frozen):
     @classmethod
     def begin(
         cls,
-        app: "App",
+        app: App,
         position: Position | None = None,
         method: Method | None = Method.MINIMAX,
         view: View = View.RESULT,
@@ -82,15 +78,15 @@ class Opening(Page, Frozen):
         """The nodes that a method takes at a position."""
         return NODES_OF[self.view.distance][place][METHODS.index(method)]
 
-    def rules(self, app: "App") -> Rules:
+    def rules(self, app: App) -> Rules:
         return POSITIONS[self.place][1].rules
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         if isinstance(event, ItemChosen):
             return app.put(self, self._replace(place=event.item, row=event.row))
         return app
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         (_draw_table if fits(app.size, TABLE) else _draw_list)(frame, self, app)
 
     @property
@@ -101,12 +97,12 @@ class Opening(Page, Frozen):
 
     # What keys do
 
-    def choose(self, app: "App", key: str) -> "App":
+    def choose(self, app: App, key: str) -> App:
         down, right = STEPS[key]
         place, row = (self.place + right) % len(POSITIONS), (self.row + down) % len(METHODS)
         return app.put(self, self._replace(place=place, row=row))
 
-    def start(self, app: "App", key: str) -> "App":
+    def start(self, app: App, key: str) -> App:
         """The search of the chosen position by the chosen method, from its first step."""
         position = POSITIONS[self.place][1]
         counts = tuple(
@@ -117,10 +113,10 @@ class Opening(Page, Frozen):
         page = SearchPage(position, self.method, self.view, counts=counts, asking=self.asking)
         return app._replace(pages=(*app.pages, page))
 
-    def ask_or_not(self, app: "App", key: str) -> "App":
+    def ask_or_not(self, app: App, key: str) -> App:
         return app.put(self, self._replace(asking=not self.asking))
 
-    def other_view(self, app: "App", key: str) -> "App":
+    def other_view(self, app: App, key: str) -> App:
         return app.put(self, self._replace(view=self.view.next))
 
     # fmt: off
@@ -149,7 +145,7 @@ def _rows(height: int) -> list[int]:
     return [0, *ends][: len(PARTS)]
 
 
-def _draw_table(frame: Frame, page: Opening, app: "App") -> None:
+def _draw_table(frame: Frame, page: Opening, app: App) -> None:
     """Draw the positions side by side, and the nodes of each method below them."""
     width, height = min(frame.width, WIDTH), min(frame.height, HEIGHT)
     x, y = (frame.width - width) // 2, (frame.height - height) // 2
@@ -202,7 +198,7 @@ def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
         frame.put(row, third, what, Role.DIM)
 
 
-def _draw_list(frame: Frame, page: Opening, app: "App") -> None:
+def _draw_list(frame: Frame, page: Opening, app: App) -> None:
     """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
     layout = page_layout(app.size, Rules(3, 3, 3))
     if layout.title is not None:

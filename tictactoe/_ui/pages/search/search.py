@@ -1,6 +1,7 @@
 """A search that is watched step by step, and what keys do with it."""
 
 from collections.abc import Iterable
+from typing import Self
 
 from ...._engine.board import Mark, Position
 from ...._engine.frozen import Frozen
@@ -8,7 +9,7 @@ from ...._engine.functions.recording import Recording
 from ...._engine.functions.true_scores import sign
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
-from ...page import ESCAPE, HELP, Group, Key, Page, WhyNot, note
+from ...page import ESCAPE, HELP, App, Group, Key, Page, WhyNot, note
 from ...parts.frame import Frame
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
@@ -20,12 +21,6 @@ from ...words import watched_search as words
 from ...words.language import say, template, template_as
 from ...words.watched_search import View
 from .draw import draw_search
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
-
-    from ...app import App
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
@@ -69,7 +64,7 @@ class SearchPage(Page, Frozen):
     name = template_as("title of a page", "search")
     wheel = ("left", "right", 1)
 
-    def least(self, app: "App") -> Size:
+    def least(self, app: App) -> Size:
         return Size(0, 0)  # it says by itself if it has no room
 
     @property
@@ -204,7 +199,7 @@ class SearchPage(Page, Frozen):
 
     # What happens
 
-    def update(self, app: "App", event: Event) -> "App":
+    def update(self, app: App, event: Event) -> App:
         match event:
             case NodesCounted() if event not in self.counts:
                 return app.put(self, self._replace(counts=(*self.counts, event)))
@@ -217,7 +212,7 @@ class SearchPage(Page, Frozen):
                 return app.put(self, self._forward(SPEEDS[self.speed][1]))
         return app
 
-    def wants(self, app: "App") -> Iterable[Question]:
+    def wants(self, app: App) -> Iterable[Question]:
         method = self.uncounted
         if method:
             yield CountNodes(self.position, method, self.view.distance)
@@ -229,15 +224,15 @@ class SearchPage(Page, Frozen):
         if self.running and app.top is self:
             yield Wait(self.position, SPEEDS[self.speed][0], until_key=False, step=self.number)
 
-    def draw(self, frame: Frame, app: "App") -> None:
+    def draw(self, frame: Frame, app: App) -> None:
         draw_search(frame, self, app)
 
-    def _at(self, number: int) -> "Self":
+    def _at(self, number: int) -> Self:
         number = min(max(number, 0), self.last)
         running = self.running and number < self.last
         return self._replace(number=number, running=running, asked=False, guessed=None, reread="")
 
-    def _forward(self, steps: int) -> "Self":
+    def _forward(self, steps: int) -> Self:
         """Some steps on, or up to the first score that is to be asked for."""
         end = min(self.number + steps, self.last)
         for number in range(self.number + 1, end + 1) if self.asking else ():
@@ -245,7 +240,7 @@ class SearchPage(Page, Frozen):
                 return self._at(number - 1)._replace(asked=True, running=False)
         return self._at(end)
 
-    def _rerun(self, found: Recording | str) -> "Self":
+    def _rerun(self, found: Recording | str) -> Self:
         """With the function as it was run again: at the same call, or at another position with its first fault.
 
         If it could not be run, the recording before stays.
@@ -257,12 +252,12 @@ class SearchPage(Page, Frozen):
             return page._replace(own=found, position=found.start, number=found.first, reread="")
         return page._replace(own=found, number=found.like(self.own, self.number), reread=True)
 
-    def _stopped_at(self, app: "App", number: int) -> "App":
+    def _stopped_at(self, app: App, number: int) -> App:
         return app.put(self, self._at(number)._replace(running=False))
 
     # What keys do
 
-    def go(self, app: "App", key: str) -> "App":
+    def go(self, app: App, key: str) -> App:
         """A step back, or on."""
         if self.step is None:
             return app
@@ -271,57 +266,57 @@ class SearchPage(Page, Frozen):
         on = self._at(self.number + 1) if self.asked else self._forward(1)
         return app.put(self, on._replace(running=False))
 
-    def past(self, app: "App", key: str) -> "App":
+    def past(self, app: App, key: str) -> App:
         """Past the move, to the next beside it, or back to the position above."""
         if self.step is None:
             return app
         found = self.walked.sibling(self.number) if STEPS[key][0] > 0 else self.walked.parent(self.number)
         return self._stopped_at(app, found.number)
 
-    def nothing_after(self, app: "App") -> WhyNot:
+    def nothing_after(self, app: App) -> WhyNot:
         return self.step is not None and self.number == self.last
 
-    def jump(self, app: "App", key: str) -> "App":
+    def jump(self, app: App, key: str) -> App:
         """The first step, or the last."""
         return self._stopped_at(app, self.last if JUMPS[key] > 0 else 0) if self.step else app
 
-    def run(self, app: "App", key: str) -> "App":
+    def run(self, app: App, key: str) -> App:
         """The steps go on by themselves, or stop."""
         running = not self.running and self.number < self.last
         return app.put(self, self._replace(running=running, asked=False)) if self.step else app
 
-    def other_method(self, app: "App", key: str) -> "App":
+    def other_method(self, app: App, key: str) -> App:
         methods = [*([None] if self.own else []), *Method]
         following = methods[(methods.index(self.method) + 1) % len(methods)]
         return app.put(self, self._replace(method=following)._at(0)._replace(running=False))
 
-    def other_view(self, app: "App", key: str) -> "App":
+    def other_view(self, app: App, key: str) -> App:
         """Other numbers; where they do not change what alpha-beta cuts off, the step stays."""
         page = self._replace(view=self.view.next)
         same = page.view.distance == self.view.distance or self.method is Method.MINIMAX
         return app.put(self, page if same else page._replace(number=0, running=False, asked=False, guessed=None))
 
-    def with_pictures_or_not(self, app: "App", key: str) -> "App":
+    def with_pictures_or_not(self, app: App, key: str) -> App:
         return app.put(self, self._replace(pictures=not self.pictures))
 
-    def pace(self, app: "App", key: str) -> "App":
+    def pace(self, app: App, key: str) -> App:
         return app.put(self, self._replace(speed=int(key) - 1))
 
-    def ask_or_not(self, app: "App", key: str) -> "App":
+    def ask_or_not(self, app: App, key: str) -> App:
         """Scores are asked for before they are shown, or not any more."""
         return app.put(self, self._replace(asking=not self.asking, asked=False))
 
-    def others(self, app: "App", key: str) -> "App":
+    def others(self, app: App, key: str) -> App:
         """The choice of a search, with the method, the scores and the questions of this one."""
         if self.was_chosen(app):
             app = app._replace(pages=app.pages[:-2])
         return app.push("search", None, self.method, self.view, None, self.asking, self.position)
 
-    def was_chosen(self, app: "App") -> bool:
+    def was_chosen(self, app: App) -> bool:
         """Whether the choice of a search is the page below."""
         return any(page.name == self.name for page in app.pages[:-1])
 
-    def guess(self, app: "App", key: str) -> "App":
+    def guess(self, app: App, key: str) -> App:
         """An answer to what is asked: it is counted, and the score is shown."""
         step = self.walked.step(self.number + 1)
         right = SIGNS[key] == sign(came(step, self.view))
@@ -330,29 +325,29 @@ class SearchPage(Page, Frozen):
         )
         return app.put(self, counted)
 
-    def next_wrong(self, app: "App", key: str) -> "App":
+    def next_wrong(self, app: App, key: str) -> App:
         """The next step at which something is wrong; after the last the first."""
         found = [fault.step for fault in self.own.faults] if self.own else []
         following = [step for step in found if step > self.number]
         return self._stopped_at(app, (following or found)[0])
 
-    def reload(self, app: "App", key: str) -> "App":
+    def reload(self, app: App, key: str) -> App:
         """The file is read again, and its function run again."""
         return app.put(self, self._replace(runs_at=self.position, running=False))
 
-    def other_position(self, app: "App", key: str) -> "App":
+    def other_position(self, app: App, key: str) -> App:
         """The function is run at the first with more empty cells of the positions that a search is chosen from."""
         positions, cells = [position for _, position in words.POSITIONS], self.position.empty.bit_count()
         emptier = (each for each in positions if each.empty.bit_count() > cells)
         return app.put(self, self._replace(runs_at=next(emptier, positions[0]), running=False))
 
-    def runs(self, app: "App") -> WhyNot:
+    def runs(self, app: App) -> WhyNot:
         return self.runs_at is not None
 
-    def nothing_wrong(self, app: "App") -> WhyNot:
+    def nothing_wrong(self, app: App) -> WhyNot:
         return not (self.own and self.own.faults)
 
-    def not_counted(self, app: "App") -> WhyNot:
+    def not_counted(self, app: App) -> WhyNot:
         return self.step is None
 
     _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
