@@ -18,7 +18,10 @@ from tictactoe._engine.judgement import Finding
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
-from tictactoe._ui.pages.game import words
+from tictactoe._ui.page import Page
+from tictactoe._ui.pages.explore.explore import ExplorePage
+from tictactoe._ui.pages.game import answers, words
+from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.lines import progress, tell_end
 from tictactoe._ui.sitting import effects as asked
 from tictactoe._ui.sitting import events, inputs, messages
@@ -49,16 +52,28 @@ def _due(records: tuple[Record, ...], attempts: tuple[Words, ...]) -> events.Mis
     return events.MistakePuzzlesFound(due_puzzles(mistake_puzzles(records, tried, MistakeFinder()), TODAY))
 
 
+def _of_game(page: Page, app: App, do: Callable[..., App], about: object) -> App:
+    """The app after something that the page of the game does, if that is on the screen."""
+    return do(page, app, about) if isinstance(page, GamePage) else app
+
+
+def _value(page: Page, app: App, cell: int | None, replies: bool) -> App:
+    """The app after a question for values, on a page that answers it."""
+    if isinstance(page, ExplorePage):
+        return page.enquire(app, cell)
+    return answers.enquire(page, app, cell, replies) if isinstance(page, GamePage) else app
+
+
 EVENTS: dict[str, Callable[..., events.Event]] = {
     "key": inputs.Pressed,
     "wheel": inputs.Wheeled,
     "resize": lambda columns, rows: inputs.Resized(Size(columns, rows)),
     "command": lambda name: events.Command(name),
     "cell": inputs.CellChosen,
-    "level": events.LevelNamed,
-    "value": events.ValueAsked,
+    "level": lambda level: events.Asked(_of_game, (GamePage.set_level, level)),
+    "value": lambda cell, replies=False: events.Asked(_value, (cell, replies)),
     "game": inputs.GameNamed,
-    "printed": events.SearchPrinted,
+    "printed": lambda position: events.Asked(_of_game, (answers.search_told, position)),
     "elapsed": inputs.Elapsed,
     "tossed": events.Tossed,
     "thought": events.Thought,
@@ -90,6 +105,12 @@ EVENTS: dict[str, Callable[..., events.Event]] = {
     ),
 }
 NAMES: dict[object, str] = {event: name for name, event in EVENTS.items()}
+ASKED: dict[object, str] = {
+    GamePage.set_level: "level",
+    answers.enquire: "value",
+    ExplorePage.enquire: "value",
+    answers.search_told: "printed",
+}  # fmt: skip
 QUESTIONS: dict[object, tuple[str, str]] = {
     asked.ChooseMove: ("thinker", "choose"),
     asked.AskEngine: ("thinker", "ask"),
@@ -178,6 +199,9 @@ class Program:
     def meaning(self, text: str, board_follows: bool) -> tuple[Words | None, str]:
         """What a typed line means: an event, None for none, and an answer."""
         event, answer = meaning(self._app, text, board_follows)
+        if isinstance(event, events.Asked):
+            name, about = ASKED.get(event.do, "command"), event.about
+            return (name, *about, *([False] if name == "value" and len(about) == 1 else [])), answer
         return (None if event is None else (NAMES.get(type(event), "command"), *event._astuple())), answer
 
 

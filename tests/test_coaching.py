@@ -18,6 +18,7 @@ from support.sittings import TWO, analysed, asks, press, reply, said, sitting, t
 from support.ui import (
     AnalysePosition,
     App,
+    Asked,
     CellChosen,
     ChooseMove,
     Elapsed,
@@ -29,11 +30,11 @@ from support.ui import (
     Resumed,
     Settings,
     Trouble,
-    ValueAsked,
     Values,
     Waits,
     Why,
     effects,
+    enquire,
     message,
     update,
     wrap,
@@ -269,7 +270,7 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
 )
 def test_what_is_enquired_is_answered(cell: int | None, sentence: str) -> None:
     app = sitting(Settings(), start=parse_position("XOX/OOX/..."))
-    assert said(analysed(update(app, ValueAsked(cell)))) == sentence
+    assert said(analysed(update(app, Asked(enquire, (cell,))))) == sentence
 
 
 TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen of 20 columns

@@ -33,10 +33,11 @@ from support.sentences import (
 from support.sittings import sitting
 from support.system import kept_in, posix
 from support.ui import (
+    Asked,
     CellChosen,
-    LevelNamed,
+    GamePage,
     Settings,
-    ValueAsked,
+    enquire,
     meaning,
     update,
 )
@@ -97,7 +98,7 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     large = sitting(Settings(Rules(7, 7, 5), players=2))
     assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
     over = update(sitting(Settings(Rules(7, 7, 1), players=2)), CellChosen(0))
-    assert meaning(over, "replies", board_follows=True) == Meaning(ValueAsked(None, replies=True))  # which is refused
+    assert meaning(over, "replies", board_follows=True) == Meaning(Asked(enquire, (None, True)))  # which is refused
 
 
 def test_perfect_is_not_beaten() -> None:
@@ -334,7 +335,7 @@ def test_the_level_is_changed_by_one() -> None:
     alone = answered("board off", "harder", arguments="--plain --players 2 --level perfect")
     assert alone[-2] == "The computer is not playing this game."
     watched = sitting(Settings(players=0, level=Level.CASUAL))
-    assert meaning(watched, "easier", board_follows=True).event == LevelNamed(Level.NOVICE)
+    assert meaning(watched, "easier", board_follows=True).event == Asked(GamePage.set_level, (Level.NOVICE,))
 
 
 def test_from_alone_says_what_to_type() -> None:

@@ -5,8 +5,9 @@ import pytest
 from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FROM_ITS_NEXT_MOVE
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
 from support.ui import (
+    Asked,
     First,
-    LevelNamed,
+    GamePage,
     Matchup,
     Resized,
     Round,
@@ -31,7 +32,7 @@ def test_each_pairing_has_its_own_score_and_a_game_counts_for_its_weakest_level(
     assert score(over) == Score()
     assert "This game counts as novice" in said(over)
     assert score(press(over, "-", "-", "-")) == Score(1, 0, 0, 1)
-    assert score(update(over, LevelNamed(Level.NOVICE))) == Score(1, 0, 0, 1)
+    assert score(update(over, Asked(GamePage.set_level, (Level.NOVICE,)))) == Score(1, 0, 0, 1)
 
 
 def test_a_watched_game_counts_for_the_weakest_level_of_each_mark() -> None:

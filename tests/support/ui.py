@@ -6,6 +6,7 @@ from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.explore.explore import ExplorePage
+from tictactoe._ui.pages.game.answers import enquire
 from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.words import all_scores
 from tictactoe._ui.pages.menu.commands import COMMANDS
@@ -45,6 +46,7 @@ from tictactoe._ui.sitting.effects import (
     WriteFile,
 )
 from tictactoe._ui.sitting.events import (
+    Asked,
     Command,
     EngineFailed,
     Event,
@@ -53,7 +55,6 @@ from tictactoe._ui.sitting.events import (
     GameAnalysed,
     GamesChanged,
     GamesLoaded,
-    LevelNamed,
     MistakePuzzlesFound,
     MoveChosen,
     NodesCounted,
@@ -65,7 +66,6 @@ from tictactoe._ui.sitting.events import (
     Thought,
     Tossed,
     Unfinished,
-    ValueAsked,
 )
 from tictactoe._ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from tictactoe._ui.sitting.messages import (

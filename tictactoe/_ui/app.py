@@ -25,7 +25,7 @@ from .sitting.effects import (
     Question,
     Stop,
 )
-from .sitting.events import Answer, BoardPrinted, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
+from .sitting.events import Answer, Asked, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
@@ -257,8 +257,10 @@ def _answered(app: App, event: Event) -> App:
     match event:
         case Command(name):
             return app.without_message().command(name)
-        case BoardPrinted(wanted):
-            return app.set(prints_board=wanted)
+        case Asked(do, about):
+            app = app.without_message()
+            after: App = do(app.top, app, *about) if app.top.prompt(app) else app  # line mode leaves such a page
+            return after
         case GamesLoaded(statistics, games):
             app = app.share(past=app.sitting.past._replace(statistics=statistics, games=games))
         case MistakePuzzlesFound(due):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from .._engine.board import Rules
 from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell
-from .sitting.events import Command, Event
+from .sitting.events import Asked, Command, Event
 from .sitting.inputs import CellChosen
 from .words import line_mode as words
 from .words.cells import has_digits
@@ -13,6 +13,7 @@ from .words.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
@@ -49,6 +50,11 @@ class Meaning(NamedTuple):
 
     event: Event | None = None
     answer: str = ""
+
+
+def asked(do: "Callable[..., Any]", *about: object, answer: str = "") -> Meaning:
+    """What `do` does with what it is `about`, on the page on the screen, and an answer besides."""
+    return Meaning(Asked(do, about), answer)
 
 
 def named_cell(rules: Rules, text: str) -> int | None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .line_input import Line, Meaning, named_cell
-from .sitting.events import BoardPrinted, Command
+from .line_input import Line, Meaning, asked, named_cell
+from .sitting.events import Command
 from .words.language import say, use
 from .words.line_mode import NOT_SHOWN, SHOWN, in_english
 from .words.status import THINKING
@@ -24,12 +24,17 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
     if word in ("quit", "q", "exit"):
         return Meaning(Command("quit"))
     if word == "board" and argument in ("on", "off"):
-        return Meaning(BoardPrinted(argument == "on"), say(SHOWN if argument == "on" else NOT_SHOWN))
+        return asked(_print_board, argument == "on", answer=say(SHOWN if argument == "on" else NOT_SHOWN))
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
     found = app.top.read(app, Line(text, word, argument, typed, board_follows))
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=say(THINKING)) if waits else found
+
+
+def _print_board(page: object, app: App, wanted: bool) -> App:
+    """The board is printed before each prompt, or not."""
+    return app.set(prints_board=wanted)
 
 
 def _takes_time(app: App) -> bool:

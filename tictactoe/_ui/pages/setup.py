@@ -10,19 +10,19 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.games.exchange import BadText, parse_tree
 from ..._engine.games.game_tree import GameTree
-from ..._engine.notation import MARKS, format_cell, parse_position
+from ..._engine.notation import format_cell, parse_position
 from ..._engine.reach import soon_analysed
 from ..board import pasting
 from ..board.around import draw_facts, draw_lines_below
 from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, centre
 from ..board.draw import BoardView, draw_board
 from ..keys import latin
-from ..line_input import Line, Meaning, command, named_cell, understood_on_board
+from ..line_input import Line, Meaning, asked, command, named_cell, understood_on_board
 from ..page import COPY, HELP, App, Key, WhyNot, leave, note
 from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
-from ..sitting.events import CellsSetUp, Event, PositionAnalysed
+from ..sitting.events import Event, PositionAnalysed
 from ..sitting.inputs import CellChosen, Pasted
 from ..sitting.messages import Notice
 from ..words import line_mode as words
@@ -118,9 +118,7 @@ class SetupPage(CursorPage, Frozen):
     def update(self, app: App, event: Event) -> App:
         match event:
             case CellChosen(cell):
-                return self._with(app, (cell,), NEXT[self.cells[cell]])
-            case CellsSetUp(cells, mark):
-                return self._with(app, cells, mark.value if mark else EMPTY)
+                return self.with_letter(app, (cell,), NEXT[self.cells[cell]])
             case Pasted(text):
                 return self._pasted(app, text)
             case PositionAnalysed(analysis) if analysis.position == self.position:
@@ -139,7 +137,7 @@ class SetupPage(CursorPage, Frozen):
             return ()
         return (AnalysePosition(position),)
 
-    def _with(self, app: App, cells: Sequence[int], letter: str) -> App:
+    def with_letter(self, app: App, cells: Sequence[int], letter: str) -> App:
         """The app with a letter in these cells, the last of which is then the chosen one."""
         letters = "".join(letter if at in cells else before for at, before in enumerate(self.cells))
         return app.put(self, self._replace(cells=letters, cursor=cells[-1]))
@@ -206,10 +204,10 @@ class SetupPage(CursorPage, Frozen):
     # What keys do
 
     def mark(self, app: App, key: str) -> App:
-        return self._with(app, (self.cursor,), latin(key).upper())
+        return self.with_letter(app, (self.cursor,), latin(key).upper())
 
     def empty(self, app: App, key: str) -> App:
-        return self._with(app, (self.cursor,), EMPTY)
+        return self.with_letter(app, (self.cursor,), EMPTY)
 
     def is_empty(self, app: App) -> WhyNot:
         return self.cells[self.cursor] == EMPTY
@@ -330,13 +328,14 @@ class SetupPage(CursorPage, Frozen):
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names, or in the cell at a place."""
-        mark, place = MARKS.get(line.word.upper()), line.cell(self.board_of, argument=True)
+        letter = EMPTY if line.word == "empty" else line.word.upper()
+        place = line.cell(self.board_of, argument=True)
         if place is not None:
-            return Meaning(CellsSetUp((place,), mark))
+            return asked(SetupPage.with_letter, (place,), letter)
         cells, names = [], line.argument.split()
         for name, typed in zip(names, line.typed.split()[-len(names) :], strict=True):
             cell = named_cell(self.board_of, name)
             if cell is None:
                 return Meaning(answer=words.no_cell(self.board_of, typed))
             cells.append(cell)
-        return Meaning(CellsSetUp(tuple(cells), mark))
+        return asked(SetupPage.with_letter, tuple(cells), letter)

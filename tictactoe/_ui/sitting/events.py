@@ -11,10 +11,12 @@ from .inputs import Input
 from .messages import EngineFailing, Message
 from .round import Round
 from .score import Scores
-from .settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from ..._engine.coaching.coach import Remark
     from ..._engine.functions.recording import Recording
     from ..._engine.games.record import Record
@@ -30,55 +32,14 @@ class Command(Frozen):
     name: str
 
 
-class LevelNamed(Frozen):
-    """A level was named, to play against."""
+class Asked(Frozen):
+    """Something was asked for in words.
 
-    level: Level
+    `do` gives the app after it, from the page on the screen, the app, and what it is `about`.
+    """
 
-
-class BoardNamed(Frozen):
-    """A board was named, to play on."""
-
-    rules: Rules
-
-
-class SettingsNamed(Frozen):
-    """Settings were chosen, after which a command is to be done, "" for none."""
-
-    settings: Settings
-    command: str = ""
-
-
-class PositionNamed(Frozen):
-    """A position was named, to play on from."""
-
-    position: Position
-
-
-class BoardPrinted(Frozen):
-    """Line mode is to print the board before it asks, or not."""
-
-    wanted: bool
-
-
-class SearchPrinted(Frozen):
-    """A search of this position was printed, which shows what its moves are worth."""
-
-    position: Position
-
-
-class ValueAsked(Frozen):
-    """A person asks what a cell is worth and why; None asks what all cells are worth, or how many `replies` hold."""
-
-    cell: int | None
-    replies: bool = False
-
-
-class CellsSetUp(Frozen):
-    """Cells of a board that is set up were named, to have this mark, or none."""
-
-    cells: tuple[int, ...]
-    mark: Mark | None
+    do: "Callable[..., Any]"
+    about: tuple[object, ...] = ()
 
 
 class Answer(Frozen):
@@ -237,10 +198,7 @@ class RecordsFailed(Answer):
     said: Message
 
 
-Request = (
-    Command | LevelNamed | BoardNamed | SettingsNamed | PositionNamed | BoardPrinted | ValueAsked | SearchPrinted
-    | CellsSetUp
-)  # fmt: skip
+Request = Command | Asked
 """What a person asks for in words, by which the page on the screen is meant."""
 
 Event = Input | Request | Answer

@@ -18,11 +18,11 @@ from ...board.draw import BoardView, draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
-from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
+from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import Layout, first_shown
-from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound, ValueAsked
+from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import CellChosen, Pasted
 from ...sitting.messages import Notice, Why
 from ...sitting.settings import Values
@@ -145,8 +145,6 @@ class ExplorePage(StudiedPage, Frozen):
                 return self._play(app, cell)
             case PositionAnalysed() | PositionSearched() | RepliesFound():
                 return self.with_answer(app, event)
-            case ValueAsked(cell):
-                return self._enquire(app, cell)
             case Pasted(text):
                 return pasting.pasted(app, text, self.game.rules)
         return app
@@ -159,7 +157,8 @@ class ExplorePage(StudiedPage, Frozen):
             return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
-    def _enquire(self, app: App, cell: int | None) -> App:
+    def enquire(self, app: App, cell: int | None) -> App:
+        """What a cell is worth is asked, or what all are."""
         if cell is None:
             return app.say(Notice.VALUES)
         return app.say(taken(self.game.position, cell) if self.game.position.mark_at(cell) else Why(cell))
@@ -327,9 +326,9 @@ class ExplorePage(StudiedPage, Frozen):
             return Meaning(answer=say(texts.OVER))
         match line.word:
             case "values":
-                return Meaning(ValueAsked(None))
+                return asked(ExplorePage.enquire, None)
             case "why" if argued is not None:
-                return Meaning(ValueAsked(argued))
+                return asked(ExplorePage.enquire, argued)
         unknown = words.not_here(line.typed, words.EXPLORING_WORDS)
         return command(self, line.word) or cell_or_unknown(line, rules, unknown)
 

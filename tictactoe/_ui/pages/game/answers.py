@@ -1,5 +1,6 @@
 """What answers do to the page of the game, and what is asked of it in words."""
 
+from ...._engine.board import Position
 from ...._engine.game import Game, Seat
 from ...._engine.levels import Level
 from ...board.cursor import centre
@@ -22,8 +23,8 @@ OF_SAVED_GAMES = (Trouble.LOCKED, Trouble.NEWER, Trouble.SLOW)
 
 
 def answered(page: GamePage, app: App, event: events.Event) -> App:
-    """The app after an answer, if the page waits for it, or after a question in words."""
-    asked, position = page.asked and page.asked.position, page.game.position
+    """The app after an answer, if the page waits for it."""
+    asked = page.asked and page.asked.position
     match event:
         case events.Thought() if event.judgement.position == asked:
             return app.put(page, page._replace(thought=event))
@@ -45,18 +46,6 @@ def answered(page: GamePage, app: App, event: events.Event) -> App:
             found = tuple(round for round in rounds if round and round.id in gone)
             records = app.sitting.records._replace(scores=scores, gone=found, mistake_puzzles=None)
             return app.share(records=records)
-        case events.LevelNamed(level):
-            return page.set_level(app, level)
-        case events.BoardNamed(rules):
-            return page.on_board(app, rules)
-        case events.SettingsNamed(settings, command):
-            return _with_settings(page, app, settings, command)
-        case events.PositionNamed(start):
-            return page.from_position(app, start)
-        case events.ValueAsked():
-            return _enquire(page, app, event.cell, replies=event.replies)
-        case events.SearchPrinted() if event.position == position:
-            return app.put(page, page.with_help_counted())
     return app
 
 
@@ -96,7 +85,7 @@ def _taken_over(page: GamePage, app: App, failed: events.EngineFailed) -> App:
     return app.put(page, page._replace(round=round, asked=None)).set(opponent="").say(failed.why)
 
 
-def _with_settings(page: GamePage, app: App, settings: Settings, command: str) -> App:
+def with_settings(page: GamePage, app: App, settings: Settings, command: str = "") -> App:
     """The app with other settings, on an empty board that is begun anew or in another game if they need it.
 
     Then the command is done, if any, in place of such a game.
@@ -109,7 +98,7 @@ def _with_settings(page: GamePage, app: App, settings: Settings, command: str) -
     return app.command(command) if command else app
 
 
-def _enquire(page: GamePage, app: App, cell: int | None, *, replies: bool) -> App:
+def enquire(page: GamePage, app: App, cell: int | None, replies: bool = False) -> App:
     """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
     reason = page.no_hint(app)
     if not isinstance(reason, bool):
@@ -117,6 +106,11 @@ def _enquire(page: GamePage, app: App, cell: int | None, *, replies: bool) -> Ap
     if cell is None:
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
     return app.say(taken(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
+
+
+def search_told(page: GamePage, app: App, position: Position) -> App:
+    """A search of a position was printed, which shows what its moves are worth."""
+    return app.put(page, page.with_help_counted()) if position == page.game.position else app
 
 
 # How a sitting begins once the records have answered

@@ -10,10 +10,10 @@ from ...._engine.notation import format_cell, parse_rules
 from ...._engine.reach import soon_analysed
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, why_it_moved
-from ...line_input import Line, Meaning, cell_or_unknown, command, understood_on_board
+from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
 from ...reports.think import thought
-from ...sitting import events
+from ...sitting.events import Command, Thought
 from ...sitting.inputs import GameNamed
 from ...sitting.messages import Notice, enquires
 from ...sitting.records import RecordsState
@@ -27,6 +27,7 @@ from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import beginning, last_move, of_side, played, result, turn
 from .. import part
+from .answers import enquire, search_told, with_settings
 from .coach import verdict
 from .doors import no_search
 from .game import GamePage
@@ -62,7 +63,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         word = "review" if over else "values"
     match word:
         case "" if over:
-            return Meaning(events.Command("new"))
+            return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, argument)
         case "from" if not argument:
@@ -70,11 +71,11 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "from":
             return _position_named(page, app, line.rest)
         case "+" | "-":
-            return Meaning(events.Command(word))
+            return Meaning(Command(word))
         case "easier" | "harder":
             return _beside_level(page, app, word)
         case "leave":
-            return Meaning(events.Command("quit"))
+            return Meaning(Command("quit"))
         case "board":
             return Meaning(answer=_board(page))
         case "last":
@@ -86,7 +87,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "delete":
             return Meaning(answer=say(words.DELETING))
         case "review" if over:
-            return Meaning(events.Command("review"))
+            return Meaning(Command("review"))
         case "review":
             return Meaning(answer=_not_over(app, game))
         case "score":
@@ -97,7 +98,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "replies" if not (over or soon_analysed(game.position)):
             return Meaning(answer=say(words.NO_REPLIES))
         case "values" | "replies":
-            return Meaning(events.ValueAsked(None, replies=word == "replies"))
+            return asked(enquire, None, word == "replies")
         case "think":
             return _think(page, app, argument)
         case "why":
@@ -105,7 +106,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "players" | "starts" | "mark" | "time" | "language":
             return _setting(app, word, argument)
         case "level" if argument in NAMES:
-            return Meaning(events.LevelNamed(NAMES[argument]))
+            return asked(GamePage.set_level, NAMES[argument])
         case "level":
             return Meaning(answer=_levels(page, app, argument))
     if over and line.cell(rules) is not None:
@@ -131,7 +132,7 @@ def _board_named(page: GamePage, argument: str) -> Meaning:
     except BadRules as refusal:
         return Meaning(answer=f"{capitalised(told(refusal))}.")
     same = page.unmarked and rules == page.game.rules
-    return Meaning(answer=_on_board(page.game)) if same else Meaning(events.BoardNamed(rules))
+    return Meaning(answer=_on_board(page.game)) if same else asked(GamePage.on_board, rules)
 
 
 def _position_named(page: GamePage, app: App, text: str) -> Meaning:
@@ -140,20 +141,20 @@ def _position_named(page: GamePage, app: App, text: str) -> Meaning:
     if isinstance(found, str):
         return Meaning(answer=f"{capitalised(found)}.")
     same = page.unmarked and found == page.game.start
-    return Meaning(answer=_on_board(page.game)) if same else Meaning(events.PositionNamed(found))
+    return Meaning(answer=_on_board(page.game)) if same else asked(GamePage.from_position, found)
 
 
 def _think(page: GamePage, app: App, argument: str) -> Meaning:
     """The search of the position on the board, or after a game of the empty board, printed; or of another one."""
     position, told = thought(None if no_search(page, app) else page.searchable, argument)
-    return Meaning(events.SearchPrinted(position) if position else None, told)
+    return asked(search_told, position, answer=told) if position else Meaning(answer=told)
 
 
 def _why(page: GamePage, app: App, line: Line) -> Meaning:
     """What a cell is worth, or why the computer made its last move."""
     cell, game = line.cell(page.game.rules, argument=True), page.game
     if cell is not None:
-        return Meaning(events.ValueAsked(cell))
+        return asked(enquire, cell)
     if line.argument:
         return Meaning(answer=words.no_cell(game.rules, line.argument))
     reason = why_it_moved(page.study(app))
@@ -171,7 +172,7 @@ def _beside_level(page: GamePage, app: App, word: str) -> Meaning:
     level = app.settings.level
     other = level.easier if word == "easier" else level.harder
     ends = other is level and not page.no_computer(app)
-    return Meaning(answer=last_level(level, page.game)) if ends else Meaning(events.LevelNamed(other))
+    return Meaning(answer=last_level(level, page.game)) if ends else asked(GamePage.set_level, other)
 
 
 def _levels(page: GamePage, app: App, named: str) -> str:
@@ -209,7 +210,7 @@ def _setting(app: App, word: str, argument: str) -> Meaning:
     meanings = {typed: setting.told(draft, app.sitting.display).full for typed, draft in drafts.items()}
     name = menu.setting_label(settings, setting, brief=False)
     if argument in drafts:
-        return Meaning(events.SettingsNamed(drafts[argument]), f"{name}: {meanings[argument]}.")
+        return asked(with_settings, drafts[argument], answer=f"{name}: {meanings[argument]}.")
     row = setting.told(settings, app.sitting.display)
     told = f"{name}: {row.full}."
     if not drafts:
@@ -345,11 +346,11 @@ def progress(before: App | None, after: App) -> str:
     return ("" if old else f"{begin} ") + "." * dots
 
 
-def _thinking(app: App) -> events.Thought | None:
+def _thinking(app: App) -> Thought | None:
     return None if app.top.hides_game else app.play.thinking
 
 
-def _tenths(thought: events.Thought) -> int:
+def _tenths(thought: Thought) -> int:
     """How many tenths of the time for a move are over."""
     return 10 - round(10 * thought.share_left)
 

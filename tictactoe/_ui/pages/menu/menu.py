@@ -17,7 +17,7 @@ from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
 from ...parts.text import SCREENS, draw_edges
 from ...sitting.effects import BareQuestion, Question
-from ...sitting.events import Event, SettingsNamed
+from ...sitting.events import Event
 from ...sitting.inputs import ItemChosen, Pasted
 from ...sitting.records import RecordsState
 from ...sitting.settings import Settings, needs_new_game
@@ -26,6 +26,7 @@ from ...words.language import say, template, template_as
 from ...words.messages import message, unusable
 from ...words.printable import printable, spread
 from ...words.wrap import wrap
+from .. import part
 from .commands import COMMANDS, Commands, command_name, command_note, due_note
 from .settings import (
     Setting,
@@ -137,7 +138,8 @@ class Menu(Page, Frozen):
             app = app.pop().share(settings=draft)
             return app.play.from_position(app, start)
         app = app.pop()
-        return app.play.update(app, SettingsNamed(draft, name))
+        after: App = part("game.answers").with_settings(app.play, app, draft, name)
+        return after
 
     def at_setting(self, app: App) -> bool:
         return isinstance(self.chosen(app), Setting)
