@@ -4,11 +4,8 @@ from collections.abc import Iterable
 from enum import IntFlag
 
 from ..._engine.board import Mark
+from ..sitting.inputs import Target
 from ..words.printable import joined
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..sitting.inputs import Target
 
 
 class Role(IntFlag):
@@ -80,7 +77,7 @@ class Frame:
         self.rows[row] = {}
         self._targets.append((range(row, row + 1), range(self.width), None))
 
-    def aim(self, row: int, left: int, width: int, target: "Target", height: int = 1) -> None:
+    def aim(self, row: int, left: int, width: int, target: Target, height: int = 1) -> None:
         """Say what a click on a block of `width` columns means, in place of what was said of it before."""
         self._targets.append((range(row, row + height), range(left, left + width), target))
 
@@ -98,7 +95,7 @@ class Frame:
         if part.cursor and part.cursor[0] in rows and part.cursor[1] in columns:
             self.cursor = part.cursor[0] + down, part.cursor[1] + right
 
-    def target(self, row: int, column: int) -> "Target | None":
+    def target(self, row: int, column: int) -> Target | None:
         """What a click at this place means, None if nothing was said of it."""
         found = (target for rows, columns, target in reversed(self._targets) if row in rows and column in columns)
         return next(found, None)

@@ -3,6 +3,7 @@
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
 from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
+from ..sitting.events import Event
 from ..sitting.inputs import Pressed, Resized
 from ..sitting.settings import Settings
 from ..words.boards import board_title, page_title
@@ -10,10 +11,6 @@ from ..words.language import say, say_as, template
 from .footer import draw_footer, footer_labels, length
 from .frame import Frame, Role
 from .layout import PageLayout, page_layout
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..sitting.events import Event
 
 SCROLLS = ("up", "down", "k", "j", "page-up", "page-down", "home", "end")
 SCREENS = {"page-up": -1, "page-down": 1}
@@ -45,7 +42,7 @@ class TextPage(Page):
                 frame.put(row, layout.margin + column, part, role)
         frame.cursor = layout.top, layout.margin
 
-    def update(self, app: App, event: "Event") -> App:
+    def update(self, app: App, event: Event) -> App:
         return app.put(self, self.changed(scroll=0)) if isinstance(event, Resized) else app
 
     def hidden(self, app: App) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from ..._engine.game import Game, Seat
 from ..._engine.games.record import Record
@@ -11,12 +12,8 @@ from ..sitting.score import Score
 from ..sitting.statistics import Statistics
 from ..words.language import say, say_number, template_number
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def as_data(found: Statistics) -> "dict[str, Any]":
+def as_data(found: Statistics) -> dict[str, Any]:
     """The statistics as data for JSON; `won` and `lost` are yours, or those of X between two players."""
     attempts = Attempts(found.attempts)
 

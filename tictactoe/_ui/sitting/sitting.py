@@ -11,10 +11,6 @@ from .round import Round
 from .score import Scores, count
 from .settings import CommandLine, Settings
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
-
 
 class Door(Enum):
     """Something to try next."""
@@ -43,16 +39,16 @@ class Suggested(Frozen):
     opened: frozenset[Door] = frozenset()
     passed_by: tuple[Door, ...] = ()
 
-    def opening(self, *doors: Door) -> "Self":
+    def opening(self, *doors: Door) -> "Suggested":
         """The history after these were opened."""
         return self._replace(opened=self.opened | {*doors})
 
-    def after(self, door: Door | None) -> "Self":
+    def after(self, door: Door | None) -> "Suggested":
         """The history after a game with this suggestion, None for none."""
         missed = (door,) if door and door not in self.opened else ()
         return self._replace(last=door, opened=frozenset(), passed_by=(self.passed_by + missed)[-REMEMBERED:])
 
-    def after_earlier(self, text: str) -> "Self":
+    def after_earlier(self, text: str) -> "Suggested":
         """The history with what `as_text` wrote in an earlier sitting before it; unknown words are left out."""
         earlier = tuple(Door[name] for name in text.split() if name in Door.__members__)
         return self._replace(passed_by=(earlier + self.passed_by)[-REMEMBERED:])
@@ -86,6 +82,6 @@ class Sitting(Frozen):
     suggested: Suggested = Suggested()
     running: bool = True
 
-    def with_counted(self, round: Round | None) -> "Self":
+    def with_counted(self, round: Round | None) -> "Sitting":
         """With a round added to the scores; a game from a prepared position counts for none."""
         return self._replace(scores=count(self.scores, round), records=self.records.with_counted(round))
