@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from ..._engine.analysis import Analysis, MoveAnalysis, Value
-from ..._engine.board import Mark, Outcome, Position, cells_of
+from ..._engine.board import Mark, Position, cells_of
 from ..._engine.board_values import board_value, value_source
 from ..._engine.notation import format_cell, format_position, format_rules
 from ..._engine.proofs.lines import Claim
@@ -208,13 +208,9 @@ def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, ob
     """
     known = {found.cell: found for found in replies}
     position = analysis.position
-    outcome = position.outcome
     return {
         "board": list(position.rules.mnk),
-        "position": format_position(position),
-        "to_move": position.to_move.value,
-        "status": status(outcome),
-        "winner": outcome.winner.value if outcome and outcome.winner else None,
+        **position_as_data(position),
         "value": analysis.value.value,
         "plies": analysis.plies,
         "exact": analysis.exact,
@@ -237,8 +233,15 @@ def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, ob
     }
 
 
-def status(outcome: Outcome | None) -> str:
-    return "in_progress" if outcome is None else "won" if outcome.winner else "drawn"
+def position_as_data(position: Position) -> dict[str, object]:
+    """A position as data for JSON: who is to move, and how the game stands."""
+    outcome = position.outcome
+    return {
+        "position": format_position(position),
+        "to_move": position.to_move.value,
+        "status": "in_progress" if outcome is None else "won" if outcome.winner else "drawn",
+        "winner": outcome.winner.value if outcome and outcome.winner else None,
+    }
 
 
 def _names(position: Position, cells: Iterable[int]) -> list[str]:

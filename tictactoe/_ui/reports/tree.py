@@ -12,7 +12,7 @@ from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
 from ..words.language import say, say_as, say_number
 from ..words.numbers import moves_to_win
-from .solve import status
+from .solve import position_as_data
 
 GAP = 3  # columns by which a level of the tree is indented
 BEST = {False: "◄", True: "<"}  # by `ascii_only`; at a move on the path of best play from the root
@@ -160,14 +160,10 @@ def as_json(node: Node) -> Iterator[str]:
 
     `value` and `plies` are from the side to move at each position, as in the JSON of `solve`.
     """
-    outcome = node.position.outcome
     data = {
         "cell": None if node.cell is None else format_cell(node.position.rules, node.cell),
         "index": node.cell,
-        "position": format_position(node.position),
-        "to_move": node.position.to_move.value,
-        "status": status(outcome),
-        "winner": outcome.winner.value if outcome and outcome.winner else None,
+        **position_as_data(node.position),
         "value": node.value.value,
         "plies": node.plies,
         "best": node.best,
