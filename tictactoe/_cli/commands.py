@@ -129,11 +129,7 @@ for perfect play, the strongest is called expert.
             ("tictactoe --plain", template("line by line, for pipes and screen readers")),
         ),
     ),
-    "games": Command(
-        template("List saved games, oldest first."),
-        "_cli.saved_games:list_games",
-        own=(RECORDS, JSON),
-    ),
+    "games": Command(template("List saved games, oldest first."), "_cli.saved_games:list_games", own=(RECORDS, JSON)),
     "stats": Command(
         template(
             """\
@@ -179,10 +175,7 @@ variations are kept with its games, or have games of Piskvork (.psq).
         ),
         "_cli.saved_games:import_games",
         (Argument("file", FILE, template("the file to read (standard input)"), "?"),),
-        (
-            RECORDS,
-            Option("--all-or-none", template("add nothing if a line is not a game")),
-        ),
+        (RECORDS, Option("--all-or-none", template("add nothing if a line is not a game"))),
         (
             ("tictactoe export > games.jsonl", template("here, and on the other computer:")),
             ("tictactoe import games.jsonl", ""),
@@ -309,9 +302,7 @@ are right. Without a screen the exit status is 1 if a function is not right.
             ),
             Option("--jobs", template("let this many processes search for the proof"), "N", as_count),
             Option(
-                "--cluster",
-                template("let a Dask cluster search for the proof, such as tcp://host:8786"),
-                "ADDRESS",
+                "--cluster", template("let a Dask cluster search for the proof, such as tcp://host:8786"), "ADDRESS"
             ),
         ),
         (
@@ -377,18 +368,11 @@ boards, five that leave both sides about even.
             Option("--games", template("number of games, an even one (100)"), "N", as_even, default=100),
             Option("--time", template("for each move (1)"), "SECONDS", as_seconds, default=1.0),
             Option(
-                "--nodes",
-                template("nodes to search for a move, instead of --time (perfect, expert)"),
-                "N",
-                as_count,
+                "--nodes", template("nodes to search for a move, instead of --time (perfect, expert)"), "N", as_count
             ),
             SEED,
             Option(
-                "--output",
-                template("write the games as JSON, for import; - prints them"),
-                FILE,
-                as_file,
-                short="-o",
+                "--output", template("write the games as JSON, for import; - prints them"), FILE, as_file, short="-o"
             ),
         ),
         (
@@ -412,11 +396,7 @@ names another number.
             BOARD,
             Option("--level", template("{words} (perfect)"), "LEVEL", as_level, LEVELS),
             Option(
-                "--time",
-                template("for a move, if the manager sets no limit (1)"),
-                "SECONDS",
-                as_seconds,
-                default=1.0,
+                "--time", template("for a move, if the manager sets no limit (1)"), "SECONDS", as_seconds, default=1.0
             ),
             SEED,
         ),

@@ -5,17 +5,7 @@ from collections.abc import Callable, Mapping
 from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
 from .._ui.words.language import say, say_as, template, template_words
-from .option_values import (
-    OneOf,
-    as_colour,
-    as_file,
-    as_language,
-    as_mark,
-    as_rules,
-    as_seconds,
-    as_title,
-    as_whole,
-)
+from .option_values import OneOf, as_colour, as_file, as_language, as_mark, as_rules, as_seconds, as_title, as_whole
 
 OPTIONS = template("options")  # the heading of the options that need no other
 FILE = "FILE"  # a value, or an argument, that is the name of a file
@@ -122,10 +112,7 @@ BOARD = Option(
     ("3x3", "4x4", "gomoku"),
 )
 LANGUAGE = choice(
-    "--language",
-    template("{words} (as chosen in the menu, or as your system is set)"),
-    "CODE",
-    as_language,
+    "--language", template("{words} (as chosen in the menu, or as your system is set)"), "CODE", as_language
 )
 EVERY = HELP, LANGUAGE  # options of every command
 LEVELS = tuple(NAMES)

@@ -102,9 +102,7 @@ def _ended(recording: Recording) -> str:
             return say("your function raised {error}", error=told(error))
         case Ended(End.STOPPED, int(calls)):
             return say_number(
-                "your function was stopped after {count} call",
-                "your function was stopped after {count} calls",
-                calls,
+                "your function was stopped after {count} call", "your function was stopped after {count} calls", calls
             )
         case Ended(End.LATE, float() | int() as seconds):
             return say("your function did not come back within {seconds} seconds", seconds=decimal(seconds))

@@ -28,15 +28,7 @@ from ...words.printable import printable, spread
 from ...words.wrap import wrap
 from .. import part
 from .commands import COMMANDS, Commands, command_name, command_note, due_note
-from .settings import (
-    Setting,
-    SettingRow,
-    changed,
-    closed,
-    offered,
-    setting_label,
-    setting_row,
-)
+from .settings import Setting, SettingRow, changed, closed, offered, setting_label, setting_row
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
 ENDS = JUMPS | SCREENS  # keys that lead to the first row or to the last

@@ -69,15 +69,7 @@ def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
     return title, who if layout.beside and len(who) <= room else ""
 
 
-def _draw_panel(
-    frame: Frame,
-    page: "ReviewPage",
-    app: App,
-    view: BoardView,
-    layout: Layout,
-    *,
-    skipped: int,
-) -> None:
+def _draw_panel(frame: Frame, page: "ReviewPage", app: App, view: BoardView, layout: Layout, *, skipped: int) -> None:
     """Draw the engine, the moves, the comment on the selected one, and what the signs in the cells mean.
 
     The first `skipped` rows stay free.
