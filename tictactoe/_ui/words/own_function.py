@@ -303,7 +303,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     highest = mark is Mark.X or view is View.NEGAMAX
     if recording.habits.turns_no_sign(call) and value != right(found):
         returned = listed([shown(score, mark.other, view) for score in dict.fromkeys(found)])
-        return [say(_NO_MINUS[len(set(found)) > 1], scores=returned)]
+        return [say(_NO_MINUS, scores=returned)]
     if recording.habits.starts_there(call):
         return [say(_START[highest], score=shown(value, mark, view))]
     if recording.habits.outlives:
@@ -321,12 +321,9 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     return [say("Its moves scored {scores}.", scores=texts)]
 
 
-# By whether its calls returned several scores: what a negamax took that turns no sign.
-_NO_MINUS = {
-    # translators: {scores} is a list, as in "-1 and 0"; "it" and "its" are the player's function
-    True: template("Its calls returned {scores}; it took the highest without turning the sign: is a minus missing?"),
-    False: template("Its calls returned {scores}; it took that without turning the sign: is a minus missing?"),
-}
+# What a negamax took that turns no sign.
+# translators: {scores} is a list, as in "-1 and 0"; "it" and "its" are the player's function
+_NO_MINUS = template("Its calls returned {scores}; it took the highest without turning the sign: is a minus missing?")
 # By whether the highest score is right: where the best score should start.
 _START = {
     True: template(
