@@ -93,6 +93,8 @@ def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
         case "board" if argument:
             cell = line.cell(game.rules, argument=True)
             return Meaning(answer=words.part_of_board(position, argument, cell) or say(words.BOARD_WORDS))
+        case "board":
+            return Meaning(answer="\n".join(words.board_sentences(position)))
     return None
 
 

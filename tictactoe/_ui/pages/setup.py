@@ -310,8 +310,6 @@ class SetupPage(CursorPage, Frozen):
         if common:
             return common
         match line.word:
-            case "board":
-                return Meaning(answer="\n".join(words.board_sentences(self.game.position)))
             case "from" if not line.argument:
                 return Meaning(answer=say(words.FROM_WHAT))
             case "from":

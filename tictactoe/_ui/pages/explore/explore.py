@@ -317,8 +317,6 @@ class ExplorePage(StudiedPage, Frozen):
                 return Meaning(Pasted(line.rest))
             case "list":
                 return Meaning(answer="\n".join(self._listed()))
-            case "board":
-                return Meaning(answer="\n".join(words.board_sentences(self.game.position)))
             case "think":
                 position = None if self.game.outcome else self.game.position
                 return Meaning(answer=part("game.lines").thought(position, line.argument)[1])

@@ -76,8 +76,6 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return _beside_level(page, app, word)
         case "leave":
             return Meaning(Command("quit"))
-        case "board":
-            return Meaning(answer=_board(page))
         case "last":
             return Meaning(answer=last_move(game) or say(words.NO_MOVES))
         case "list":
@@ -113,10 +111,6 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=say(words.OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
     return command(page, word) or cell_or_unknown(line, rules, unknown)
-
-
-def _board(page: GamePage) -> str:
-    return "\n".join(words.board_sentences(page.game.position))
 
 
 def _listed(game: Game) -> Iterator[str]:

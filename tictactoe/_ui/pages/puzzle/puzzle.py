@@ -231,8 +231,6 @@ class PuzzlePage(StudiedPage, Frozen):
         if common:
             return common
         match line.text.lower():
-            case "board":
-                return Meaning(answer="\n".join(line_words.board_sentences(self.puzzle.position)))
             case "" if self.solved:
                 return Meaning(Command("next"))
             case "engine" if self.game.outcome:

@@ -80,16 +80,13 @@ def _end(page: "ReviewPage") -> str:
 
 def read(page: "ReviewPage", line: Line) -> Meaning:
     """What a typed line means."""
+    if line.text.lower() == "board" and line.board_follows:
+        return Meaning(answer="" if page.hidden else "\n".join(words.board_lines(page.before.position)))
     common = understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS))
     if common:
         return common
     cell, word = line.cell(page.game.rules), line.text.lower()
     match word:
-        case "board" if page.hidden and line.board_follows:
-            return Meaning()
-        case "board":
-            board = words.board_lines if line.board_follows else words.board_sentences
-            return Meaning(answer="\n".join(board(page.before.position)))
         case "list":
             return Meaning(answer="\n".join(_listed(page)))
         case "why":
