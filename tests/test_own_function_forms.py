@@ -205,7 +205,7 @@ def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
             source("list", '"X", "O"', '" "', "color").replace("-color", "color * 3").replace("color", "wer"),
             "wer is ",
         ),
-        (source("list", '"p", "q"', '"~"', "color"), "it does not call itself"),
+        (source("list", '"p", "q"', '"~"', "color"), "it returned 0 without trying a move, as if the game were over"),
     ],
 )
 def test_where_no_form_fits_no_score_is_judged(text: str, said: str, mine: Run) -> None:

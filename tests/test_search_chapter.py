@@ -147,7 +147,7 @@ def test_what_think_prints_is_on_the_page(
     assert f"your function raised KeyError: None (line {line})" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("position", ["xox/oox/___", "xo_/___/___"])
+@pytest.mark.parametrize("position", ["xox/oox/___", "_x_/__o/___"])
 def test_the_negamax_of_the_first_part_is_right(
     position: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

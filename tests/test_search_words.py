@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from math import inf
 
 import pytest
 
@@ -24,7 +25,7 @@ def test_alpha_and_beta_are_the_same_two_numbers_on_every_row_and_turned_in_nega
     for step in Walk(parse_position(CUT), Method.ALPHA_BETA).steps():
         for ply in step.path:
             alpha, beta = words.bounds(ply, view)
-            numbers = {"+1": 1, "0": 0, "-1": -1, "+∞": 1000, "-∞": -1000}
+            numbers = {"+1": 1, "0": 0, "-1": -1, "+∞": inf, "-∞": -inf}
             seen = numbers[alpha], numbers[beta]
             turned = view is View.NEGAMAX and ply.position.to_move.value == "O"
             assert seen == ((-ply.beta, -ply.alpha) if turned else (ply.alpha, ply.beta))

@@ -9,7 +9,7 @@ import pytest
 from docs.search.counting import counted, program
 from docs.search.memory import AlphaBeta
 from support import reference
-from support.engine import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, walk
+from support.engine import Bound, Method, Step, StepKind, Walk, plain_nodes, walk
 from support.positions import text, unfinished
 from support.reference_coach import OTHER, placed, worths
 from tictactoe import Mark, Position, Rules, parse_position
@@ -164,8 +164,8 @@ def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method,
 @pytest.mark.parametrize("method", Method)
 def test_alpha_and_beta_are_the_best_that_x_and_o_have_on_the_path(method: Method) -> None:
     for step in Walk(parse_position("XO./.X./..O"), method).steps():
-        alpha: float = -UNBOUNDED
-        beta: float = UNBOUNDED
+        alpha: float = -inf
+        beta: float = inf
         for place, ply in enumerate(step.path):
             if method is not Method.MINIMAX and ply.position.to_move.value == "X":
                 alpha = max([alpha, *(found.score for found in ply.scores)])

@@ -18,5 +18,5 @@ from tictactoe._engine.search.scores import (
     score_of,
 )
 from tictactoe._engine.search.stones import Stones, only_cell
-from tictactoe._engine.steps import UNBOUNDED, Bound, Method, Step, StepKind, Walk, plain_nodes, walk
+from tictactoe._engine.steps import Bound, Method, Step, StepKind, Walk, plain_nodes, walk
 from tictactoe._engine.stopping import Stopped, never, with_budget

@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from .. import __version__
-from .._engine.board import Position
+from .._engine.board import Mark, Position
 from .._engine.notation import LONGEST_TEXT, parse_position
 from .._engine.reach import MOST_STEPS
 from .._engine.steps import Method
@@ -14,12 +14,11 @@ from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
 from .._shell.printing import Look
 from .._ui.words.language import say, template
+from .._ui.words.own_function_summary import NEXT_BOARD
 from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
 from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_function, as_position, check_output
 from .sittings import screen_options
-
-SOME_SCORES = "xo_/___/___"  # where several functions are judged: a minimax has 8,232 scores there
 
 
 def solve(given: Namespace) -> partial[int]:
@@ -72,7 +71,7 @@ def think(given: Namespace) -> partial[int]:
     _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
     if functions and position is None:
-        position = POSITIONS[0][1] if len(functions) == 1 else parse_position(SOME_SCORES)
+        position = POSITIONS[0][1] if len(functions) == 1 else parse_position(NEXT_BOARD[Mark.X])
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
         text = template(
             "you can watch a search where nine or fewer cells are free and the game is not over; "

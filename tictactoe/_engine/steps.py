@@ -10,9 +10,6 @@ from typing import NamedTuple
 from .board import Mark, Outcome, Position
 from .reach import MOST_STEPS
 
-UNBOUNDED = 1000
-"""Beta, and with a minus alpha, where nothing is known yet: more than any score."""
-
 
 class Method(Enum):
     """A way to search; each adds something to the one before."""
@@ -142,7 +139,7 @@ class _Search:
         self.number = self.nodes = self.saved = 0
         self._position, self._method, self._distance = position, method, distance
         self._first, self._deepest, self._costs = first, deepest, costs
-        self._left = Ply(position, None, -UNBOUNDED, UNBOUNDED)  # the last position whose search came to its end
+        self._left = Ply(position, None, -inf, inf)  # the last position whose search came to its end
         self._table: dict[Position, tuple[float, float]] = {}
         self._order = order(position, method)
 
@@ -164,7 +161,7 @@ class _Search:
             yield from self._tell(StepKind.OVER, path, score=score)
             return score
 
-        low, high = self._table.get(position, (-UNBOUNDED, UNBOUNDED))  # only MEMORY fills the table
+        low, high = self._table.get(position, (-inf, inf))  # only MEMORY fills the table
         if low >= ply.beta or low == high or high <= ply.alpha:
             score = low if low >= ply.beta or low == high else high
             yield from self._tell(StepKind.KNOWN, path, plain_nodes(position) - 1, score=score)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import inf
 from typing import NamedTuple
 
 from ..board import Mark
 from ..symmetry import canonical
-from .call_tree import CallTree
+from .call_tree import CallTree, Placed
 from .run import Fault, Found
 from .true_scores import is_over, sign, true_end, true_score
 
@@ -50,17 +51,22 @@ def _swapped(tree: CallTree) -> Iterator[Found]:
 
 
 def _left_out(tree: CallTree) -> Iterator[Found]:
-    """The calls that left out moves although they had found no win; a position that was known counts as tried."""
+    """The calls that left out moves although no move had won; a position that was known counts as tried."""
     reached = cache(lambda: {canonical(placed.position) for placed in tree.placed})
     for number, placed in tree.came_back():
         if not 0 < len(tree.children[number]) < placed.position.empty.bit_count():
             continue
         position, side = placed.position, 1 if placed.position.to_move is Mark.X else -1
-        if sign(tree.value(number)) == side or not placed.is_exact:
+        if any(sign(tree.value(child)) == side for child in tree.children[number]) or not _is_exact(placed):
             continue
         untried = set(position.legal_moves).difference(tree.tried(number))
         if any(canonical(position.play(cell)) not in reached() for cell in untried):
             yield Found(Fault.UNTRIED, number, placed.last)
+
+
+def _is_exact(placed: Placed) -> bool:
+    """Whether its score must be exact; an infinite one, which no game has, is not only a bound."""
+    return placed.is_exact or abs(placed.value) == inf
 
 
 # Whether scores that count how far a win is do so rightly: a faster win must count more than a slower one.

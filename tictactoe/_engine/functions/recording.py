@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import inf
 
 from ..board import Position
-from ..steps import UNBOUNDED, Ply, Step, StepKind, entered_before
+from ..steps import Ply, Step, StepKind, entered_before
 from .call_tree import CallTree
 from .faults import faults_of
 from .habits import Habits
@@ -61,7 +62,7 @@ class Recording(CallTree):
     def _end(self) -> Step:
         """The step after the last: the path to the call that came last, or to the first once it came back."""
         if not self.events:
-            return Step(0, StepKind.TRIED, (Ply(self.start, None, -UNBOUNDED, UNBOUNDED),), 0, 0)
+            return Step(0, StepKind.TRIED, (Ply(self.start, None, -inf, inf),), 0, 0)
         last = self.step(len(self.events) - 1)
         return last._replace(number=len(self.events)) if self.stopped else last
 
@@ -71,7 +72,7 @@ class Recording(CallTree):
     def _ply(self, call: int, step: int) -> Ply:
         """The position of a call, with the scores that have come back to it until a step."""
         placed = self.placed[call]
-        low, high = max(placed.call.alpha, -UNBOUNDED), min(placed.call.beta, UNBOUNDED)
+        low, high = placed.call.alpha, placed.call.beta
         if placed.is_turned(self.seen):
             low, high = -high, -low
         return Ply(placed.position, placed.cell, low, high, tuple(self.scores(call, step)), placed.entered)

@@ -78,7 +78,7 @@ class Form(NamedTuple):
 
     def unlike(self, whole: Set[object], signs: Set[object]) -> int:
         """How little it is like what a file mentions, as a whole or as signs of texts: 0 if all of it is there."""
-        empty = self.empty[:1] if self.empty[0] == self.empty[1] else ()
+        empty = self.empty[:1] if len({*self.empty[:2]}) == 1 else ()
         return sum(0 if each in whole else 1 if each in signs else 2 for each in (*self.marks, *empty))
 
     def flat(self, board: Any) -> list[object]:

@@ -8,6 +8,7 @@ from ..._engine.notation import format_position
 from ..._ui.app import App
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import say
+from ..._ui.words.own_function_summary import typed
 from .file import names_function
 from .watcher import NotRecorded, record
 
@@ -47,10 +48,9 @@ def where_wrong(source: str, lost: Iterable[Game]) -> str:
         except NotRecorded:
             return ""
         if recording.calls > 1 and recording.faults:
-            function = f'"{source}"' if " " in source else source
             return say(
                 "Where it went wrong: tictactoe think {function} {position}",
-                function=function,
+                function=typed(source),
                 position=format_position(position),
             )
     return ""

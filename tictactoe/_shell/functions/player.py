@@ -213,7 +213,7 @@ class Chooser:
         """What it returns at a position."""
         attempt = session.call(fit, position, watched=False)
         if attempt.ended:
-            return _Answer(how_it_ended(attempt.ended), (0, attempt.near))
+            return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near))
         try:
             cell = _cell(position, fit.form.cell(attempt.answer), self._called)
         except Failed as failed:

@@ -12,14 +12,15 @@ from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
 from ..._engine.functions.run import Call, End, Ended, FunctionRun, Seen
 from ..._engine.notation import parse_position
-from ..._ui.words.language import say, template
+from ..._engine.refusal import Refusal
+from ..._ui.words.language import template
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .arguments import Meaning, Meanings, arguments, combinations, is_named
-from .calls import Recorder, Stopped
+from .calls import Recorder, Stopped, score
 from .file import Failed, LineStream, description, load_function
-from .forms import Fit, Form, forms, text
-from .places import Place, State, own_modules, searching, shares
+from .forms import MARKS, Fit, Form, forms, text
+from .places import Place, State, mentioned, own_modules, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -33,12 +34,15 @@ TRIED = {
     Mark.X: tuple(map(parse_position, ("xox/oox/___", "xo_/ox_/xo_", "xxo/_o_/xo_", "_xo/oxx/xoo", "xx_/oo_/x_o"))),
     Mark.O: tuple(map(parse_position, ("xo_/x_o/__x", "oxx/xo_/___", "xox/_ox/___", "xx_/oo_/__x"))),
 }
-OF_KIND, OF_CELLS = (TypeError, AttributeError), (IndexError, KeyError, ValueError)  # what a wrong form may raise
+# What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
+NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
 # translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
 PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
 ALONE = template("it does not call itself")
 STRANGELY = template("it does not make one move at a time")
+# translators: like those above; {value} is a score such as -1000
+AT_ONCE = template("it returned {value} without trying a move, as if the game were over")
 
 
 class Try(NamedTuple):
@@ -73,6 +77,7 @@ class Session:
         self.searching = [place.name for place in self._recorded]
         self.shares = any(map(shares, self._recorded))
         self._state = State(self._modules)
+        self._mentioned = mentioned(self._modules)
         self._before = 0  # how many calls were made in earlier tries
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
@@ -100,20 +105,23 @@ class Session:
                 return attempt
         return None
 
-    def why(self) -> str:
+    def why(self) -> Refusal:
         """Why it was not found out how to call the function."""
         attempt = self.best
         if attempt is None:
-            return say(ALONE)
+            return Refusal(ALONE)
         recorder, changed = attempt.recorder, attempt.recorder.changed
         if recorder.strange:
-            return say(PUTS, value=printable(repr(recorder.strange[0])))
+            return Refusal(PUTS, value=printable(repr(recorder.strange[0])))
         if attempt.ended:
             return how_it_ended(attempt.ended)
         if changed:
             before, now = (printable(repr(value)) for value in changed[1:])
-            return say(CHANGES, argument=arguments(self.function)[changed[0] + 1].name, before=before, now=now)
-        return say(STRANGELY if attempt.calls_itself else ALONE)
+            return Refusal(CHANGES, argument=arguments(self.function)[changed[0] + 1].name, before=before, now=now)
+        if attempt.calls_itself:
+            return Refusal(STRANGELY)
+        at_once = type(score(attempt.answer)) in (int, float) and self._called.name in self.searching
+        return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
     def _found(self, position: Position, tried: Sequence[Form]) -> Fit | None:
         """How the function is called: right if it can be, else as its board and its arguments show most clearly.
@@ -131,13 +139,20 @@ class Session:
                 attempt = self._in_form(position, form, meanings)
                 if attempt.calls_itself:
                     calling.add((form.kind, form.empty))
-                if (now := self._rank(attempt, position)) > rank:
+                now = self._rank(attempt, position)
+                if now == RIGHT and rank > 3 and not self._is_right(attempt.recorder.fit, position.to_move):
+                    continue
+                if now > rank:
                     rank, fit = now, attempt.recorder.fit
                 if rank == RIGHT:
                     return fit
                 more -= rank > 3
                 silent -= not calling
         return fit
+
+    def _is_right(self, fit: Fit, side: Mark) -> bool:
+        """Whether a function is right wherever it is tried: after a likelier form was wrong, one may be by luck."""
+        return all(self._rank(self.call(fit, position), position) == RIGHT for position in TRIED[side])
 
     def _in_form(self, position: Position, form: Form, meanings: Meanings) -> Try:
         """Try the function in a form; again if O is its maximizing side, or if its depth counts down."""
@@ -213,17 +228,24 @@ class Session:
                 ended = Ended(End.ENDLESS)
             except BaseException as error:  # also SystemExit, which exit() raises
                 ended = Ended(End.RAISED, error_in(self._file, error))
-                near = 0 if isinstance(error, OF_KIND) else 1 if isinstance(error, OF_CELLS) else 3
+                near = next(near for kinds, near in NEAR if isinstance(error, kinds))
             finally:
                 sys.settrace(None)
         self._output.flush()
         recorder.settle()
         attempt = Try(recorder, ended, answer, near)
         if attempt.calls_itself:
-            attempt = attempt._replace(near=4 + (not recorder.strange))
-        if not trial or self.best is None or attempt.near > self.best.near:
+            of_another_form = recorder.strange and any(recorder.strange[0] in marks for marks in MARKS)
+            attempt = attempt._replace(near=1 if of_another_form else 4 + (not recorder.strange))
+        if not trial or self.best is None or self._nearness(attempt) > self._nearness(self.best):
             self.best = attempt
         return attempt
+
+    def _nearness(self, attempt: Try) -> tuple[bool, int, int]:
+        """How near a try came; one that did not call itself the nearer, the more its form is like the file."""
+        right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.recorder.fit.form
+        unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
+        return right, 0 if right else -unlike, attempt.near
 
     def leave(self) -> None:
         """Let the file be as it was before the tries."""

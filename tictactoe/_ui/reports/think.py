@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
+from ..._engine.functions.run import Seen
 from ..._engine.reach import MOST_STEPS
 from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..board import pasting
 from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
-from ..words.own_function import LEGEND, fault, sentences
+from ..words.own_function import FOR_O, LEGEND, fault, sentences
 from ..words.own_function_summary import emptier, summary
 from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
@@ -67,6 +68,8 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
     """
     begun = say("{name}, {mark} to move.", name=recording.name, mark=recording.start.to_move.value)
     yield f"{begun} {say(LEGEND).replace('   ', ', ')}"
+    if recording.seen is Seen.O:
+        yield say(FOR_O)
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
     if not recording.stopped:
         yield " ".join(summary(recording))

@@ -16,6 +16,7 @@ from .watched_search import View, shown, signed
 LEGEND = template("+ X wins   0 draw   - O wins")
 # translators: the sign beside a score
 WRONG = template("?  this score is wrong")
+FOR_O = template("Your function scores for O; its signs are turned here.")
 RUNNING = template("Reading your file and running your function ...")
 FAULTS = {
     # translators: these follow "After X a1, O b2: " or "At the first position: "
@@ -75,7 +76,8 @@ def sentences(recording: Recording, step: Step) -> list[str]:
             ]
     mark = ply.position.to_move
     if ply.cell is None:
-        return [say("Your function starts here, with {mark} to move.", mark=mark.value)]
+        start = say("Your function starts here, with {mark} to move.", mark=mark.value)
+        return [start, say(FOR_O)] if recording.seen is Seen.O else [start]
     tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
     if ply.position.outcome:
         # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
@@ -111,15 +113,15 @@ def _ended(recording: Recording) -> str:
     return say("your function did not come back")
 
 
-def how_it_ended(ended: Ended) -> str:
+def how_it_ended(ended: Ended) -> Refusal:
     """How a call ended that shows no move of the function, as a clause about the function that was just named."""
     # translators: this and the next two follow "minimax cannot be called: " or "minimax cannot play: "
     match ended:
         case Ended(End.RAISED, Refusal() as error):
-            return say("it raised {error}", error=told(error))
+            return Refusal("it raised {error}", error=error)
         case Ended(End.LATE, float() | int() as seconds):
-            return say("it did not come back within {seconds} seconds", seconds=decimal(seconds))
-    return say("it does not come back")
+            return Refusal("it did not come back within {seconds} seconds", seconds=decimal(seconds))
+    return Refusal("it does not come back")
 
 
 def fault(recording: Recording, found: Found) -> list[str]:

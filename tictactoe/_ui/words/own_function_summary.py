@@ -9,6 +9,9 @@ from .language import figures, say, say_number, template
 from .printable import as_sentence
 
 FEW = 5  # free cells, where a fault may not show
+# Emptier boards, by the side to move. No row has marks of both sides and the corners are free, so that a row that the
+# function forgets, and a loop that leaves out its first or last cell, show.
+NEXT_BOARD = {Mark.X: "_x_/__o/___", Mark.O: "_x_/___/___"}
 # By whether the depth of a function grows (1) or falls from call to call, or it has none (0).
 NO_DISTANCE = {
     1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
@@ -70,9 +73,17 @@ def emptier(recording: Recording) -> list[str]:
     """On which board to try a function that is right where few cells are free."""
     if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
         return []
-    board = "xo_/___/___" if recording.start.to_move is Mark.X else "x__/___/___"
-    # translators: the command think, typed as it stands here
-    return [say("Try an emptier board: think {function} {board}", function=recording.run.source, board=board)]
+    board = NEXT_BOARD[recording.start.to_move]
+    # translators: {function} is such as my.py:minimax
+    told = say(
+        "Try an emptier board: tictactoe think {function} {board}", function=typed(recording.run.source), board=board
+    )
+    return [told]
+
+
+def typed(function: str) -> str:
+    """A function such as my.py:minimax as it is typed in the terminal."""
+    return f'"{function}"' if " " in function else function
 
 
 def read_again(recording: Recording, reread: "bool | str") -> list[str]:

@@ -5,7 +5,7 @@ from math import inf
 
 from ..._engine.board import Mark, Position
 from ..._engine.notation import format_cell, parse_position
-from ..._engine.steps import UNBOUNDED, Bound, Method, MoveScore, Ply, Step, StepKind
+from ..._engine.steps import Bound, Method, MoveScore, Ply, Step, StepKind
 from .boards import in_a_row
 from .cells import listed
 from .language import figures, say, say_number, template
@@ -117,12 +117,12 @@ CUT = template("cut")
 
 
 def signed(score: float) -> str:
-    """A score with its sign; infinite where nothing is known yet.
+    """A score with its sign.
 
-    >>> [signed(score) for score in (1, 0, -1, UNBOUNDED, -inf)]
-    ['+1', '0', '-1', '+∞', '-∞']
+    >>> [signed(score) for score in (1, 0, -1, 1000, -inf)]
+    ['+1', '0', '-1', '+1000', '-∞']
     """
-    if abs(score) in (UNBOUNDED, inf):
+    if abs(score) == inf:
         return f"{'+' if score > 0 else '-'}∞"
     return f"{score:+g}" if score else "0"
 
@@ -290,9 +290,9 @@ def _raised(path: tuple[Ply, ...], view: View) -> str:
     above = path[-2] if len(path) > 1 else None
     low, high = bounds(ply, view)
     if ply.position.to_move is Mark.X:
-        changed = ply.alpha == last > max([above.alpha if above else -UNBOUNDED, *before])
+        changed = ply.alpha == last > max([above.alpha if above else -inf, *before])
     else:
-        changed = ply.beta == last < min([above.beta if above else UNBOUNDED, *before])
+        changed = ply.beta == last < min([above.beta if above else inf, *before])
     if not changed:
         return ""
     if view is View.NEGAMAX:
