@@ -100,6 +100,34 @@ def test_a_file_says_it_of_the_move_and_has_the_better_line_as_a_variation() -> 
     assert not any("turned here" in other.comment for other in others if other)
 
 
+def test_of_a_game_that_was_won_it_is_a_move_of_the_loser_though_proofs_are_not_found_again() -> None:
+    moves = "h8 a1 h9 a2 h10 a3 h11 a4 h12"
+    again: list[int | Value | None] = [
+        0,
+        20,
+        10,
+        30,
+        20,
+        30,
+        Value.WIN,
+        100,
+        Value.WIN,
+    ]  # after move 7 the search sees less
+    assert sentences(top(reviewing(again, moves), ReviewPage)) == ["It looks as if the game turned at move 6, a3."]
+    winners: list[int | Value | None] = [
+        0,
+        -500,
+        -510,
+        -500,
+        0,
+        10,
+        20,
+        30,
+        Value.WIN,
+    ]  # X, who won, lost most with move 1
+    assert sentences(top(reviewing(winners, moves), ReviewPage)) == ["It looks as if the game turned at move 8, a4."]
+
+
 def test_it_is_not_named_before_the_whole_game_is_looked_through() -> None:
     assert "turned" not in text(reviewing([0, 20, 10, 30, 20, 20, 390, 380], complete=False))
 

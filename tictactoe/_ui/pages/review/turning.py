@@ -1,5 +1,8 @@
 """What moves on a large board seem to have cost, and with which the game turned, as proofs and a search tell."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...._engine.judgement import Judgement
@@ -20,17 +23,16 @@ LEAST = 200  # what a move must have cost: two searches of one position differ b
 def turning_point(page: "ReviewPage") -> int | None:
     """The ply of the move that cost its side most, None if none cost much or a question is open.
 
-    On a small board verdicts on all moves tell it.
+    A game that was won turned with a move of the loser. On a small board verdicts on all moves tell it.
     """
-    count, known = len(page.game.moves), page.analysed
+    known = page.analysed
     if soon_analysed(page.game.start) or not known.complete or known.open_questions:
         return None
-    worths = [_worth(page, ply) for ply in range(count + 1)]
-    costs = {}
-    for ply in range(count):
-        before, after = worths[ply], worths[ply + 1]
-        if before is not None and after is not None:
-            costs[ply] = before - after if page.analysed.mark(ply) is Mark.X else after - before
+    winner, costs = page.game.outcome.winner if page.game.outcome else None, {}
+    for ply, (before, after) in enumerate(pairwise(_worths(page, winner))):
+        mark = known.mark(ply)
+        if before is not None and after is not None and mark is not winner:
+            costs[ply] = before - after if mark is Mark.X else after - before
     worst = max(costs, key=lambda ply: costs[ply], default=None)
     return None if worst is None or costs[worst] < LEAST else worst
 
@@ -62,19 +64,37 @@ def _bounded(judgement: Judgement) -> int:
     return min(max(judgement.score, -MOST), MOST)
 
 
-def _worth(page: "ReviewPage", ply: int) -> int | None:
-    """What the position before the move at a ply is worth to X, None if that is not known."""
+def _worths(page: "ReviewPage", winner: Mark | None) -> Iterator[int | None]:
+    """What each position of the game is worth to X, None where that is not known.
+
+    A position that is proven to be won for the winner stays won until another value is proven: not every proof is
+    found again.
+    """
+    won = None
+    for ply in range(len(page.game.moves) + 1):
+        proven = _proven(page, ply)
+        if proven is not None:
+            won = proven if winner and proven == _WON[winner] else None
+            yield proven
+        elif won is not None:
+            yield won
+        else:
+            judgement = page.analysed.judgement(ply)
+            sign = 1 if page.analysed.mark(ply) is Mark.X else -1
+            yield sign * _bounded(judgement) if judgement else None
+
+
+_WON = {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}
+
+
+def _proven(page: "ReviewPage", ply: int) -> int | None:
+    """What the position before the move at a ply is worth to X, None if that is not proven."""
     if ply == len(page.game.moves):
-        outcome = page.game.outcome
-        return None if outcome is None else {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}[outcome.winner]
-    found = page.analysed.findings[ply]
-    if found.analysis and found.analysis.value is not Value.UNKNOWN:
-        score = {Value.WIN: PROVEN, Value.DRAW: 0, Value.LOSS: -PROVEN}[found.analysis.value]
-    elif found.judgement:
-        score = _bounded(found.judgement)
-    else:
+        return _WON[page.game.outcome.winner] if page.game.outcome else None
+    analysis, mark = page.analysed.findings[ply].analysis, page.analysed.mark(ply)
+    if analysis is None or analysis.value is Value.UNKNOWN:
         return None
-    return score if page.analysed.mark(ply) is Mark.X else -score
+    return _WON[{Value.WIN: mark, Value.DRAW: None, Value.LOSS: mark.other}[analysis.value]]
 
 
 def sentences(page: "ReviewPage") -> list[str]:
