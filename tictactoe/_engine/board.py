@@ -402,13 +402,23 @@ def require_mark(value: object) -> None:
         raise TypeError(f"a Mark is wanted, not {value!r}; one is Mark.X")
 
 
+def rows_with_room(width: int, height: int, run: int) -> Iterator[tuple[int, ...]]:
+    """The cells of every row, column and diagonal that has room for a line, from the top down."""
+    for down, right in (0, 1), (1, 0), (1, 1), (1, -1):
+        for first in range(width * height):
+            row, column = divmod(first, width)
+            if not (0 <= row - down < height and 0 <= column - right < width):
+                cells = []
+                while 0 <= row < height and 0 <= column < width:
+                    cells.append(row * width + column)
+                    row, column = row + down, column + right
+                if len(cells) >= run:
+                    yield tuple(cells)
+
+
 @lru_cache(maxsize=64)
 def _lines(width: int, height: int, run: int) -> tuple[int, ...]:
-    lines = []
-    for row in range(height):
-        for column in range(width):
-            for down, right in (0, 1), (1, 0), (1, 1), (1, -1):
-                last_row, last_column = row + down * (run - 1), column + right * (run - 1)
-                if last_row < height and 0 <= last_column < width:
-                    lines.append(sum(1 << (row + i * down) * width + column + i * right for i in range(run)))
-    return tuple(dict.fromkeys(lines))  # a run of one cell is the same line in all four directions
+    rows = rows_with_room(width, height, run)
+    found = [cells[start : start + run] for cells in rows for start in range(len(cells) - run + 1)]
+    found.sort(key=lambda cells: cells[0])
+    return tuple(dict.fromkeys(sum(1 << cell for cell in cells) for cells in found))  # a run of 1 has no direction

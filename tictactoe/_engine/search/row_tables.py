@@ -15,13 +15,12 @@ The total has, from the lowest bit on,
 
 The codes have one byte for each cell and each side, X's first: what a mark there makes (`evaluation`).
 
-A side is 0 for X and 1 for O. `rows` cuts a board into the same rows, but says which cells one side still lacks.
+A side is 0 for X and 1 for O. `rows` has the same rows, but says which cells one side still lacks.
 """
 
-from collections.abc import Iterator
 from typing import Any, Final
 
-from ..board import Rules, cells_of
+from ..board import Rules, cells_of, rows_with_room
 from .evaluation import CODES
 from .shapes import shapes
 
@@ -43,8 +42,6 @@ LINES: Final = COUNT << LINES_SHIFT
 OPEN_FOURS: Final = COUNT << OPEN_FOURS_SHIFT
 FOURS_AND_OPEN_FOURS: Final = OPEN_FOURS | COUNT << FOURS_SHIFT
 
-_DIRECTIONS: Final = (0, 1), (1, 0), (1, 1), (1, -1)
-
 
 class RowTables:
     """The rows of a board in which a line fits, and what their contents are worth, in at most `mebibytes` MiB."""
@@ -54,7 +51,7 @@ class RowTables:
         self.counts_shift = 2 * THREAT_BITS * rules.cells
         self._memories: list[dict[Any, Any]] = []  # all that is filled as contents occur
         self._kinds: dict[tuple[int, int], _RowKind] = {}
-        self.tables = [_Row(self, cells, self._kind(cells)) for cells in _rows(rules)]
+        self.tables = [_Row(self, cells, self._kind(cells)) for cells in rows_with_room(*rules.mnk)]
         self.bits: list[list[list[tuple[int, int]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
         """For each side and cell: the rows through the cell, each with the bit that a mark adds to its content."""
         self.changes: list[list[list[tuple[int, _Deltas]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
@@ -181,17 +178,3 @@ def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """A content of a row of `length` cells as each side has it: its own marks, and those of the other side."""
     x, o = content & (1 << length) - 1, content >> length
     return (x, o), (o, x)
-
-
-def _rows(rules: Rules) -> Iterator[tuple[int, ...]]:
-    """The cells of every row, column and diagonal that has room for a line."""
-    width, height, run = rules.mnk
-    for down, right in _DIRECTIONS:
-        for row in range(height):
-            for column in range(width):
-                if not (0 <= row - down < height and 0 <= column - right < width):
-                    length = 0
-                    while 0 <= row + length * down < height and 0 <= column + length * right < width:
-                        length += 1
-                    if length >= run:
-                        yield tuple((row + i * down) * width + column + i * right for i in range(length))

@@ -1,9 +1,9 @@
 """An attack, row by row: what the attacker still lacks of each line that the defender has not hit.
 
-Rows here are the rows, columns and diagonals of the board (with two in a row to win, each line is a row of its own).
-Lines of different rows share one cell at most, so that much can be said of a row on its own. Few contents of a row
-ever occur. Each of them is one object, which many attacks share, and which remembers what was computed from it. A
-mark replaces at most four of the rows of an attack:
+Rows here are the rows, columns and diagonals of the board. Lines of different rows share one cell at most, so that
+much can be said of a row on its own. What the attacker lacks of the lines of a row is the content of the row. Few
+contents ever occur. Each of them is one object, which many attacks share, and which remembers what was computed from
+it. A mark replaces at most four of the rows of an attack:
 
     . . X . . . .     five in a row, X attacks: a line lacks a1 b1 d1 e1, another b1 d1 e1 f1, the third d1 e1 f1 g1.
     . . X X . . .     After X d1 the first lacks a1 b1 e1, the second b1 e1 f1, and the third e1 f1 g1.
@@ -12,18 +12,16 @@ mark replaces at most four of the rows of an attack:
 If the missing cells of one line include those of another, the first is left out: it is not completed before the
 other. A cell is private to a row if it is on no open line of another row.
 
-`row_tables` cuts a board into the same rows, but says what the marks of both sides are worth in them; here it is
-which cells one side still lacks.
+`row_tables` has the same rows, but says what the marks of both sides are worth in them.
 """
 
 from collections.abc import Iterable
-from functools import reduce
 from itertools import compress
-from operator import or_
+from operator import itemgetter
 from struct import Struct
 from typing import Final
 
-from ..board import Rules, cells_of
+from ..board import Rules, bitboard, cells_of, rows_with_room
 from .line_groups import cuts, dominated, reduced
 from .matching import two_of
 from .row_keys import RowKeys
@@ -104,8 +102,8 @@ class AttackRows:
     """The rows of one board, and their contents that have occurred; `keys` has the keys of attacks."""
 
     def __init__(self, rules: Rules) -> None:
-        self._lines = _lines_by_row(rules)
-        cells = [tuple(cells_of(reduce(or_, lines))) for lines in self._lines]
+        cells = sorted(rows_with_room(*rules.mnk), key=itemgetter(0))
+        self._lines = [[line for line in rules.lines if line & row == line] for row in map(bitboard, cells)]
         self._through = [[place for place, row in enumerate(cells) if cell in row] for cell in range(rules.cells)]
         self._known: list[dict[tuple[int, ...], AttackRow]] = [{} for _ in cells]  # by row and lines
         self.keys = RowKeys(rules, cells, [len(lines) for lines in self._lines])
@@ -236,19 +234,6 @@ class AttackRows:
             sums = weights | self.keys.key_of(place, lines) << 8 * self._fields_bytes
             row = self._known[place][lines] = AttackRow(place, lines, sums)
         return row
-
-
-def _lines_by_row(rules: Rules) -> list[list[int]]:
-    """The lines of the board, as bitboards, for each row in which they fit."""
-    rows: list[list[int]] = []
-    for line in rules.lines:
-        for row in rows:  # a line shares more than one cell with the line before in its row
-            if (row[-1] & line).bit_count() > 1:
-                row.append(line)
-                break
-        else:
-            rows.append([line])
-    return rows
 
 
 def _minimal(lacking: Iterable[int]) -> list[int]:
