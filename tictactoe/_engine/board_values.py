@@ -20,7 +20,7 @@ PUBLISHED = {
     Rules(9, 4, 4): (Value.WIN, "Charatsidis 2017"),
     Rules(10, 4, 4): (Value.WIN, "Charatsidis 2017"),
     Rules(8, 8, 5): (Value.DRAW, "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"),
-    Rules(15, 15, 5): (Value.WIN, "Allis, van den Herik and Huntjens 1994"),
+    Rules(15, 15, 5): (Value.WIN, "Allis, van den Herik and Huntjens 1996"),
 }
 """The boards whose values only the literature proves, each with its value and its source."""
 

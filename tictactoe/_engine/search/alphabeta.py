@@ -4,9 +4,9 @@ The score is seen by the side to move (negamax). The first move is searched with
 null window that only asks whether they are better (Marsland and Campbell, "Parallel search of strongly ordered game
 trees", 1982). Depth is counted in plies, and a forced reply costs none. The search is selective: late moves are first
 searched less deeply, and near the leaves only a few moves are tried, and none where the evaluation is far outside a
-null window. How far and how few is close to what Rapfi does (`search/ab` in its source).
+null window. The limits are close to those of Rapfi (`search/ab` in its source).
 
-`lookahead` is the same without any of this, and comes first to a reader.
+`lookahead` is the same without any of this, and should be read first.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,9 +38,9 @@ JOINING_DEPTH: Final = 4
 UNLIKELY: Final = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
 
-# Futility pruning, as the child sees it (Heinz, "Extended futility pruning", 1998): up to FUTILE_DEPTH a position is
-# not searched if its evaluation is above beta by FUTILE for each ply but the last, or but the last two if it is
-# improving.
+# Reverse futility pruning, which asks in the position itself what futility pruning (Heinz, "Extended futility
+# pruning", 1998) asks before the move that leads there: up to FUTILE_DEPTH a position is not searched if its
+# evaluation is above beta by FUTILE for each ply but the last, or but the last two if it is improving.
 FUTILE_DEPTH: Final = 6
 FUTILE: Final = 32
 

@@ -98,7 +98,7 @@ class Negamax:
         if bound not in (0, -1) or near <= 0 or self._cells <= SMALL_BOARD:
             return self.search(state, bound)
         if bound == 0 and any(self.potential.by_cell(self.potential.lacking(state.my_sums, 2), state.empty_fields)):
-            # Threat-space search: the attacker makes threats only, so that the tree is narrow.
+            # The attacker makes threats only, so that the tree is narrow.
             result = self.search(state, bound, threats_only=True)
             if result > bound:
                 return result

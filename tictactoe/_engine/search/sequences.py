@@ -19,8 +19,9 @@ NODES_BETWEEN_STOPS: Final = 32
 QUICK_FOURS_NODES: Final = 5
 """Nodes of the search of continuous fours after each threat of a sequence."""
 
-# The proof number of a threat begins at 1, and 1 more for each WORTH_OF_DOUBT by which the likeliest is worth more. A
-# four has DOUBTS_OF_FOUR more, since its three may be of use later. No more than MOST_DOUBTS is added.
+# The proof number of a threat that was not searched yet is 1, and is larger for a doubtful threat: by 1 for each
+# WORTH_OF_DOUBT that its worth is below that of the likeliest one, and by DOUBTS_OF_FOUR for a four, which uses up a
+# three that may be of use later. No more than MOST_DOUBTS is added.
 WORTH_OF_DOUBT: Final = 10
 DOUBTS_OF_FOUR: Final = 2
 MOST_DOUBTS: Final = 10
@@ -133,9 +134,10 @@ _UNSEEN: Final = tuple(_Node(delta=1 + doubts) for doubts in range(MOST_DOUBTS +
 class ThreatSearch:
     """The search of continuous threats, on the same stones as one of continuous fours; what it found is remembered.
 
-    It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees", 2002). It goes where
-    the fewest positions must be solved. Where all moves must be solved, the number is that of the hardest move, and 1
-    for each other unsolved move. Their sum would count positions twice to which several moves lead.
+    It is a depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications",
+    2002). It goes where the fewest positions must be solved. Where all moves must be solved, the number is that of
+    the hardest move, and 1 for each other unsolved move (Ueda, Hashimoto, Hashimoto and Iida, "Weak proof-number
+    search", 2008). Their sum would count positions twice to which several moves lead.
     """
 
     def __init__(self, fours: FoursSearch, stones: Stones, stop: Callable[[], bool]) -> None:
