@@ -29,9 +29,6 @@ FIRST_NODES = 2000
 GROWTH = 16
 """A unit that was left open is searched again for so many times the nodes."""
 
-FOR_EACH_WORKER = 1
-"""With fewer open units for each worker, units are split."""
-
 LATER = 2
 """An AND node comes before that after an earlier move if this one has a proof number so many times as large."""
 
@@ -118,7 +115,7 @@ class ProofTree:
                 self._proof_number(root)
             found = {node.position: node for root in self.roots.values() for node in self._open(root)}
             nodes = sorted(found.values(), key=lambda node: node.searches)
-            if not nodes or len(nodes) >= FOR_EACH_WORKER * self._workers or not nodes[-1].searches:
+            if not nodes or len(nodes) >= self._workers or not nodes[-1].searches:
                 return [Unit(node.position, self.wins, node.nodes) for node in nodes]
             self._split(nodes[-1])
 
