@@ -5,10 +5,11 @@ looks ahead one ply deeper each time (iterative deepening), so that it has an an
 """
 
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import partial
 
 from .analysis import Value
-from .board import GameOver, Mark, Outcome, Position, Rules, bitboard, cells_of, require_rules
+from .board import GameOver, Outcome, Position, Rules, bitboard, cells_of, require_rules
 from .judgement import Judgement
 from .reach import opening_cells, plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta, RootMoves
@@ -16,7 +17,7 @@ from .search.lookahead import Lookahead
 from .search.memory import Memory
 from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
-from .search.stones import Stones
+from .search.stones import Stones, side_to_move
 from .solver import Solver, validate
 from .stopping import Stop, Stopped, begun, never, require_whole, timed
 from .symmetry import own_symmetries
@@ -106,18 +107,16 @@ class Searcher:
         """
         self._validate(position, rng)
         require_whole("plies", plies, least=1)
-        stones, side = Stones(self._rows, position), _side(position)
+        stones, side = Stones(self._rows, position), side_to_move(position)
         search = Lookahead(stones)
         over = begun(stop, search)
         won = list(threats(self.rules, position.mine, position.theirs))
         lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
         moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.codes(), ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
-        try:
+        with suppress(Stopped):
             for depth in range(1, plies + 1):
                 search.search_root(side, depth, moves, over)
-        except Stopped:
-            pass
         return moves[0]
 
     def _validate(self, position: Position, rng: "Random | None") -> None:
@@ -141,7 +140,7 @@ class Searcher:
         if len(threatened) > 1:
             yield Judgement(position, 2, 0, threatened[:2], 2 - WIN, Value.LOSS, 2, lost=position.empty)
             return
-        side, left = _side(position), position.empty.bit_count()
+        side, left = side_to_move(position), position.empty.bit_count()
         solves = plays_perfectly(self.rules) or soon_analysed(position)
         stones = Stones(self._rows, position)
         searches: list[AlphaBeta] = []
@@ -196,7 +195,7 @@ class Searcher:
         opening = self._openings(position, rng)
         if opening and count == 1:
             return RootMoves(opening[:1])
-        side, codes = _side(position), stones.codes()
+        side, codes = side_to_move(position), stones.codes()
         if stones.counts(1 - side) & OPEN_FOURS:
             replies = stones.replies(side, codes)
             if replies:
@@ -214,7 +213,7 @@ class Searcher:
 
 def _others(stones: Stones, position: Position, tried: list[int]) -> list[int]:
     """All other moves than those that were tried, the likeliest first; none that is an image of one of them."""
-    likely = stones.likely(_side(position), stones.codes(), position.rules.cells)
+    likely = stones.likely(side_to_move(position), stones.codes(), position.rules.cells)
     return _distinct(position, [*dict.fromkeys([*tried, *likely, *cells_of(position.empty)])])[len(tried) :]
 
 
@@ -230,11 +229,6 @@ def _distinct(position: Position, moves: list[int]) -> list[int]:
     return kept
 
 
-def _side(position: Position) -> int:
-    """The side to move, as `Stones` has it."""
-    return 0 if position.to_move is Mark.X else 1
-
-
 def _deepened(
     search: AlphaBeta,
     judgement: Judgement,
@@ -248,7 +242,7 @@ def _deepened(
     Once all moves lose, the `others` than these are searched, too; None where the solver is asked afterwards.
     """
     position = judgement.position
-    side, score, last_score = _side(position), 0, 0
+    side, score, last_score = side_to_move(position), 0, 0
     best: list[tuple[int, Judgement]] = []
     try:
         won = search.fours.win(side, FOURS_NODES)

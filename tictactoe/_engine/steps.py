@@ -7,7 +7,7 @@ from itertools import islice
 from math import inf
 from typing import NamedTuple
 
-from .board import Mark, Outcome, Position
+from .board import Mark, Outcome, Position, cells_of
 from .reach import MOST_STEPS
 
 
@@ -102,7 +102,7 @@ def entered_before(step: Step) -> int:
 
 def order(position: Position, method: Method) -> list[int]:
     """The empty cells, in the order in which a method tries them."""
-    moves = [cell for cell in range(position.rules.cells) if position.empty >> cell & 1]
+    moves = list(cells_of(position.empty))
     if method in (Method.ORDERED, Method.MEMORY):
         lines = position.rules.lines
         moves.sort(key=lambda cell: -sum(line >> cell & 1 for line in lines))

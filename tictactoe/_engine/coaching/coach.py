@@ -106,23 +106,19 @@ _AGAINST = {
 
 def _reasons(analysis: Analysis, move: MoveAnalysis) -> Iterator[Remark]:
     """Every reason for or against a move, the most telling first."""
-    rules, mine, theirs, mark = (
-        analysis.position.rules,
-        analysis.position.mine,
-        analysis.position.theirs,
-        analysis.position.to_move,
-    )
+    position = analysis.position
+    rules, mine, theirs, mark = position.rules, position.mine, position.theirs, position.to_move
     cell, board = move.cell, mine | 1 << move.cell
     because = partial(Remark, mark, move)
-    compare = partial(because, choices=analysis.position.empty)
-    attack = _attack(analysis.position, move)
+    compare = partial(because, choices=position.empty)
+    attack = _attack(position, move)
     if attack and attack.reason is Reason.WINS:
         yield attack
         return
     judged = _verdict(analysis, move)
     reply = None
     if move.value is Value.LOSS and len(move.line) > 1:
-        reply = _winning(analysis.position.play(cell), move.line[1:])
+        reply = _winning(position.play(cell), move.line[1:])
     allowed = threats(rules, theirs, board)
     forked = {} if allowed else forks(rules, theirs, board)
     if allowed:

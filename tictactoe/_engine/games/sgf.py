@@ -8,7 +8,7 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 import re
 from collections.abc import Iterable, Iterator
 
-from ..board import BadRules, IllegalMove, Mark, Position, Rules, position_error
+from ..board import BadRules, IllegalMove, Mark, Position, Rules, cells_of, position_error
 from ..frozen import Frozen
 from ..notation import format_cell, require_text, usual_run
 from ..refusal import Refusal, shortened
@@ -309,8 +309,8 @@ def _lines(tree: GameTree) -> Iterator[str]:
         root.append(f"RE[{_RESULTS[outcome.winner]}]")
     boards = {start.to_move: start.mine, start.to_move.other: start.theirs}
     for name, mark in COLOURS.items():
-        cells = [cell for cell in range(rules.cells) if boards[mark] >> cell & 1]
-        root += [f"A{name}{''.join(f'[{_point(rules, cell)}]' for cell in cells)}"] if cells else []
+        points = "".join(f"[{_point(rules, cell)}]" for cell in cells_of(boards[mark]))
+        root += [f"A{name}{points}"] if points else []
     if start.mine | start.theirs or start.to_move is Mark.O:
         root.append(f"PL[{_LETTERS[start.to_move]}]")
     root += [f"C[{_escaped(tree.comment)}]"] if tree.comment else []

@@ -220,10 +220,8 @@ class Negamax:
         free answer, so then the lines that can be completed in one move less must reach it, too.
         """
         potential, empty_fields = self.potential, state.empty_fields
-        now, later = (
-            potential.lacking(state.my_sums, moves_left),
-            potential.lacking(state.my_sums, moves_left - 1),
-        )
+        now = potential.lacking(state.my_sums, moves_left)
+        later = potential.lacking(state.my_sums, moves_left - 1)
         least, least_later = (potential.threshold - potential.total(sums) for sums in (now, later))
         weights, weights_later, threatening = (
             potential.by_cell(sums, empty_fields) for sums in (now, later, potential.lacking(state.my_sums, 2))

@@ -126,14 +126,8 @@ class Potential:
 
     def play(self, state: State, cell: int) -> State:
         """The state after the side to move marks an empty cell without winning, seen by the other side."""
-        mine, theirs, my_threats, my_sums, their_sums = (
-            state.mine,
-            state.theirs,
-            state.my_threats,
-            state.my_sums,
-            state.their_sums,
-        )
-        bit = 1 << cell
+        mine, theirs, bit = state.mine, state.theirs, 1 << cell
+        my_threats, my_sums, their_sums = state.my_threats, state.my_sums, state.their_sums
         for line, terms, gains in self._through[cell]:
             if not line & theirs:
                 marks = (line & mine).bit_count()

@@ -49,7 +49,7 @@ class Stones:
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
         self._split = 0  # the codes that were asked for last, and those of each side in them
         self._x_codes = self._o_codes = bytes(self._cells)
-        own = 0 if position.to_move is Mark.X else 1
+        own = side_to_move(position)
         for side, board in (own, position.mine), (1 - own, position.theirs):
             for cell in cells_of(board):
                 self.mark(side, cell)
@@ -248,6 +248,11 @@ class Stones:
         """A row as `shapes` takes it: its length, the run, and the marks of the side and of the other."""
         length = len(self.rows.tables[row].cells)
         return length, self.rows.rules.run, *sides(self._contents[row], length)[side]
+
+
+def side_to_move(position: Position) -> int:
+    """The side to move of a position: 0 for X, 1 for O."""
+    return 0 if position.to_move is Mark.X else 1
 
 
 def _filled(fields: int) -> list[int]:
