@@ -297,7 +297,7 @@ class Position(Frozen):
         return self.svg()
 
     def __hash__(self) -> int:
-        return hash((self.mine, self.theirs))  # sooner than of all fields
+        return hash((self.mine, self.theirs))  # faster than of all fields
 
     def __repr__(self) -> str:
         if self.problem:

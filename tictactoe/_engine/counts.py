@@ -1,4 +1,4 @@
-"""How many positions and games a board has, ply by ply: what chess players call perft, up to symmetry."""
+"""How many positions and games a board has, ply by ply: what chess programmers call perft, up to symmetry."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -81,12 +81,11 @@ class Searcher:
 
         The last is there when `stop` has returned True, or at a Limit in its place, when `nodes` or `depth` plies
         have been searched, or when the value is proven. Where there is one move to choose from, as at the beginning
-        of a game or where a threat must be answered, it is the first: with a depth of 0, since nothing is searched.
-        So it is, as a proven loss, where two cells must be taken at once. With `rng` the first moves of a game vary;
-        the same chance and the same number of nodes give the same move.
-        `others` has the judgements of the next best moves, up to a `count` of moves in all. Raises GameOver,
-        ValueError for a position of another board, a `count` below 1, or `nodes` or a `depth` below 0, and
-        BadPosition for a position that no game leads to.
+        of a game or where a threat must be answered, there is one judgement, of depth 0, since nothing is searched.
+        There is one, too, where two cells must be taken at once: a proven loss. With `rng` the first moves of a game
+        vary; the same chance and the same number of nodes give the same move. `others` has the judgements of the next
+        best moves, up to a `count` of moves in all. Raises GameOver, ValueError for a position of another board, a
+        `count` below 1, or `nodes` or a `depth` below 0, and BadPosition for a position that no game leads to.
         """
         self._validate(position, rng)
         require_whole("count", count, least=1)
@@ -237,7 +236,7 @@ def _deepened(
     count: int,
     others: Callable[[list[int]], list[int]] | None,
 ) -> Generator[Judgement, None, bool]:
-    """The judgements of a search one ply deeper each time; at the end, whether it went so deep and proved nothing.
+    """The judgements of a search one ply deeper each time; returns whether it came to the `deepest` without a proof.
 
     Once all moves lose, the `others` than these are searched, too; None where the solver is asked afterwards.
     """
@@ -296,9 +295,10 @@ def _lost(search: AlphaBeta, judgement: Judgement) -> Judgement:
 def _together(
     best: list[tuple[int, Judgement]], earlier: list[tuple[int, Judgement]], lost: int, count: int
 ) -> Judgement:
-    """The judgement of the best move with those of the next, as scores with judgements, from the best.
+    """The judgement of the best move, with those of the next best, a `count` of moves in all.
 
-    While not all moves are searched so deeply, the next are from the `earlier` search, a ply less deep.
+    Scores come with their judgements, the highest first. A move that the search at this depth has not come to is
+    judged by the `earlier` one, a ply less deep.
     """
     first, *others = [judgement for _, judgement in best]
     named = lost | bitboard(judgement.line[0] for _, judgement in best)

@@ -47,7 +47,7 @@ class Stopped(Exception):
 
 
 def require_whole(name: str, number: "SupportsIndex", *, least: int = 0) -> None:
-    """Raise TypeError for anything but a whole number, and ValueError for one that is less than the least."""
+    """Raise TypeError for anything but a whole number, and ValueError for one below `least`."""
     try:
         enough = index(number) >= least
     except TypeError:

@@ -53,7 +53,7 @@ def image(board: int, symmetry: Symmetry) -> int:
 
 
 def own_symmetries(position: Position) -> list[Symmetry]:
-    """The symmetries that take a position to itself, the identity first: its cells with their images are alike."""
+    """The symmetries that take a position to itself, the identity first: a cell and its image are alike."""
     boards = (position.mine, position.theirs)
     return [
         symmetry

@@ -21,8 +21,8 @@ class Node(Frozen):
     is empty and `cut` is the number of moves.
 
     In a tree of distinct positions `images` is the number of moves that were left out because they lead to a mirror
-    image or a rotation of a child. A node is the `same_as` a position where that position, equal to its own up to
-    symmetry, stands before it in the tree: it has no children.
+    image or a rotation of a child. `same_as` is a position before it in the tree that is equal to its own up to
+    symmetry: such a node has no children.
     """
 
     position: Position

@@ -42,9 +42,9 @@ class Remark(Frozen):
     """A reason for or against a move, with what is needed to say or to draw it.
 
     `mark` plays the `move`. `cells` is a bitboard. `then` is the move that shows the reason, where one is known: the
-    reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply. What
-    follows a remark that the other side wins or forks at once has no such reply again.
-    `choices` are the cells that could be played, as a bitboard, where the reason compares moves; else 0.
+    reply that refutes a losing move, the fork that a move stops, or the move that wins after a forced reply. After a
+    remark that the other side wins or forks at once, later remarks on the move do not repeat the reply. `choices` are
+    the cells that could be played, as a bitboard, where the reason compares moves; else 0.
     """
 
     mark: Mark

@@ -45,10 +45,9 @@ class Hint(Frozen):
 def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterable[Replies] = ()) -> Hint:
     """The hint for the side to move; raises GameOver, and TypeError for a judgement of another kind.
 
-    Where all moves are equally good, it tells by the `replies` to them, as `replies` gives them, which is hardest to
-    answer.
-    Where no best move is proven, the hint shows the move that a search judges best, if its `judgement` is given; the
-    value of that move is UNKNOWN then.
+    Where all moves are equally good, the `replies` to them, as the function of that name gives them, tell which is
+    hardest to answer. Where no best move is proven, the hint shows the move that a search judges best, if its
+    `judgement` is given; the value of that move is UNKNOWN then.
 
     >>> from ..board import Rules
     >>> from ..solver import Solver

@@ -74,7 +74,7 @@ def for_paper() -> tuple[Puzzle, ...]:
 
 
 def drawn_by_lot(count: int, rng: "Random") -> list[Puzzle]:
-    """Some of the puzzles for paper, from easy to hard: one by chance of each of `count` parts that are about equal.
+    """Some of the puzzles for paper, from easy to hard: one at random from each of `count` parts of about equal size.
 
     `rng` is asked for nothing but `random()`, which gives the same numbers in all versions of Python.
     """

@@ -27,10 +27,10 @@ FIRST_NODES = 2000
 """The nodes that a unit is searched for at first."""
 
 GROWTH = 16
-"""A unit that was left open is searched again for so many times the nodes."""
+"""A unit that was left open is searched again for this many times the nodes."""
 
 LATER = 2
-"""An AND node comes before that after an earlier move if this one has a proof number so many times as large."""
+"""The proof number after a move counts this many times as large for each better move, which is tried before it."""
 
 
 class OrNode:
@@ -85,7 +85,7 @@ class AndNode:
 
 
 class ProofTree:
-    """The units of a proof of a claim about a position: "a draw", "X wins" or "O wins"; for so many workers."""
+    """The units of a proof of a claim about a position, "a draw", "X wins" or "O wins", for a number of workers."""
 
     def __init__(self, position: Position, claim: str = DRAW, workers: int = 1) -> None:
         self.position = position

@@ -16,7 +16,7 @@ PROVER_SHARE = 3 / 4
 """The share of its nodes that the Maker-Breaker prover has, before the search of the real game has the others."""
 
 WRITING_FACTOR = 4
-"""So many times its nodes a unit may take in all, with the search for what is written."""
+"""A unit takes at most this many times its nodes in all: to write its proof takes further searches."""
 
 
 class Standing(Enum):
@@ -28,7 +28,7 @@ class Standing(Enum):
 
 
 class Unit(Frozen):
-    """A question: does the side to move win, if `wins`, or else get a draw at least? A search has so many nodes."""
+    """A question: does the side to move win, if `wins`, or else get a draw at least? A search has `nodes` nodes."""
 
     position: Position
     wins: bool

@@ -21,7 +21,7 @@ from .sequences import NODES_BETWEEN_STOPS, FoursSearch, ThreatSearch
 from .stones import Stones, only_cell
 
 TEMPO: Final = 81
-"""What being on the move is worth in the evaluation."""
+"""What being on the move is worth, fitted with the weights of `evaluation`."""
 
 # How many moves are tried in a position at most, and at the root, where no reply is forced.
 WIDTH: Final = 14
@@ -33,7 +33,7 @@ FEWEST: Final = 3
 GROWTH: Final = 1.32
 
 JOINING_DEPTH: Final = 4
-"""From this depth on, cells far from all marks that join fours to come are tried, too."""
+"""From this depth on, the cells of `Stones.joining` are tried, too."""
 
 UNLIKELY: Final = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
@@ -81,8 +81,8 @@ class Node:
     """A position to search: the side to move, the plies from the root, how deeply, and with which window.
 
     `codes` are the codes of its cells. `cut` says whether it is expected to fail high, and `joined` whether the last
-    move joins fours to come in a cell on no open line with a mark: then the evaluation says little. A node never
-    changes.
+    move was in a cell on no open line with a mark, as those of `Stones.joining`: then the evaluation says little. A
+    node never changes.
     """
 
     __slots__ = "alpha", "beta", "codes", "cut", "depth", "joined", "ply", "side"
@@ -165,7 +165,8 @@ class AlphaBeta:
     def search_root(self, side: int, depth: int, moves: RootMoves, count: int) -> Iterator[tuple[int, int]]:
         """A move with its score, whenever it is among the `count` best so far.
 
-        So many are searched with the full window, the others with a null window below the worst of them.
+        The first `count` moves are searched with the full window, the others with a null window above the worst of
+        the `count` best.
         """
         root = Node(side, 0, self._stones.codes(), depth, -WIN, WIN)
         self._evaluations[0] = self._evaluation(root)

@@ -1,7 +1,8 @@
-"""The lines of one row, cut into groups. The core of a group: the cells that the attacker lacks of each of its lines.
+"""Groups of lines of one row that a pair of cells answers together.
 
-A line is given as the bitboard of the cells that the attacker lacks of it; lines are in order along the row. A cell
-is private to the row if it is on no open line of another row.
+A line is given as the bitboard of the cells that the attacker lacks of it; lines are in order along the row. A group
+is some of them in succession. Its core is the cells that all its lines lack: two of these are a pair that answers the
+group (`matching`). A cell is private to the row if it is on no open line of another row.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,8 @@
-"""The search of a player that looks a few plies ahead: no forced replies, no continuous fours, no win that is near.
+"""The search of a player that looks a few plies ahead.
 
 It is plain alpha-beta (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), deepened a ply each time. A
-position at the limit is worth its plain evaluation. In any other, the likely moves and the urgent ones are tried.
+position at the limit is worth its plain evaluation. In any other, the likely moves and the urgent ones are tried. A
+forced reply costs a ply as any move does, and no win is seen before one mark completes it.
 """
 
 from collections.abc import Callable

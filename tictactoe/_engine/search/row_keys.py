@@ -1,8 +1,8 @@
 """Row keys: one key for all symmetric images of an attack.
 
-Each content of a row has a number, the same in all rows of that length. The key of an attack has the numbers of its
-rows side by side. The keys of all its images follow one another in one integer, to which each row adds its part. The
-least of them is the canonical key.
+The content of a row is what the attacker lacks of each line there (`rows`). Each content has a number, the same in
+all rows of that length. The key of an attack has the numbers of its rows side by side. The keys of all its images
+follow one another in one integer, to which each row adds its part. The least of them is the canonical key.
 
     X . .     In 3,3,3 the top row lacks its second and third cell, and so do the left column and a diagonal. Say that
     . . .     this content has the number 1, and a row that lacks all three cells 2. In a mirror that exchanges left

@@ -208,7 +208,7 @@ class AttackRows:
 
     def heaviest_first(self, attack: Attack) -> list[int]:
         """The cells that some line lacks, by the weight of the lines through them."""
-        weights = list(self._unpacked(attack))  # a list gives an item sooner than a tuple, where it is asked as a key
+        weights = list(self._unpacked(attack))  # a key of sorted: a list is faster there than a tuple
         return sorted(compress(range(len(weights) - 1), weights), key=weights.__getitem__, reverse=True)
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:

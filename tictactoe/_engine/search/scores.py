@@ -40,7 +40,7 @@ def entry_of(depth: int, kind: int, score: int, ply: int, move: int) -> Entry:
 
 
 def score_of(entry: Entry, depth: int, alpha: int, beta: int, ply: int) -> int | None:
-    """The score that an entry gives a search so deep with this window, `ply` plies from the root, if it does."""
+    """The score that an entry gives a search of this depth and window, `ply` plies from the root, if it suffices."""
     entry_depth, kind, score, _ = entry
     if abs(score) > PROVEN:
         score -= ply if score > 0 else -ply
@@ -48,5 +48,5 @@ def score_of(entry: Entry, depth: int, alpha: int, beta: int, ply: int) -> int |
             entry_depth = depth
     if entry_depth < depth:
         return None
-    does = kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
-    return score if does else None
+    suffices = kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
+    return score if suffices else None

@@ -145,9 +145,10 @@ class Stones:
         return cells
 
     def joining(self, side: int, codes: int) -> list[int]:
-        """The cells on no open line with a mark from which lines lead to two fours that a side can make, in order.
+        """The cells that lie on lines with two cells where a side can make fours, in different rows; in order.
 
-        These are in different rows. After a mark in such a cell, both fours make threats there, too.
+        They are those on no open line with a mark, which `likely` leaves out. A mark in such a cell joins the fours:
+        each of them then adds to a line through it.
         """
         once = twice = 0
         for row, table in enumerate(self.rows.tables):
@@ -172,7 +173,7 @@ class Stones:
         return sorted(cells, key=self.worths_of(cells, side, codes).__getitem__, reverse=True)
 
     def followed(self, side: int, codes: int) -> int:
-        """The most that a cell has in FOLLOWED, for a side."""
+        """How likely more fours follow a four of a side, at best: the largest number in FOLLOWED of any cell."""
         follows = self._sides(codes, side)[0].translate(FOLLOWED)
         return 2 if 2 in follows else int(1 in follows)
 
