@@ -33,7 +33,6 @@ from ..analysis import Value
 from ..board import Mark, Position, cells_of
 from ..frozen import Frozen
 from ..notation import format_cell
-from ..search.maker_breaker import Status
 from ..search.rows import Attack
 from ..solver import Solver, require_solver, validate
 from ..stopping import Stop, Stopped, begun, never
@@ -220,10 +219,10 @@ class _Writer:
         if attack.threats:
             return None
         reduced, pairs = self._maker_breaker.rows.reduced(attack, preferred)
-        defence = self._maker_breaker.static_defence(reduced, preferred)
-        if defence.finding.status is not Status.HELD or defence.rest is not None:
+        _, others = self._maker_breaker.static_defence(reduced, preferred)
+        if others is None:
             return None
-        pairs = [*pairs, *defence.pairs]
+        pairs = [*pairs, *others]
         return _Strategy(0, 0, self._pairs(pairs), sum(pairs))
 
     def _answers(self, attack: Attack) -> tuple[list[tuple[int | str, ...]], int]:

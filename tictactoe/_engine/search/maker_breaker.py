@@ -67,21 +67,6 @@ class Finding:
         return self.status is not OPEN or self.depth >= depth
 
 
-class Defence:
-    """A defence that needs no search: `pairs` answer some lines, and the lines of `rest` weigh too little.
-
-    Against these the defender marks the heaviest cell each time. `rest` is None if pairs answer all lines. Without
-    such a defence the status is OPEN.
-    """
-
-    __slots__ = "finding", "pairs", "rest"
-
-    def __init__(self, finding: Finding, pairs: list[int], rest: Attack | None) -> None:
-        self.finding = finding
-        self.pairs = pairs
-        self.rest = rest
-
-
 class MakerBreaker:
     """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB.
 
@@ -161,7 +146,7 @@ class MakerBreaker:
         if known and known.reaches(depth):
             return known
         if not known:
-            known = self.static_defence(attack, preferred).finding
+            known, _ = self.static_defence(attack, preferred)
         if known.status is OPEN and depth:
             known = self._try_attacks(attack, depth, known.move)
         self._attacks.put(key, (known, image))
@@ -213,16 +198,16 @@ class MakerBreaker:
                 depths[move] = found[0].depth
         return sorted(depths, key=depths.__getitem__)
 
-    def static_defence(self, attack: Attack, preferred: int) -> Defence:
-        """A defence that needs no search, with the attacker to move.
+    def static_defence(self, attack: Attack, preferred: int) -> tuple[Finding, list[int] | None]:
+        """What is found without a search, with the attacker to move, and the pairs if they answer all lines.
 
-        Pairs for all lines are tried first, then pairs for most of them and weights for the others. Where both fail,
-        only a mark of the defender in the zone can help.
+        If there are not enough pairs, weights are tried for some lines: against these the defender marks the heaviest
+        cell each time. Where both fail, the status is OPEN, and only a mark of the defender in the zone can help.
         """
         rows = [row for row in attack.rows if row.lines]
         matching = Matching([core for row in rows for core in row.cuts[0]], preferred)
         if not matching.short:
-            return Defence(Finding(HELD, matching.cells), matching.pairs, None)
+            return Finding(HELD, matching.cells), matching.pairs
         rivals, zone, row_of = set[AttackRow](), -1, [row for row in rows for _ in row.cuts[0]]
         for group in matching.short:
             around = 0
@@ -234,13 +219,13 @@ class MakerBreaker:
         if len(matching.short) == 1:  # with more, other cuts help too seldom for the time that they take
             other = self._cut_otherwise(rows, rivals, preferred)
             if other:
-                return Defence(Finding(HELD, other.cells), other.pairs, None)
+                return Finding(HELD, other.cells), other.pairs
         if sum([row.weight for row in rivals]) < 1 << THRESHOLD:  # else they are too heavy in any case
             pairs = [pair for row, pair in zip(row_of, matching.pairs, strict=True) if row not in rivals]
             weighed = self._weighed(attack, rivals, pairs)
             if weighed:
-                return weighed
-        return Defence(Finding(OPEN, zone), [], attack)
+                return weighed, None
+        return Finding(OPEN, zone), None
 
     def _cut_otherwise(self, rows: list[AttackRow], rivals: set[AttackRow], preferred: int) -> Matching | None:
         """Pairs for all lines of the rows, with one of the rivals cut into other groups; None if that fails."""
@@ -255,17 +240,17 @@ class MakerBreaker:
                         return matching
         return None
 
-    def _weighed(self, attack: Attack, rows: set[AttackRow], pairs: list[int]) -> Defence | None:
-        """A defence by weights for some rows and pairs for the others, or by weights for all; None if both fail."""
+    def _weighed(self, attack: Attack, rows: set[AttackRow], pairs: list[int]) -> Finding | None:
+        """HELD by weights for some rows and pairs for the others, or by weights for all; None if both fail."""
         rest = self.rows.attack_of(rows)
         if not self.rows.too_light(rest):
             return None
         for cell in cells_of(sum(pairs)):  # the attacker may get one cell of each pair, so it is given both
             rest = self.rows.play(rest, cell, by_attacker=True)
         if self.rows.too_light(rest):
-            return Defence(Finding(HELD, rest.cells | sum(pairs)), pairs, rest)
+            return Finding(HELD, rest.cells | sum(pairs))
         if self.rows.too_light(attack):
-            return Defence(Finding(HELD, attack.cells), [], attack)
+            return Finding(HELD, attack.cells)
         return None
 
     def _try_attacks(self, attack: Attack, depth: int, first: int | None) -> Finding:
