@@ -20,9 +20,10 @@ from tictactoe._cli.commands import COMMANDS
 from tictactoe._cli.option_values import METHODS
 from tictactoe._cli.parser import OPTIONS, OTHER_COMMANDS, OTHER_OPTIONS, parse
 from tictactoe._cli.play import PlayOptions
-from tictactoe._engine.levels import MEANINGS, NAMES
+from tictactoe._engine.levels import NAMES
 from tictactoe._shell.commands.solve import solve
 from tictactoe._shell.engines.opponent import opponent
+from tictactoe._ui.words.levels import MEANINGS
 
 
 def solved(*arguments: str) -> dict[str, Any]:

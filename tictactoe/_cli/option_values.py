@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
-from .._engine.levels import MEANINGS, NAMES, Level
+from .._engine.levels import NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, in_latin, parse_position, parse_rules
 from .._engine.refusal import Refusal, shortened
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
 from .._ui.words.language import available, say, template, told
+from .._ui.words.levels import MEANINGS
 from .._ui.words.nearest import nearest
 from .._ui.words.printable import printable
 from . import load

@@ -68,14 +68,6 @@ def require_level(value: object) -> None:
 NAMES = {level.title: level for level in Level} | {EXPERT: Level.PERFECT}
 """The levels by the names that a person types."""
 
-MEANINGS = {
-    **dict.fromkeys(("easy", "easiest", "beginner", "weak", "weakest", "1"), Level.NOVICE.title),
-    **dict.fromkeys(("medium", "normal", "middle", "average", "intermediate", "2"), Level.CASUAL.title),
-    **dict.fromkeys(("hard", "harder", "difficult", "advanced", "strong", "3"), Level.SKILLED.title),
-    **dict.fromkeys(("impossible", "unbeatable", "hardest", "strongest", "best", "master", "4"), Level.PERFECT.title),
-}
-"""What a person may type who does not know the names, and the name of the level that is meant."""
-
 
 def title(level: Level, rules: Rules) -> str:
     """The name of a level on a board: the last one is perfect only where its moves are proven to be best.

@@ -8,6 +8,14 @@ from .language import say, template
 NAMES = (template("novice"), template("casual"), template("skilled"), template("perfect"), template("expert"))
 """The levels as `title` names them. A player types these, too; in line mode and as options they stay English."""
 
+MEANINGS = {
+    **dict.fromkeys(("easy", "easiest", "beginner", "weak", "weakest", "1"), Level.NOVICE.title),
+    **dict.fromkeys(("medium", "normal", "middle", "average", "intermediate", "2"), Level.CASUAL.title),
+    **dict.fromkeys(("hard", "harder", "difficult", "advanced", "strong", "3"), Level.SKILLED.title),
+    **dict.fromkeys(("impossible", "unbeatable", "hardest", "strongest", "best", "master", "4"), Level.PERFECT.title),
+}
+"""What a person may type who does not know the names, and the name of the level that is meant."""
+
 SIGHT = {
     # translators: this and the next 3: what a level of the computer sees; at most 27 letters, for the menu
     Level.NOVICE: template("takes a win, blocks nothing"),

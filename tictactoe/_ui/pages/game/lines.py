@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from ...._engine.board import BadRules, Mark
 from ...._engine.game import Game, Phase, Seat
-from ...._engine.levels import MEANINGS, NAMES, Level
+from ...._engine.levels import NAMES, Level
 from ...._engine.notation import format_cell, parse_rules
 from ...._engine.reach import soon_analysed
 from ...board import pasting
@@ -22,7 +22,7 @@ from ...words import line_mode as words
 from ...words.boards import USUAL, describe_board, how_to_win
 from ...words.cells import capitalised, cell_names, either, listed
 from ...words.language import decimal, say, template, told
-from ...words.levels import level_name
+from ...words.levels import MEANINGS, level_name
 from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import beginning, last_move, of_side, played, result, turn
