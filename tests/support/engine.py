@@ -13,7 +13,6 @@ from tictactoe._engine.search.scores import (
     UPPER,
     WIN,
     Entry,
-    Key,
     entry_of,
     score_of,
 )

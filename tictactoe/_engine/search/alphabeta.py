@@ -307,7 +307,8 @@ class AlphaBeta:
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
         side, ply, depth, alpha, beta = node.side, node.ply, node.depth, node.alpha, node.beta
-        # What is remembered.
+        # What is remembered, by the side to move and the marks of X and O. Images of a position have entries of their
+        # own: to find the least of them would take longer than it saves.
         key = side, *self._stones.marks
         entry: Entry | None = self._entries.get(key)
         if entry:

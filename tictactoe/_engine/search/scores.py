@@ -19,10 +19,6 @@ UPPER: Final = -1
 EXACT: Final = 0
 LOWER: Final = 1
 
-Key = tuple[int, ...]
-"""The side to move, and the marks of X and O. Images of a position have keys of their own: to find the least of them
-would take longer than it saves."""
-
 Entry = tuple[int, int, int, int]
 """The depth of a search, the kind of its score, the score, and the best move.
 
