@@ -14,7 +14,6 @@ from referee_terms import Config, Seen, Words
 from tictactoe._engine.coaching.mistakes import MistakeFinder
 from tictactoe._engine.frozen import Frozen
 from tictactoe._engine.games.record import Record
-from tictactoe._engine.judgement import Finding
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
@@ -28,6 +27,7 @@ from tictactoe._ui.sitting import events, inputs, messages
 from tictactoe._ui.sitting.attempts import Attempt
 from tictactoe._ui.sitting.display import Display, Size
 from tictactoe._ui.sitting.effects import BareEffect, BareQuestion
+from tictactoe._ui.sitting.events import Finding
 from tictactoe._ui.sitting.mistake_puzzles import due_puzzles, mistake_puzzles
 from tictactoe._ui.sitting.round import Round
 from tictactoe._ui.sitting.score import tally

@@ -7,9 +7,9 @@ from pathlib import Path
 from support.sittings import ROOMY, press, reply, top
 from support.ui import AnalyseGame, App, First, GameAnalysed, ReviewPage, Settings, begin, update
 from tictactoe import Analysis, Game, Judgement, Mark, Solver
-from tictactoe._engine.judgement import Finding
 from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.pages.review.words import sentences
+from tictactoe._ui.sitting.events import Finding
 
 THREE = (3, 3, 3)
 TESTS = Path(__file__).resolve().parents[1]

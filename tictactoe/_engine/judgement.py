@@ -27,13 +27,6 @@ class Judgement(Frozen):
     lost: int = 0
 
 
-class Finding(Frozen):
-    """What was found of a position: an analysis, None before the first, and what a search thinks if it was needed."""
-
-    analysis: Analysis | None = None
-    judgement: Judgement | None = None
-
-
 def with_judgement(analysis: Analysis, judgement: Judgement | None) -> Analysis:
     """The analysis, with the moves that a judgement proves to win or to lose; how soon they do stays open.
 

@@ -11,7 +11,7 @@ from time import monotonic
 from .._engine.analysis import Analysis, Value, with_played
 from .._engine.board import Position
 from .._engine.game import Game
-from .._engine.judgement import Finding, Judgement, with_judgement
+from .._engine.judgement import Judgement, with_judgement
 from .._engine.levels import Level
 from .._engine.player import Player
 from .._ui.sitting.effects import (
@@ -25,6 +25,7 @@ from .._ui.sitting.effects import (
 )
 from .._ui.sitting.events import (
     Event,
+    Finding,
     GameAnalysed,
     MoveChosen,
     PositionAnalysed,

@@ -5,9 +5,10 @@ from itertools import pairwise
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
-from ..._engine.judgement import Finding, Judgement
+from ..._engine.judgement import Judgement
 from ..._engine.levels import title
 from ..page import App, Page
+from ..sitting.events import Finding
 from ..sitting.messages import Notice
 
 TYPE_CHECKING = False

@@ -2,8 +2,8 @@
 
 from ..._engine.analysis import Analysis, Value, with_played
 from ..._engine.coaching.coach import verdict
-from ..._engine.judgement import Finding, Judgement, with_judgement
-from ..sitting.events import GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
+from ..._engine.judgement import Judgement, with_judgement
+from ..sitting.events import Finding, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from .analysed import AnalysedGame
 from .study import Knowledge, Study
 

@@ -4,7 +4,7 @@ from ..._engine.analysis import Analysis
 from ..._engine.board import Mark, Position, Rules
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
-from ..._engine.judgement import Finding, Judgement
+from ..._engine.judgement import Judgement
 from ..._engine.levels import Level
 from .attempts import Attempt
 from .inputs import Input
@@ -121,6 +121,13 @@ class RepliesFound(Answer):
 
     position: Position
     replies: tuple["Replies", ...]
+
+
+class Finding(Frozen):
+    """What was found of a position: an analysis, None before the first, and what a search thinks if it was needed."""
+
+    analysis: Analysis | None = None
+    judgement: Judgement | None = None
 
 
 class GameAnalysed(Answer):
