@@ -172,11 +172,11 @@ scored 50 +- 13 once more, in 60 games of 3,000 nodes, and takes a seventh of th
 those to depth 10; it stays for the blunders that it finds out. What threats before an iteration prove was measured
 above.
 
-Where all moves that are tried lose, up to 40 more are tried since then, until one does not (UNLIKELY). Of 70 quiet
-positions inside searches that were called lost after likely moves alone, Rapfi (200,000 nodes) sees a loss in 44.
-Searched again to the same depth, 41 were called lost before, 9 of them wrongly; 11 are now, none of them wrongly. It
-takes a fifth more nodes in these positions, of which there is one in 2,000 nodes. With 3,000 nodes a move it scored
-49.5 +- 7 against the search before it, in 200 games (97 won, 4 drawn), at the same time a move.
+Where all moves that are tried lose, up to 40 more are tried since then, until one does not (SAVING_WIDTH). Of 70
+quiet positions inside searches that were called lost after likely moves alone, Rapfi (200,000 nodes) sees a loss in
+44. Searched again to the same depth, 41 were called lost before, 9 of them wrongly; 11 are now, none of them wrongly.
+It takes a fifth more nodes in these positions, of which there is one in 2,000 nodes. With 3,000 nodes a move it
+scored 49.5 +- 7 against the search before it, in 200 games (97 won, 4 drawn), at the same time a move.
 
 A mark on lines that are empty but for fours to come was never tried. Such cells are tried now (JOINING_DEPTH); there
 are any in one position of six, and hardly ever more than three. With 3,000 nodes a move this scored 49.5 +- 7 against
@@ -230,7 +230,7 @@ WITHOUT: dict[str, tuple[ModuleType | type, str, object]] = {
     "razoring": (alphabeta, "RAZOR_DEPTH", 0),
     "less depth after a better move": (alphabeta, "RAISED_DEPTHS", ()),
     "reduction": (alphabeta, "REDUCED", 1 << 10),
-    "more moves before a loss": (alphabeta, "UNLIKELY", 0),
+    "more moves before a loss": (alphabeta, "SAVING_WIDTH", 0),
     "cells that join fours to come": (alphabeta, "JOINING_DEPTH", 1 << 10),
     "narrow, 8 moves": (alphabeta, "WIDTH", 8),
     "wide, 20 moves": (alphabeta, "WIDTH", 20),

@@ -9,7 +9,7 @@ from .symmetry import canonical, images
 
 
 class PlyCounts(Frozen):
-    """After so many plies: the positions, how many are distinct up to symmetry, and the games that end there."""
+    """After a number of plies: the positions, how many are distinct up to symmetry, and the games that end there."""
 
     positions: int
     distinct: int

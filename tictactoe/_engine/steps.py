@@ -130,9 +130,9 @@ class _Search:
         position: Position,
         method: Method,
         distance: bool,
-        first: float = 0,
-        deepest: float = inf,
-        costs: dict[Ply, _Cost] | None = None,
+        first: float,
+        deepest: float,
+        costs: dict[Ply, _Cost] | None,
     ) -> None:
         if position.empty.bit_count() > MOST_STEPS:
             raise ValueError(f"a search of more than {MOST_STEPS} empty cells is not shown step by step")
@@ -192,7 +192,7 @@ class _Search:
         return best
 
     def _end(self, outcome: Outcome, depth: int) -> int:
-        """What the end of a game scores, so many plies below the root."""
+        """What the end of a game scores, `depth` plies below the root."""
         if outcome.winner is None:
             return 0
         score = 10 - depth if self._distance else 1

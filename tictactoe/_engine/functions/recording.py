@@ -78,7 +78,7 @@ class Recording(CallTree):
         return Ply(placed.position, placed.cell, low, high, tuple(self.scores(call, step)), placed.entered)
 
     def steps(self, deepest: int | None = None) -> Iterator[Step]:
-        """Every step, in order; with `deepest`, those with a path so long at most, those of faults, and printed ones.
+        """Every step, in order; with `deepest`, those with no longer path, those of faults, and printed ones.
 
         A step is printed if its call printed something.
         """

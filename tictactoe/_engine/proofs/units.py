@@ -1,7 +1,7 @@
 """The units of a large proof: positions that are searched alone, each for the side to move.
 
-A unit is searched for so many nodes. Where these are not enough, the moves that seem best are given, and the proof
-goes on with smaller units after them (`tree`).
+The search of a unit has a number of nodes. Where these are not enough, the moves that seem best are given, and the
+proof goes on with smaller units after them (`tree`).
 """
 
 from enum import Enum

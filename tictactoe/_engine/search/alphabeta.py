@@ -35,7 +35,7 @@ GROWTH: Final = 1.32
 JOINING_DEPTH: Final = 4
 """From this depth on, the cells of `Stones.joining` are tried, too."""
 
-UNLIKELY: Final = 40
+SAVING_WIDTH: Final = 40
 """Where all moves that are tried lose, at most this many more are tried, until one is found that does not."""
 
 # Reverse futility pruning, which asks in the position itself what futility pruning (Heinz, "Extended futility
@@ -339,7 +339,7 @@ class AlphaBeta:
         extra = -1 if beta - alpha > 1 else node.cut + (not improving)
         best, move = self._best_of(node, moves, quiet=quiet, extra=extra)
         if quiet and best <= min(LOST, beta - 1):
-            others = [cell for cell in self._moves(node, False, width + UNLIKELY, first) if cell not in moves]
+            others = [cell for cell in self._moves(node, False, width + SAVING_WIDTH, first) if cell not in moves]
             saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), extra)
             best, move = saved or (best, move)
         # What is to be remembered: a loss is proven only where no move was left out.

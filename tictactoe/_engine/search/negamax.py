@@ -28,7 +28,7 @@ NODES_BETWEEN_STOPS = 256
 ATTACKER_RUN = 5
 """With this many in a row or more, `attack_search` takes the place of the full search."""
 
-# Iterative deepening in two steps: wins within so many plies are searched for first, then all wins.
+# Iterative deepening in two steps: wins within this number of plies are searched for first, then all wins.
 NEAR_WIN = 11
 NEAR_LONG_WIN = 7
 """The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner."""
