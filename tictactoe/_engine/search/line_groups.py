@@ -13,7 +13,8 @@ from operator import and_, or_
 from ..board import cells_of
 
 MOST_CUTS = 5
-"""The most ways that are tried to cut the lines of a row into groups."""
+"""The most ways that are tried to cut the lines of a row into groups. On 7,7,5 a second way saves an eighth of the
+nodes, and more than five save no further one."""
 
 
 def cuts(lines: Sequence[int]) -> tuple[tuple[int, ...], ...]:

