@@ -26,7 +26,7 @@ from tictactoe._engine.notation import format_rules, parse_rules
 from tictactoe._engine.player import Player
 from tictactoe._engine.reach import plays_perfectly
 from tictactoe._engine.symmetry import symmetries
-from tictactoe._engine.traps import person
+from tictactoe._engine.traps import person_moves
 
 SEED = 2026
 GIVEN_UP = 10.0
@@ -42,7 +42,7 @@ def anybody(position: Position, rng: Random) -> int:
 
 
 def aware(position: Position, rng: Random) -> int:
-    return rng.choice(list(cells_of(person(position))))
+    return rng.choice(list(cells_of(person_moves(position))))
 
 
 def heaviest(position: Position, rng: Random) -> int:
@@ -54,7 +54,7 @@ def heaviest(position: Position, rng: Random) -> int:
             if not line & other:
                 for cell in cells_of(line & position.empty):
                     weights[cell] += 4 ** (line & side).bit_count()
-    return max(cells_of(person(position)), key=lambda cell: (weights[cell], rng.random()))
+    return max(cells_of(person_moves(position)), key=lambda cell: (weights[cell], rng.random()))
 
 
 OPPONENTS = (anybody, aware, heaviest)

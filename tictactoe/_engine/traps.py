@@ -33,7 +33,7 @@ Chances = tuple[int, int]
 """The chance that a person loses, and the chance that a player who picks any empty cell does; compared in order."""
 
 
-def person(position: Position) -> int:
+def person_moves(position: Position) -> int:
     """The cells that a person to move picks from, as a bitboard: those that win, else those that block, else all."""
     rules, mine, theirs = position.rules, position.mine, position.theirs
     return bitboard(threats(rules, mine, theirs) or threats(rules, theirs, mine)) or position.empty
@@ -80,7 +80,7 @@ class Traps:
             return (CERTAIN, CERTAIN) if outcome.winner else (0, 0)
         if all(line & position.mine for line in self._rules.lines):
             return 0, 0
-        replies = person(position)
+        replies = person_moves(position)
         aware = even = 0
         for cell in cells_of(position.empty):
             after = self._computer_chances(position.play(cell), stop)
@@ -115,7 +115,7 @@ class Traps:
         """
         if position.outcome:
             return self.chances(position, stop)
-        replies = person(position)
+        replies = person_moves(position)
         after = [position.play(cell) for cell in cells_of(replies)]
         lost = sum(self._wins(reply, stop) for reply in after)
         return CERTAIN * lost // len(after), self._balance(position)[1]

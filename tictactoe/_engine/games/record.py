@@ -8,7 +8,7 @@ from ..board import BadPosition, BadRules, IllegalMove, Mark, Outcome, Position,
 from ..frozen import Frozen
 from ..game import Game, Seat, Seats
 from ..levels import NAMES, Level
-from ..notation import BadCell, format_cell, format_position, parse_cell, parse_position
+from ..notation import LONGEST_SHOWN, BadCell, format_cell, format_position, parse_cell, parse_position
 from ..refusal import Refusal, shortened
 
 TYPE_CHECKING = False
@@ -307,4 +307,4 @@ def is_time(text: object) -> bool:
 
 def _shown(value: object) -> str:
     """A value as a message shows it: in one short line."""
-    return shortened(repr(value), 30)
+    return shortened(repr(value), LONGEST_SHOWN)

@@ -27,7 +27,12 @@ from .matching import two_of
 from .row_keys import RowKeys
 
 THRESHOLD: Final = 8
-"""A line that lacks n cells weighs 2^(THRESHOLD - n), and at least 1."""
+"""The defender holds lines that weigh less than 2^THRESHOLD together."""
+
+
+def _line_weight(line: int) -> int:
+    """The weight of a line, by the cells that it lacks: 2^(THRESHOLD - n) for n cells, and at least 1."""
+    return 1 << max(0, THRESHOLD - line.bit_count())
 
 
 class AttackRow:
@@ -40,7 +45,7 @@ class AttackRow:
         """The cells that the attacker lacks of each line, as bitboards."""
         self.sums = sums
         """What this row adds to the sums of an attack."""
-        self.weight = sum([1 << max(0, THRESHOLD - line.bit_count()) for line in lines])
+        self.weight = sum(map(_line_weight, lines))
         """What the lines weigh together."""
         self.cells = 0
         """The cells that some line lacks."""
@@ -59,9 +64,9 @@ class AttackRow:
                 self.two_short |= line
         self.cuts = cuts(lines) if all(line.bit_count() > 1 for line in lines) else ()
         """The ways to cut the lines into groups, each given as the cores of its groups; the fewest groups first."""
-        # What was computed before: by cell, the row after a mark of each side, and what it adds to the sums; by which
-        # of its cells are private, which depends on the other rows, its part in `AttackRows.reduced` and
-        # in `AttackRows.dominated`.
+        # What was computed before. By cell: the row after a mark of each side, and what that adds to the sums. By the
+        # cells that are private to it, which depends on the other rows: its part in `AttackRows.reduced`, and in
+        # `AttackRows.dominated`.
         self.after_attacker: dict[int, tuple[AttackRow, int]] = {}
         self.after_defender: dict[int, tuple[AttackRow, int]] = {}
         self.reduced: dict[int, tuple[AttackRow, int, tuple[int, ...]]] = {}
@@ -229,8 +234,7 @@ class AttackRows:
         if row is None:
             weights = 0
             for line in lines:
-                weight = 1 << max(0, THRESHOLD - line.bit_count())
-                weights += (self._total + sum(self._weight[cell] for cell in cells_of(line))) * weight
+                weights += (self._total + sum(self._weight[cell] for cell in cells_of(line))) * _line_weight(line)
             sums = weights | self.keys.key_of(place, lines) << 8 * self._fields_bytes
             row = self._known[place][lines] = AttackRow(place, lines, sums)
         return row
