@@ -1,7 +1,7 @@
 """The computer as a player: how each level chooses its moves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from .analysis import Analysis
 from .board import GameOver, Position, Rules
@@ -53,8 +53,6 @@ class Player:
         self._mebibytes = mebibytes
         self._part = max(mebibytes // 9, 1)
         self._solver = Solver(rules, mebibytes=4 * self._part)
-        self._made_searcher: Searcher | None = None
-        self._made_traps: Traps | None = None
 
     def __repr__(self) -> str:
         return f"Player({self.rules!r}, mebibytes={self._mebibytes})"
@@ -114,23 +112,19 @@ class Player:
             nodes = SEARCH_NODES
         return self._searcher.search(position, stop, nodes=nodes, rng=rng, count=count)
 
-    @property
+    @cached_property
     def _searcher(self) -> "Searcher":
         """The searcher, made when it is first needed: small boards do without."""
-        if self._made_searcher is None:
-            from .searcher import Searcher
+        from .searcher import Searcher
 
-            self._made_searcher = Searcher(self.rules, mebibytes=4 * self._part)
-        return self._made_searcher
+        return Searcher(self.rules, mebibytes=4 * self._part)
 
-    @property
+    @cached_property
     def _traps(self) -> "Traps":
         """The traps, which the perfect level alone needs."""
-        if self._made_traps is None:
-            from .traps import Traps
+        from .traps import Traps
 
-            self._made_traps = Traps(self.rules, self._solver, mebibytes=self._part)
-        return self._made_traps
+        return Traps(self.rules, self._solver, mebibytes=self._part)
 
     def analyses(self, position: Position, stop: "Stop" = never) -> Iterator[Analysis]:
         """The analysis as it grows; see `Solver.analyses`."""
