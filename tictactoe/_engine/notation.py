@@ -185,14 +185,10 @@ def parse_position(text: str, rules: Rules | None = None, to_move: Mark | None =
             )
     size = len(rows[0]), len(rows)
     if rules is None:
-        if max(size) > LONGEST_SIDE:
-            raise BadPosition(
-                "a board of {columns} x {rows} is too large; a side has 1 to {most} cells",
-                columns=size[0],
-                rows=size[1],
-                most=LONGEST_SIDE,
-            )
-        rules = Rules(*size, usual_run(*size))
+        try:
+            rules = Rules(*size, usual_run(*size))
+        except BadRules as error:
+            raise BadPosition(error.template, **error.holes) from error
     elif size != (rules.width, rules.height):
         raise BadPosition(
             "the rows make {columns} x {rows} cells, but the board is {width} x {height}",
