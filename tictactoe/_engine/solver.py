@@ -142,16 +142,11 @@ class Solver:
         return scores
 
     def _found(self, position: Position, stop: "Stop", *, near: int = 1) -> Iterator["_Bounds"]:
-        """The bounds that `_bounds` finds until it is stopped; a Limit counts from now. Raises as `begun` does."""
-        return self._until_stopped(self._bounds(position, begun(stop, self), near=near))
-
-    @staticmethod
-    def _until_stopped(bounds: Iterator["_Bounds"]) -> Iterator["_Bounds"]:
-        with suppress(Stopped):
-            yield from bounds
+        """The bounds that `_bounds` finds; a Limit counts from now. Raises as `begun` does."""
+        return self._bounds(position, begun(stop, self), near=near)
 
     def _bounds(self, position: Position, stop: Callable[[], bool], *, near: int) -> Iterator["_Bounds"]:
-        """Ever closer bounds of the position's score, and then of its moves' scores; raises Stopped.
+        """Ever closer bounds of the position's score, and then of its moves' scores, until `stop` returns True.
 
         Wins that score below `near`, and losses above -`near`, count as draws.
         """
@@ -162,19 +157,20 @@ class Solver:
             yield _Bounds(None, score, score)
             return
         if stop():
-            raise Stopped
+            return
         state = self._potential.state(position)
         # Strategy stealing (John Nash, 1949; in print Hales and Jewett 1963): who begins cannot lose.
         least = 1 - left if position.mine | position.theirs else 0
         score = 0
-        for score, high in self._close_in(state, least, left, near, stop):
-            yield _Bounds(None, score, high)
-        yield from self._bounds_of_moves(state, score, left, near, stop)
+        with suppress(Stopped):
+            for score, high in self._close_in(state, least, left, near, stop):
+                yield _Bounds(None, score, high)
+            yield from self._bounds_of_moves(state, score, left, near, stop)
 
     def _bounds_of_moves(
         self, state: State, score: int, left: int, near: int, stop: Callable[[], bool]
     ) -> Iterator["_Bounds"]:
-        """Ever closer bounds of the moves' scores, given the position's; the best moves first.
+        """Ever closer bounds of the moves' scores, given the position's; the best moves first. Raises Stopped.
 
         `left` cells are empty; `near` is as in `_bounds`.
         """

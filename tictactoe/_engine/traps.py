@@ -94,7 +94,7 @@ class Traps:
         if position.outcome:
             return 0, 0
         key = self._table.key(position.mine, position.theirs, (position.mine | position.theirs).bit_count())
-        chances: tuple[int, int] | None = self._table.get(key)
+        chances: Chances | None = self._table.get(key)
         if chances is None:
             if self._wins(position, stop):
                 chances = CERTAIN, CERTAIN
@@ -106,7 +106,7 @@ class Traps:
             self._table.put(key, chances)
         return chances
 
-    def estimate(self, position: Position, stop: Callable[[], bool] = never) -> tuple[int, int]:
+    def estimate(self, position: Position, stop: Callable[[], bool] = never) -> Chances:
         """An estimate in place of the chances: the next reply of the person, and the weights of open lines.
 
         The first number is the chance, in parts of CERTAIN, that the person's next move loses against perfect play.
@@ -120,7 +120,7 @@ class Traps:
         lost = sum(self._wins(reply, stop) for reply in after)
         return CERTAIN * lost // len(after), self._balance(position)[1]
 
-    def _balance(self, position: Position) -> tuple[int, int]:
+    def _balance(self, position: Position) -> Chances:
         """The estimate without the next reply, which takes no search."""
         return 0, self._weight(position.theirs, position.mine) - self._weight(position.mine, position.theirs)
 

@@ -120,7 +120,7 @@ class CallTree:
 
         If nothing is said, by whom those of ended games are most often right, else all scores, else X.
         """
-        found, came_back = list(Seen), [placed for placed in self.placed if placed.left is not None]
+        found, came_back = list(Seen), [placed for _, placed in self.came_back()]
         if said:
             found.sort(key=lambda seen: seen is not said)
             right = [seen for seen in found if all(placed.is_right(seen) for placed in came_back)]

@@ -106,10 +106,21 @@ class _Writer:
         self._moves: dict[Position, int] = {}
 
     def whole_proof(self) -> Iterator[str]:
-        """All lines of the proof; none if the game is over or no proof is found in time."""
-        if not self._position.outcome:
-            with suppress(Stopped):
-                yield from self._whole_lines()
+        """All lines of the proof, once it is complete; none if the game is over or no proof is found in time."""
+        position = self._position
+        value = self._solver.value(position, self._stop)
+        if position.outcome or value is Value.UNKNOWN:
+            return
+        self._draws = value is Value.DRAW
+        winner = position.to_move if value is Value.WIN else position.to_move.other
+        claim = "a draw" if self._draws else f"{winner.value} wins"
+        self._lines.write_header(position, claim)
+        roots = {}
+        with suppress(Stopped):
+            for mark in Mark if self._draws else [winner]:
+                moves_first = mark is position.to_move
+                roots[mark.value] = self._write_move(position) if moves_first else self._write_replies(position)
+            yield from self._lines.whole(roots)
 
     def part(self, *, defence: bool, wins: bool) -> Part:
         """How the side to move reaches what is claimed; raises Stopped."""
@@ -121,22 +132,6 @@ class _Writer:
             self._first_nodes = PROVER_NODES
             root, cells = self._write_move(self._position), None
         return Part(tuple(self._lines), root, cells)
-
-    def _whole_lines(self) -> Iterator[str]:
-        """All lines of the proof, once it is complete; raises Stopped."""
-        position = self._position
-        value = self._solver.value(position, self._stop)
-        self._draws = value is Value.DRAW
-        if value is Value.UNKNOWN:
-            raise Stopped
-        winner = position.to_move if value is Value.WIN else position.to_move.other
-        claim = "a draw" if self._draws else f"{winner.value} wins"
-        self._lines.write_header(position, claim)
-        roots = {}
-        for mark in Mark if self._draws else [winner]:
-            moves_first = mark is position.to_move
-            roots[mark.value] = self._write_move(position) if moves_first else self._write_replies(position)
-        yield from self._lines.whole(roots)
 
     def _write_move(self, position: Position) -> int:
         """Write how the side to move reaches its value; gives the line's number."""

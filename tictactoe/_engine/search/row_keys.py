@@ -16,7 +16,7 @@ from ..board import Rules, cells_of
 from ..symmetry import inverse, symmetries
 
 _MOST_NUMBER_BYTES: Final = 3
-"""The most bytes for the number of a content."""
+"""The most bytes for the number of a content: 2^24 contents would not fit into memory."""
 
 
 class RowKeys:
