@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 
 from .analysis import Value
-from .board import GameOver, Outcome, Position, Rules, bitboard, cells_of, require_rules
+from .board import GameOver, Position, Rules, bitboard, cells_of, require_rules
 from .judgement import Judgement
 from .reach import opening_cells, plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta, RootMoves
@@ -148,15 +148,13 @@ class Searcher:
         searches.append(search)
         try:
             forced = tuple(won)[:1] or threatened
-            moves = (
-                RootMoves([*forced], complete=not solves)
-                if forced
-                else self._root_moves(position, stones, rng, count)
-            )
-            first = moves.cells[0]
+            if forced:
+                moves = RootMoves([*forced], complete=not solves)
+            else:
+                moves = self._root_moves(position, stones, rng, count)
             value = stones.value(side, stones.total, stones.codes())
-            yield (judgement := Judgement(position, 0, 0, (first,), value))
-            if position.play(first).outcome == Outcome(position.to_move):
+            yield (judgement := Judgement(position, 0, 0, (moves.cells[0],), value))
+            if won:
                 yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
                 return
             if len(moves.cells) == count == 1 and not solves:
