@@ -6,6 +6,7 @@ equal fields, print as the call that makes them, and can be hashed, copied and p
 
 They are no tuples: they have no length and cannot be unpacked, so a class may get another field without breaking what
 uses it. `dataclasses` and `typing` are not used: to import them and to make their classes takes long at the start.
+What is neither public nor needed at the start may be a NamedTuple.
 """
 
 from operator import attrgetter
