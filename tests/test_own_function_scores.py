@@ -15,7 +15,7 @@ from support.positions import unfinished
 from support.sentences import YOUR_FUNCTION_SAYS
 from tictactoe import Position, parse_position
 from tictactoe._engine.functions.recording import Recording
-from tictactoe._engine.functions.run import Call, Fault, FunctionRun, Seen
+from tictactoe._engine.functions.run import Call, Fault, FunctionRun, Perspective
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._ui.words.own_function import sentences
 
@@ -70,7 +70,7 @@ def test_a_right_function_has_the_steps_of_minimax_and_no_fault(negamax: bool) -
         recording = Recorder(negamax=negamax).recording(position)
         expected = list(Walk(position, Method.MINIMAX).steps())
         assert not recording.faults
-        assert recording.seen is (Seen.SIDE if negamax else Seen.X)
+        assert recording.seen is (Perspective.SIDE if negamax else Perspective.X)
         assert [(step.kind, step.nodes) for step in recording.steps()] == [
             (step.kind, step.nodes) for step in expected
         ]
@@ -162,7 +162,7 @@ def test_a_bound_of_alpha_beta_is_not_called_wrong_but_a_false_bound_is() -> Non
     after = board[:6] + "X" + board[7:]  # O wins there: -1
     for value, alpha, beta, wrong in ((0, 0, 9, False), (0, -9, 9, True), (-1, -9, -1, False), (1, -9, 1, True)):
         calls = [Call(None, board, None), Call(0, after, value, alpha, beta)]
-        recording = Recording("f", THREE, calls, FunctionRun(seen=Seen.X))
+        recording = Recording("f", THREE, calls, FunctionRun(seen=Perspective.X))
         assert bool(recording.faults) is wrong, (value, alpha, beta)
 
 

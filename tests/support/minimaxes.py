@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tictactoe import parse_position
 from tictactoe._engine.functions.recording import Recording
-from tictactoe._engine.functions.run import Seen
+from tictactoe._engine.functions.run import Perspective
 
 COMMON = """\
 def winner(b):
@@ -103,20 +103,20 @@ def flat(**changes: str) -> str:
 
 # With the form of the board, and by whom the scores are seen.
 RIGHT = {
-    "list of nine": (marks() + flat(), "list of nine", Seen.X),
-    "dots": (marks('"."') + flat(), "list of nine", Seen.X),
-    "no text": (marks('""') + flat(), "list of nine", Seen.X),
-    "None": (marks("None") + flat(), "list of nine", Seen.X),
-    "numbers": (marks("0", "(1, -1)") + flat(), "list of nine", Seen.X),
-    "small letters": (marks('"-"', '("x", "o")') + flat(), "list of nine", Seen.X),
-    "distance": (marks() + flat(x="10 - depth", o="depth - 10"), "list of nine", Seen.X),
+    "list of nine": (marks() + flat(), "list of nine", Perspective.X),
+    "dots": (marks('"."') + flat(), "list of nine", Perspective.X),
+    "no text": (marks('""') + flat(), "list of nine", Perspective.X),
+    "None": (marks("None") + flat(), "list of nine", Perspective.X),
+    "numbers": (marks("0", "(1, -1)") + flat(), "list of nine", Perspective.X),
+    "small letters": (marks('"-"', '("x", "o")') + flat(), "list of nine", Perspective.X),
+    "distance": (marks() + flat(x="10 - depth", o="depth - 10"), "list of nine", Perspective.X),
     "depth that counts down": (
         marks()
         + flat(call="f(board, depth - 1, not is_maximizing)").replace(
             "    free", "    if depth == 0: return 0\n    free"
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "a move with the score": (
         marks()
@@ -124,13 +124,13 @@ RIGHT = {
             x="(1, None)", o="(-1, None)", draw="(0, None)", call="(f(board, depth + 1, not is_maximizing)[0], i)"
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "O maximizes": (
         marks()
         + flat(x="-1", o="1").replace("MARKS[0] if is", "MARKS[1] if is").replace("else MARKS[1]", "else MARKS[0]"),
         "list of nine",
-        Seen.O,
+        Perspective.O,
     ),
     "list of lists with alpha and beta": (
         marks()
@@ -140,7 +140,7 @@ RIGHT = {
             passed="depth + 1, alpha, beta, not maximizingPlayer",
         ),
         "list of lists",
-        Seen.X,
+        Perspective.X,
     ),
     "list of lists as typing has it": (
         "from typing import List\n"
@@ -151,10 +151,10 @@ RIGHT = {
             passed="depth + 1, not maximizingPlayer, alpha, beta",
         ),
         "list of lists",
-        Seen.X,
+        Perspective.X,
     ),
-    "text and player": (marks() + TEXT, "text", Seen.SIDE),
-    "position": (POSITION, "Position", Seen.SIDE),
+    "text and player": (marks() + TEXT, "text", Perspective.SIDE),
+    "position": (POSITION, "Position", Perspective.SIDE),
     "numbers in empty cells": (
         marks()
         + flat(call="f(board, 'O' if is_maximizing else 'X')", maximizing="is_maximizing")
@@ -163,7 +163,7 @@ RIGHT = {
         .replace("i for i in range(9)", "int(board[i]) for i in range(9)")
         .replace("board[i] = EMPTY", "board[i] = i"),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "scores in a dict": (
         marks()
@@ -175,17 +175,17 @@ RIGHT = {
             choice='{"score": max(scores) if is_maximizing else min(scores)}',
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "dict from 1": (
         marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner([*board.values()])"),
         "dict from 1",
-        Seen.X,
+        Perspective.X,
     ),
     "list from 1": (
         marks() + flat().replace("range(9)", "range(1, 10)").replace("winner(board)", "winner(board[1:])"),
         "list from 1",
-        Seen.X,
+        Perspective.X,
     ),
     "a and b for alpha and beta, and a color": (
         marks()
@@ -204,7 +204,7 @@ def f(board, depth, a, b, color):
     return best
 """,
         "list of nine",
-        Seen.SIDE,
+        Perspective.SIDE,
     ),
     "AIMA's max_value and min_value": (
         marks()
@@ -221,7 +221,7 @@ def min_value(board):
     return min(((max_value(result(board, i, "O"))[0], i) for i in actions(board)), key=lambda pair: pair[0])
 """,
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "a choice of a move by two functions": (
         marks()
@@ -237,7 +237,7 @@ def f(board):
     return max((i for i in range(9) if board[i] == " "), key=worth)
 """,
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "a helper between": (
         marks()
@@ -252,21 +252,21 @@ def after(board, i, depth, is_maximizing):
     return score
 """,
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
-    "1 and 2": (marks("0", "(1, 2)") + flat(), "list of nine", Seen.X),
+    "1 and 2": (marks("0", "(1, 2)") + flat(), "list of nine", Perspective.X),
     "names in Spanish": (
         marks() + flat(arguments=", profundidad, es_max", maximizing="es_max", **SPANISH),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "alpha and beta in Spanish": (
         marks() + BOUNDED.format("profundidad, alfa, beta, turno"),
         "list of nine",
-        Seen.SIDE,
+        Perspective.SIDE,
     ),
-    "bounds by no known name": (marks() + BOUNDED.format("n, lo, hi, wer"), "list of nine", Seen.SIDE),
-    "a mark by no known name": (marks() + TEXT.replace("player", "wer"), "text", Seen.SIDE),
+    "bounds by no known name": (marks() + BOUNDED.format("n, lo, hi, wer"), "list of nine", Perspective.SIDE),
+    "a mark by no known name": (marks() + TEXT.replace("player", "wer"), "text", Perspective.SIDE),
     "a turn that is true or false": (
         marks()
         + flat(
@@ -276,7 +276,7 @@ def after(board, i, depth, is_maximizing):
             choice="max(scores) if ai_turn else min(scores)",
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "a counter beside a turn": (
         marks()
@@ -287,7 +287,7 @@ def after(board, i, depth, is_maximizing):
             choice="max(scores) if is_x_turn else min(scores)",
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "a counter, and a side by no known name": (
         marks()
@@ -298,7 +298,7 @@ def after(board, i, depth, is_maximizing):
             choice="max(scores) if m else min(scores)",
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "the mark of the machine": (
         marks("0", "(1, 2)")
@@ -310,17 +310,17 @@ def after(board, i, depth, is_maximizing):
             choice="max(scores) if player == machine else min(scores)",
         ).replace("MARKS[0] if is_maximizing else MARKS[1]", "player"),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "the score after the move": (
         marks() + flat(x="(None, 1)", o="(None, -1)", draw="(None, 0)", **AFTER_MOVE),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "the score after the move, and -1 for no move": (
         marks() + flat(x="(-1, 1)", o="(-1, -1)", draw="(-1, 0)", **AFTER_MOVE),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "a winner sought on a global board": (
         marks()
@@ -328,7 +328,7 @@ def after(board, i, depth, is_maximizing):
         + flat().replace("winner(board)", "winner_now()")
         + "def winner_now(): return winner(board)\n",
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "arguments by their names alone": (
         marks()
@@ -339,7 +339,7 @@ def after(board, i, depth, is_maximizing):
         .replace("def f(", "def f(*, ")
         .replace("range(9)", "range(n * n)"),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "the size of the board": (
         marks()
@@ -347,7 +347,7 @@ def after(board, i, depth, is_maximizing):
             "range(9)", "range(size * size)"
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "the size of the board by a letter": (
         marks()
@@ -355,7 +355,7 @@ def after(board, i, depth, is_maximizing):
             "range(9)", "range(n * n)"
         ),
         "list of nine",
-        Seen.X,
+        Perspective.X,
     ),
     "bounds by their names alone": (
         marks()
@@ -365,12 +365,12 @@ def after(board, i, depth, is_maximizing):
             passed="not maximizingPlayer, alpha=alpha, beta=beta",
         ),
         "list of lists",
-        Seen.X,
+        Perspective.X,
     ),
     "annotated position": (
         "from tictactoe import Position\n" + POSITION.replace("(position)", "(position: Position)", 1),
         "Position",
-        Seen.SIDE,
+        Perspective.SIDE,
     ),
 }
 

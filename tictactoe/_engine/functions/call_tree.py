@@ -8,11 +8,11 @@ from typing import NamedTuple
 from ..board import Mark, Position
 from ..notation import MARKS
 from ..steps import Bound, MoveScore
-from .run import Call, Fault, Found, FunctionRun, Seen
+from .run import Call, Fault, FaultyCall, FunctionRun, Perspective
 from .true_scores import is_over, sign, true_score
 
 
-class Placed(NamedTuple):
+class PlacedCall(NamedTuple):
     """A call with its position, the cell that led there, and the steps that enter and leave it, None for never."""
 
     call: Call
@@ -38,11 +38,11 @@ class Placed(NamedTuple):
         """Whether its score must be exact, and not only a bound."""
         return is_over(self.position) or self.call.alpha < self.value < self.call.beta
 
-    def is_turned(self, seen: Seen) -> bool:
+    def is_turned(self, seen: Perspective) -> bool:
         """Whether its score is O's, if the scores of the function are seen so."""
-        return seen is Seen.O or (seen is Seen.SIDE and self.position.to_move is Mark.O)
+        return seen is Perspective.O or (seen is Perspective.SIDE and self.position.to_move is Mark.O)
 
-    def is_right(self, seen: Seen) -> bool:
+    def is_right(self, seen: Perspective) -> bool:
         """Whether its score says who wins; one that is not between alpha and beta need only be a bound of it."""
         true, value = true_score(self.position), sign(self.value)
         true = -true if self.is_turned(seen) else true
@@ -61,10 +61,10 @@ class CallTree:
 
     def __init__(self, start: Position, calls: list[Call], run: FunctionRun) -> None:
         self.start, self.run = start, run
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedCall] = []
         self.children: list[list[int]] = []
         self.events: list[tuple[int, bool]] = []  # the number of a call, and whether it is left
-        self.unplaced: list[Found] = []
+        self.unplaced: list[FaultyCall] = []
         self.stray = ""
         self._made_by = 0  # the call that made the first one that is no move
         # Who chooses a move returns no score: it gets the best of its moves, once it is known whose scores they are.
@@ -88,13 +88,13 @@ class CallTree:
                 before = self.placed[call.parent].position
                 fault, cell = _move(before, calls[call.parent].board, call.board)
                 if fault or cell is None:
-                    self.unplaced.append(Found(fault or Fault.SPOILT, number, len(self.events)))
+                    self.unplaced.append(FaultyCall(fault or Fault.SPOILT, number, len(self.events)))
                     self._made_by, self.stray = call.parent, call.board
                     return
                 position = positions.get(call.board) or before.play(cell)
                 positions[call.board] = position
                 self.children[call.parent].append(number)
-            self.placed.append(Placed(call, position, cell, len(self.events), None))
+            self.placed.append(PlacedCall(call, position, cell, len(self.events), None))
             self.children.append([])
             self.events.append((number, False))
             stack.append(number)
@@ -105,22 +105,22 @@ class CallTree:
         """Leave a call, if it came back with a number; False if it left marks on the board."""
         placed = self.placed[number]
         if placed.call.left:
-            self.unplaced.append(Found(Fault.LEFT, number, len(self.events)))
+            self.unplaced.append(FaultyCall(Fault.LEFT, number, len(self.events)))
             self.stray = placed.call.left
             return False
         if isinstance(placed.call.value, str):
-            self.unplaced.append(Found(Fault.NO_NUMBER, number, len(self.events)))
+            self.unplaced.append(FaultyCall(Fault.NO_NUMBER, number, len(self.events)))
         elif placed.call.value is not None:
             self.placed[number] = placed._replace(left=len(self.events))
             self.events.append((number, True))
         return True
 
-    def _seen_by(self, said: Seen | None) -> Seen:
+    def _seen_by(self, said: Perspective | None) -> Perspective:
         """By whom the scores are seen: as is `said`, unless all are right otherwise only, and games were won.
 
         If nothing is said, by whom those of ended games are most often right, else all scores, else X.
         """
-        found, came_back = list(Seen), [placed for _, placed in self.came_back()]
+        found, came_back = list(Perspective), [placed for _, placed in self.came_back()]
         if said:
             found.sort(key=lambda seen: seen is not said)
             right = [seen for seen in found if all(placed.is_right(seen) for placed in came_back)]
@@ -133,7 +133,7 @@ class CallTree:
                 break
         return found[0]
 
-    def came_back(self) -> Iterator[tuple[int, Placed]]:
+    def came_back(self) -> Iterator[tuple[int, PlacedCall]]:
         """The calls that came back with a number, by their numbers."""
         return ((number, placed) for number, placed in enumerate(self.placed) if placed.left is not None)
 
@@ -196,7 +196,7 @@ class CallTree:
         cells = (self.placed[each].cell for each in self.path(number))
         return self.placed[number].position, [cell for cell in cells if cell is not None]
 
-    def parent_of(self, found: Found) -> int:
+    def parent_of(self, found: FaultyCall) -> int:
         """The call whose position a fault is about: that which made the faulty call, if that is no move."""
         return found.call if found.call < len(self.placed) else self._made_by
 

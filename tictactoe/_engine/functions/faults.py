@@ -7,50 +7,50 @@ from typing import NamedTuple
 
 from ..board import Mark
 from ..symmetry import canonical
-from .call_tree import CallTree, Placed
-from .run import Fault, Found
+from .call_tree import CallTree, PlacedCall
+from .run import Fault, FaultyCall
 from .true_scores import is_over, sign, true_end, true_score
 
 
-def faults_of(tree: CallTree) -> tuple[Found, ...]:
+def faults_of(tree: CallTree) -> tuple[FaultyCall, ...]:
     """All faults, in the order of their steps; the first call that left out moves only if there is no other."""
     found = _by_step([*tree.unplaced, *_swapped(tree), *_wrong(tree), *_moves(tree), *_late(tree)])
     return tuple(found or _by_step(_left_out(tree))[:1])
 
 
-def _by_step(found: Iterable[Found]) -> list[Found]:
+def _by_step(found: Iterable[FaultyCall]) -> list[FaultyCall]:
     return sorted(found, key=lambda fault: fault.step)
 
 
-def _wrong(tree: CallTree) -> Iterator[Found]:
+def _wrong(tree: CallTree) -> Iterator[FaultyCall]:
     """The calls with scores that are not those of their positions."""
     for number, placed in tree.came_back():
         if not placed.is_right(tree.seen):
-            yield Found(Fault.SCORE, number, placed.last)
+            yield FaultyCall(Fault.SCORE, number, placed.last)
 
 
-def _moves(tree: CallTree) -> Iterator[Found]:
+def _moves(tree: CallTree) -> Iterator[FaultyCall]:
     """The calls with right scores, but moves beside them that give something away."""
     for number, placed in tree.came_back():
         move, position = placed.call.move, placed.position
         if move is None or is_over(position) or not placed.is_exact or not placed.is_right(tree.seen):
             continue
         if true_score(position.play(move)) != true_score(position):
-            yield Found(Fault.MOVE, number, placed.last)
+            yield FaultyCall(Fault.MOVE, number, placed.last)
 
 
-def _swapped(tree: CallTree) -> Iterator[Found]:
+def _swapped(tree: CallTree) -> Iterator[FaultyCall]:
     """The first call that a call makes with alpha and beta exchanged, although its own are not."""
     for number, placed in enumerate(tree.placed[1:], start=1):
         parent = placed.call.parent
         if parent is None or tree.children[parent][0] != number or placed.call.alpha <= placed.call.beta:
             continue
         if tree.placed[parent].call.alpha < tree.placed[parent].call.beta:
-            yield Found(Fault.SWAPPED, number, placed.entered)
+            yield FaultyCall(Fault.SWAPPED, number, placed.entered)
             return
 
 
-def _left_out(tree: CallTree) -> Iterator[Found]:
+def _left_out(tree: CallTree) -> Iterator[FaultyCall]:
     """The calls that left out moves although no move had won; a position that was known counts as tried."""
     reached = cache(lambda: {canonical(placed.position) for placed in tree.placed})
     for number, placed in tree.came_back():
@@ -61,10 +61,10 @@ def _left_out(tree: CallTree) -> Iterator[Found]:
             continue
         untried = set(position.legal_moves).difference(tree.tried(number))
         if any(canonical(position.play(cell)) not in reached() for cell in untried):
-            yield Found(Fault.UNTRIED, number, placed.last)
+            yield FaultyCall(Fault.UNTRIED, number, placed.last)
 
 
-def _is_exact(placed: Placed) -> bool:
+def _is_exact(placed: PlacedCall) -> bool:
     """Whether its score must be exact; an infinite one, which no game has, is not only a bound."""
     return placed.is_exact or abs(placed.value) == inf
 
@@ -111,11 +111,11 @@ def counts_distance(tree: CallTree) -> bool | None:
     return any(found) if found else None
 
 
-def _late(tree: CallTree) -> Iterator[Found]:
+def _late(tree: CallTree) -> Iterator[FaultyCall]:
     """The calls with scores that count the distance of a win wrongly."""
     for wins in wins_of(tree).values():
         for call, other in _contradictions(wins):
-            yield Found(Fault.DISTANCE, call, tree.placed[call].last, other)
+            yield FaultyCall(Fault.DISTANCE, call, tree.placed[call].last, other)
 
 
 def _contradictions(wins: list[Win]) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,7 @@ from math import inf
 from ..board import Mark
 from .call_tree import CallTree
 from .faults import counts_distance
-from .run import Seen
+from .run import Perspective
 from .true_scores import is_over, true_score
 
 Pick = Callable[[list[float]], float]
@@ -65,7 +65,7 @@ class Habits:
     @cached_property
     def _turns_no_sign(self) -> bool:
         tree = self._tree
-        return tree.seen is Seen.SIDE and all(
+        return tree.seen is Perspective.SIDE and all(
             self._is_highest(number) or placed.value in (placed.call.alpha, placed.call.beta)
             for number, placed in tree.came_back()
             if not is_over(placed.position) and (number or not tree.run.chooses)

@@ -24,7 +24,7 @@ class Call(NamedTuple):
     move: int | None = None
 
 
-class Seen(Enum):
+class Perspective(Enum):
     """By whom the scores of a function are seen."""
 
     X = "X"
@@ -48,7 +48,7 @@ class Fault(Enum):
     DISTANCE = "a slower win scores more than a faster one, or a faster loss more than a slower one"
 
 
-class Found(NamedTuple):
+class FaultyCall(NamedTuple):
     """A fault: which, the number of the call, and of the step that shows it; and another call that contradicts it."""
 
     fault: Fault
@@ -66,7 +66,7 @@ class End(Enum):
     LATE = "it did not come back"
 
 
-class Ended(NamedTuple):
+class EarlyEnd(NamedTuple):
     """How a run ended early; `detail` is the error, the number of calls, or the seconds that were waited."""
 
     end: End
@@ -83,10 +83,10 @@ class FunctionRun(NamedTuple):
     """
 
     printed: dict[int, list[str]] | None = None
-    ended: Ended | None = None
+    ended: EarlyEnd | None = None
     form: str = ""
     source: str = ""
-    seen: Seen | None = None
+    seen: Perspective | None = None
     chooses: bool = False
     answer: int | None = None
     depth: int = 0

@@ -13,7 +13,7 @@ from types import CoroutineType
 from typing import NamedTuple
 
 from ..._engine.board import Mark, Position, Rules
-from ..._engine.functions.run import Seen
+from ..._engine.functions.run import Perspective
 from ..._engine.functions.true_scores import true_score
 from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
@@ -90,7 +90,7 @@ class Way(NamedTuple):
     """How a function is asked when a side is to move, and by whom its scores are seen; None if it returns a cell."""
 
     fit: Fit
-    seen: Seen | None = None
+    seen: Perspective | None = None
 
 
 class Chooser:

@@ -9,7 +9,7 @@ from time import monotonic, sleep
 from typing import NoReturn
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.run import End, Ended
+from ..._engine.functions.run import EarlyEnd, End
 from ..._engine.functions.true_scores import sign
 from ..._engine.notation import parse_position, parse_rules
 from ..._engine.refusal import Refusal
@@ -88,7 +88,7 @@ class Report:
         session = self.session
         if session:
             session.best = Try(session.now or session.recorder(Fit(POSITION), self._position))
-            self.finish(session, Ended(End.LATE, SECONDS))
+            self.finish(session, EarlyEnd(End.LATE, SECONDS))
         text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
         self.fail(Failed(text, file=self._file, seconds=round(SECONDS)))
 
@@ -96,7 +96,7 @@ class Report:
         """Send why nothing is recorded."""
         self._send(failed=_as_data(error))
 
-    def finish(self, session: Session, late: Ended | None = None) -> NoReturn:
+    def finish(self, session: Session, late: EarlyEnd | None = None) -> NoReturn:
         """Send the best recording."""
         assert session.best
         recorder, ended, answer, _ = session.best

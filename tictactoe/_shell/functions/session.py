@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
-from ..._engine.functions.run import Call, End, Ended, FunctionRun, Seen
+from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun, Perspective
 from ..._engine.notation import parse_position
 from ..._engine.refusal import Refusal
 from ..._ui.words.language import template
@@ -52,7 +52,7 @@ class Try(NamedTuple):
     """
 
     recorder: Recorder
-    ended: Ended | None = None
+    ended: EarlyEnd | None = None
     answer: object = None
     near: int = 0
 
@@ -189,7 +189,7 @@ class Session:
     def tree(self, attempt: Try, position: Position) -> CallTree:
         """The calls of a try."""
         recorder, seen = attempt.recorder, self.seen(attempt.recorder)
-        run = FunctionRun(ended=attempt.ended, seen=Seen(seen) if seen else None, chooses=recorder.chooses)
+        run = FunctionRun(ended=attempt.ended, seen=Perspective(seen) if seen else None, chooses=recorder.chooses)
         return CallTree(position, [Call(*call) for call in recorder.calls], run)
 
     def seen(self, recorder: Recorder) -> str:
@@ -210,7 +210,7 @@ class Session:
         self._state.restore()
         self._output.say = recorder.say
         self._before, self.now = self.calls, recorder
-        ended: Ended | None = None
+        ended: EarlyEnd | None = None
         answer: object = None
         near = 2
         lines = MOST_LINES if trial else self._lines
@@ -223,11 +223,11 @@ class Session:
             try:
                 answer = fit.call(function, position)
             except Stopped:
-                ended, near = Ended(End.STOPPED, len(recorder.calls)), 0
+                ended, near = EarlyEnd(End.STOPPED, len(recorder.calls)), 0
             except RecursionError:
-                ended = Ended(End.ENDLESS)
+                ended = EarlyEnd(End.ENDLESS)
             except BaseException as error:  # also SystemExit, which exit() raises
-                ended = Ended(End.RAISED, error_in(self._file, error))
+                ended = EarlyEnd(End.RAISED, error_in(self._file, error))
                 near = next(near for kinds, near in NEAR if isinstance(error, kinds))
             finally:
                 sys.settrace(None)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import Call, End, Ended, FunctionRun, Seen
+from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun, Perspective
 from ..._engine.notation import format_position, format_rules
 from ..._engine.refusal import Refusal
 from ..._ui.reports.think import judgement
@@ -116,7 +116,7 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     for number, line in report["printed"]:
         printed.setdefault(number, []).append(printable(line))
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
-    seen = Seen(report["seen"]) if report["seen"] else None
+    seen = Perspective(report["seen"]) if report["seen"] else None
     ended, answer = _ended(report, LONGEST), report["answer"]
     run = FunctionRun(
         printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"], report["shares"]
@@ -124,12 +124,12 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     return Recording(printable(name), position, calls, run)
 
 
-def _ended(report: dict[str, Any], most: int) -> Ended | None:
+def _ended(report: dict[str, Any], most: int) -> EarlyEnd | None:
     """How the run ended early; an error has at most so many characters."""
     if not report["ended"]:
         return None
     end, detail = report["ended"]
-    return Ended(End[end], _error(detail, most) if isinstance(detail, list) else detail)
+    return EarlyEnd(End[end], _error(detail, most) if isinstance(detail, list) else detail)
 
 
 def _error(data: list[Any], most: int) -> NotRecorded:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import Seen
+from ..._engine.functions.run import Perspective
 from ..._engine.reach import MOST_STEPS
 from ..._engine.steps import ENTERED, Method, StepKind, walk
 from ..board import pasting
@@ -68,7 +68,7 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
     """
     begun = say("{name}, {mark} to move.", name=recording.name, mark=recording.start.to_move.value)
     yield f"{begun} {say(LEGEND).replace('   ', ', ')}"
-    if recording.seen is Seen.O:
+    if recording.seen is Perspective.O:
         yield say(FOR_O)
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
     if not recording.stopped:

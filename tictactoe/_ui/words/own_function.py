@@ -2,7 +2,7 @@
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import End, Ended, Fault, Found, Seen
+from ..._engine.functions.run import EarlyEnd, End, Fault, FaultyCall, Perspective
 from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from ..._engine.refusal import Refusal
@@ -48,7 +48,7 @@ SWAPPED = {  # by whether it can be a negamax
 
 def own_view(recording: Recording) -> View:
     """How the scores of a function are shown: as it returned them, where X or the side to move sees them."""
-    return View.NEGAMAX if recording.seen is Seen.SIDE else View.RESULT
+    return View.NEGAMAX if recording.seen is Perspective.SIDE else View.RESULT
 
 
 def yours(recording: Recording) -> str:
@@ -77,7 +77,7 @@ def sentences(recording: Recording, step: Step) -> list[str]:
     mark = ply.position.to_move
     if ply.cell is None:
         start = say("Your function starts here, with {mark} to move.", mark=mark.value)
-        return [start, say(FOR_O)] if recording.seen is Seen.O else [start]
+        return [start, say(FOR_O)] if recording.seen is Perspective.O else [start]
     tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
     if ply.position.outcome:
         # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
@@ -100,31 +100,31 @@ def _ended(recording: Recording) -> str:
     """How a function ended early, as a clause."""
     # translators: this and the next four follow "After X a1, O b2: " or "the board is full, and "
     match recording.ended:
-        case Ended(End.RAISED, Refusal() as error):
+        case EarlyEnd(End.RAISED, Refusal() as error):
             return say("your function raised {error}", error=told(error))
-        case Ended(End.STOPPED, int(calls)):
+        case EarlyEnd(End.STOPPED, int(calls)):
             return say_number(
                 "your function was stopped after {count} call", "your function was stopped after {count} calls", calls
             )
-        case Ended(End.LATE, float() | int() as seconds):
+        case EarlyEnd(End.LATE, float() | int() as seconds):
             return say("your function did not come back within {seconds} seconds", seconds=decimal(seconds))
-        case Ended(End.ENDLESS):
+        case EarlyEnd(End.ENDLESS):
             return say("your function calls itself without end")
     return say("your function did not come back")
 
 
-def how_it_ended(ended: Ended) -> Refusal:
+def how_it_ended(ended: EarlyEnd) -> Refusal:
     """How a call ended that shows no move of the function, as a clause about the function that was just named."""
     # translators: this and the next two follow "minimax cannot be called: " or "minimax cannot play: "
     match ended:
-        case Ended(End.RAISED, Refusal() as error):
+        case EarlyEnd(End.RAISED, Refusal() as error):
             return Refusal("it raised {error}", error=error)
-        case Ended(End.LATE, float() | int() as seconds):
+        case EarlyEnd(End.LATE, float() | int() as seconds):
             return Refusal("it did not come back within {seconds} seconds", seconds=decimal(seconds))
     return Refusal("it does not come back")
 
 
-def fault(recording: Recording, found: Found) -> list[str]:
+def fault(recording: Recording, found: FaultyCall) -> list[str]:
     """What is wrong with a call, and what the function seems to have done."""
     if found.fault is Fault.SCORE:
         return _wrong_score(recording, found.call)
@@ -162,7 +162,7 @@ def fault(recording: Recording, found: Found) -> list[str]:
     return [_after(recording, cells, why), *([say(ONE_SIDE, mark=position.to_move.other.value)] if one_side else [])]
 
 
-def _left_on(recording: Recording, found: Found) -> str:
+def _left_on(recording: Recording, found: FaultyCall) -> str:
     """Which moves were not taken back, if that is all that is wrong with a board; "" if it is not."""
     call = recording.parent_of(found)
     position, _ = recording.line(call)
@@ -203,18 +203,20 @@ def _lucky(recording: Recording, call: int) -> str:
         tried=listed([format_cell(position.rules, cell) for cell in tried]),
         untried=either([format_cell(position.rules, cell) for cell in untried]),
         score=shown(
-            recording.value(call), position.to_move if recording.seen is Seen.SIDE else Mark.X, own_view(recording)
+            recording.value(call),
+            position.to_move if recording.seen is Perspective.SIDE else Mark.X,
+            own_view(recording),
         ),
     )
 
 
-def _wrong_distance(recording: Recording, found: Found) -> list[str]:
+def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
     """Which score does not count rightly how far a win is."""
     position, cells = recording.line(found.call)
     true, plies = true_end(position)
     assert found.other is not None
     _, others = recording.line(found.other)
-    seen, view = position.to_move if recording.seen is Seen.SIDE else Mark.X, own_view(recording)
+    seen, view = position.to_move if recording.seen is Perspective.SIDE else Mark.X, own_view(recording)
     value, other = recording.value(found.call), recording.value(found.other)
     winner = "X" if true > 0 else "O"
     if position.outcome:
@@ -252,13 +254,13 @@ _ENDS = {
 def _wrong_score(recording: Recording, call: int) -> list[str]:
     """Which score is wrong, what is right and why, and how the function may have come to it."""
     position, cells = recording.line(call)
-    seen, view = position.to_move if recording.seen is Seen.SIDE else Mark.X, own_view(recording)
+    seen, view = position.to_move if recording.seen is Perspective.SIDE else Mark.X, own_view(recording)
     value, true = recording.value(call), true_score(position)
     right = shown(true * recording.habits.size_of_a_win, seen, view)
     says, why = shown(value, seen, view), _reason(position, true)
     # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
     told = say("your function says {score}; it is {right}: {why}.", score=says, right=right, why=why)
-    if recording.seen is Seen.SIDE:
+    if recording.seen is Perspective.SIDE:
         told = say(
             "your function says {score} for {mark}; it is {right}: {why}.",
             score=says,
@@ -317,7 +319,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if last:
         return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]
     if sign(value) == -sign(right(found)) != 0:
-        return [say("Is a minus missing?") if recording.seen is Seen.SIDE else say("Is its sign turned?")]
+        return [say("Is a minus missing?") if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
     if position.empty.bit_count() == 1:
         return [say("Its only move scored {score}.", score=texts)]
     return [say("Its moves scored {scores}.", scores=texts)]
