@@ -85,7 +85,10 @@ def require_analysis(value: object) -> None:
 
 
 def expected(analysis: Analysis) -> MoveAnalysis:
-    """The first of the best moves; of those that lose equally late, one that blocks the fullest rows."""
+    """The first of the best moves; of those that lose equally late, one that blocks the fullest rows.
+
+    A row outweighs three that have a mark fewer.
+    """
     first, position = analysis.moves[0], analysis.position
     if first.value is not Value.LOSS:
         return first

@@ -161,7 +161,7 @@ class Searcher:
                 return
             deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
             others = None if solves else partial(_others, stones, position)
-            finished = yield from _deepened(search, judgement, moves, deepest, count, others)
+            finished = yield from _iterative_deepening(search, judgement, moves, deepest, count, others)
             if finished and solves and (depth is None or depth >= left):
                 yield from self._solve(position, stop, nodes, search.nodes, moves.cells[0])
         finally:
@@ -226,7 +226,7 @@ def _distinct(position: Position, moves: list[int]) -> list[int]:
     return kept
 
 
-def _deepened(
+def _iterative_deepening(
     search: AlphaBeta,
     judgement: Judgement,
     moves: RootMoves,
@@ -255,7 +255,7 @@ def _deepened(
                 judged = _judgement(position, plies, search.nodes, line, found)
                 best = sorted([*best, (found, judged)], key=lambda pair: -pair[0])[:count]
                 score = best[0][0]
-                yield (judgement := _together(best, earlier, search.lost, count))
+                yield (judgement := _with_others(best, earlier, search.lost, count))
             if judgement.value is Value.WIN:
                 return False
             if score < -PROVEN and others and not moves.complete:
@@ -290,7 +290,7 @@ def _lost(search: AlphaBeta, judgement: Judgement) -> Judgement:
     return lost._replace(score=plies - WIN, value=Value.LOSS, plies=plies)
 
 
-def _together(
+def _with_others(
     best: list[tuple[int, Judgement]], earlier: list[tuple[int, Judgement]], lost: int, count: int
 ) -> Judgement:
     """The judgement of the best move, with those of the next best, a `count` of moves in all.

@@ -3,6 +3,7 @@
 All lines of a group lack the cells of its core. Two cells of a core are a pair: when the attacker marks one, the
 defender marks the other, so that no line of the group is ever completed (Alfred Hales and Robert Jewett, "Regularity
 and positional games", 1963). Pairs must not share a cell, so each group has to be matched with two cells of its own.
+Augmenting paths find as many pairs as there can be (Claude Berge, "Two theorems in graph theory", 1957).
 """
 
 
@@ -35,7 +36,10 @@ class Matching:
                     break
 
     def rivals(self, group: int) -> set[int]:
-        """A short group, and all groups that compete with it for cells: together they have too few."""
+        """A short group, and all groups that compete with it for cells: together they have too few.
+
+        So Hall's condition fails for them (Philip Hall, "On representatives of subsets", 1935).
+        """
         found, todo, seen = {group}, [group], 0
         while todo:
             cells = self._shared[todo.pop()] & ~seen
