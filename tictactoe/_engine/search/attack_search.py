@@ -22,14 +22,16 @@ from .sequences import FoursSearch, ThreatSearch
 from .stones import Stones, only_cell
 
 MOVES_AHEAD = 3
-"""The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed."""
+"""The Maker-Breaker game is searched to depths below this number plus that of the quiet moves allowed. It matters
+little: from 1 to 4 positions of 7,6,5 take as many nodes within 1 per cent."""
 
 SEQUENCE_NODES = 400
-"""The node budget of a search for continuous threats."""
+"""The node budget of a search for continuous threats. With a quarter of it more positions of 7,6,5 stay open, with
+four times as much they take a tenth more nodes."""
 
 SLOW_MOVE = 3
 """A quiet move is slow if after it the attacker would have no continuous threats even if it moved again. It counts as
-this many further quiet moves."""
+this many further quiet moves. This matters as little."""
 
 
 class AttackSearch:
