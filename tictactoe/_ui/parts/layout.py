@@ -88,11 +88,8 @@ class Layout(Frozen):
 
     cells: Cells
     board: tuple[int, int]
-    panel: tuple[int, int] | None
     title: int | None
-    score: int | None
     letters: int | None
-    numbers: bool
     status: int
     coach: range
     footer: int
@@ -100,6 +97,9 @@ class Layout(Frozen):
     margin_width: int
     words: int
     words_width: int
+    panel: tuple[int, int] | None = None
+    score: int | None = None
+    numbers: bool = True
     window: Size | None = None
     beside: bool = False
 
@@ -207,9 +207,7 @@ def _beside_panel(size: Size, rules: Rules, cells: Cells) -> Layout | None:
         board=(y + 1, x + numbers),
         panel=(y + 1 + TOP, x + panel),
         title=y + 1,
-        score=None,
         letters=y,
-        numbers=True,
         status=status,
         coach=range(status + 1, status + 1 + coach),
         footer=footer,
@@ -261,7 +259,6 @@ def _stacked(size: Size, rules: Rules, cells: Cells, rows: int, left: int, order
     return Layout(
         cells=cells,
         board=(y + len(above), left),
-        panel=None,
         title=at.get("title"),
         score=at.get("score"),
         letters=at.get("letters"),
