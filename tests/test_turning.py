@@ -51,9 +51,9 @@ def reviewing(scores: list[int | Value | None], moves: str = MOVES, *, complete:
 
 def test_a_mistake_that_is_proven_is_no_guess() -> None:
     page = top(reviewing([0, 20, 10, 30, 20, 20, 390, Value.LOSS]), ReviewPage)
-    assert sentences(page) == ["It looks as if the game turned at move 6, a3."]
+    assert sentences(page.analysed) == ["It looks as if the game turned at move 6, a3."]
     proven = page.analysed._replace(verdicts=(Verdict.LOST_DRAW,) * 8, shown=frozenset(range(8)))
-    assert sentences(page._replace(analysed=proven)) == ["The game turned at move 6, a3."]
+    assert sentences(proven) == ["The game turned at move 6, a3."]
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,9 @@ def test_of_a_game_that_was_won_it_is_a_move_of_the_loser_though_proofs_are_not_
         100,
         Value.WIN,
     ]  # after move 7 the search sees less
-    assert sentences(top(reviewing(again, moves), ReviewPage)) == ["It looks as if the game turned at move 6, a3."]
+    assert sentences(top(reviewing(again, moves), ReviewPage).analysed) == [
+        "It looks as if the game turned at move 6, a3."
+    ]
     winners: list[int | Value | None] = [
         0,
         -500,
@@ -125,7 +127,9 @@ def test_of_a_game_that_was_won_it_is_a_move_of_the_loser_though_proofs_are_not_
         30,
         Value.WIN,
     ]  # X, who won, lost most with move 1
-    assert sentences(top(reviewing(winners, moves), ReviewPage)) == ["It looks as if the game turned at move 8, a4."]
+    assert sentences(top(reviewing(winners, moves), ReviewPage).analysed) == [
+        "It looks as if the game turned at move 8, a4."
+    ]
 
 
 def test_it_is_not_named_before_the_whole_game_is_looked_through() -> None:

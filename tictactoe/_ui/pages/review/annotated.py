@@ -36,11 +36,12 @@ def annotated(page: "ReviewPage") -> GameTree:
     """The tree of the game with all that the review says; what it said in an earlier file is replaced."""
     tree, moves = page.tree, tuple(move.cell for move in page.game.moves)
     everything = page.analysed._replace(shown=frozenset(page.analysed.questions))
+    turned = turning_point(everything)
     for ply in range(len(moves)):
         shown = page._replace(analysed=everything, ply=ply, tried=None)
         verdict, better = everything.verdicts[ply], _better_line(shown)
         said = sentences(shown) if shown.analysis else []
-        if ply == turning_point(shown):
+        if ply == turned:
             said.append(say(TURNED))
         if ply + 1 == len(moves) and tree.replies(moves) and not page.game.outcome:
             said.append(say(TRIED))
@@ -66,7 +67,7 @@ def _better_line(page: "ReviewPage") -> tuple[int, ...]:
     before = page.analysed.judgement(page.ply)
     if verdict or before is None or alike(before.position, before.line[0], page.game.moves[page.ply].cell):
         return ()
-    worse = page.ply == turning_point(page) or better_move(page, page.ply) is not None
+    worse = page.ply == turning_point(page.analysed) or better_move(page.analysed, page.ply) is not None
     return before.line[:LONGEST] if worse else ()
 
 

@@ -95,7 +95,8 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(answer=say(LISTED))
         case "turn":
             unknown = QUESTIONS_FIRST if page.analysed.open_questions else NO_TURN
-            return Meaning(Command("turn")) if turning_point(page) is not None else Meaning(answer=say(unknown))
+            turned = turning_point(page.analysed) is not None
+            return Meaning(Command("turn")) if turned else Meaning(answer=say(unknown))
         case "hint" | "engine" if page.before.outcome:
             return Meaning(answer=say(words.OVER))
         case "":

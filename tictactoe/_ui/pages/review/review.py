@@ -316,10 +316,10 @@ class ReviewPage(StudiedPage, Frozen):
 
     def turn(self, app: App, key: str) -> App:
         """The move with which the game turned."""
-        return app.put(self, self.at(turning_point(self) or 0))
+        return app.put(self, self.at(turning_point(self.analysed) or 0))
 
     def no_turn(self, app: App) -> WhyNot:
-        return turning_point(self) in (None, self.ply)
+        return turning_point(self.analysed) in (None, self.ply)
 
     def toggle(self, app: App, key: str) -> App:
         """The answer to the selected question is shown, or hidden again."""

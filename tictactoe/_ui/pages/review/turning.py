@@ -9,43 +9,39 @@ from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...._engine.reach import opening_cells, soon_analysed
 from ...._engine.symmetry import alike
+from ...board.analysed import AnalysedGame
 from ...words.language import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .review import ReviewPage
 
 PROVEN = 1000  # what a proven win counts, in units of the evaluation
 MOST = 600  # what being ahead counts at most
 LEAST = 200  # what a move must have cost: two searches of one position differ by less, if one looks further ahead
 
 
-def turning_point(page: "ReviewPage") -> int | None:
+def turning_point(analysed: AnalysedGame) -> int | None:
     """The ply of the move that cost its side most, None if none cost much or a question is open.
 
     A game that was won turned with a move of the loser. On a small board verdicts on all moves tell it.
     """
-    known = page.analysed
-    if soon_analysed(page.game.start) or not known.complete or known.open_questions:
+    if soon_analysed(analysed.game.start) or not analysed.complete or analysed.open_questions:
         return None
-    winner, costs = page.game.outcome.winner if page.game.outcome else None, {}
-    for ply, (before, after) in enumerate(pairwise(_worths(page, winner))):
-        mark = known.mark(ply)
+    winner, costs = analysed.game.outcome.winner if analysed.game.outcome else None, {}
+    for ply, (before, after) in enumerate(pairwise(_worths(analysed, winner))):
+        mark = analysed.mark(ply)
         if before is not None and after is not None and mark is not winner:
             costs[ply] = before - after if mark is Mark.X else after - before
     worst = max(costs, key=lambda ply: costs[ply], default=None)
     return None if worst is None or costs[worst] < LEAST else worst
 
 
-def better_move(page: "ReviewPage", ply: int) -> int | None:
+def better_move(analysed: AnalysedGame, ply: int) -> int | None:
     """The move that a search finds clearly better than the one at `ply`, None for none.
 
     No move in the middle is faulted as one of the first two.
     """
-    before, after = page.analysed.judgement(ply), page.analysed.judgement(ply + 1)
+    before, after = analysed.judgement(ply), analysed.judgement(ply + 1)
     if before is None:
         return None
-    position, played = before.position, page.game.moves[ply].cell
+    position, played = before.position, analysed.game.moves[ply].cell
     if alike(position, played, before.line[0]) or played in opening_cells(position):
         return None
     # Where that search has judged the played move, too, both are compared as deep.
@@ -64,46 +60,46 @@ def _bounded(judgement: Judgement) -> int:
     return min(max(judgement.score, -MOST), MOST)
 
 
-def _worths(page: "ReviewPage", winner: Mark | None) -> Iterator[int | None]:
+def _worths(analysed: AnalysedGame, winner: Mark | None) -> Iterator[int | None]:
     """What each position of the game is worth to X, None where that is not known.
 
     A position that is proven to be won for the winner stays won until another value is proven: not every proof is
     found again.
     """
     won = None
-    for ply in range(len(page.game.moves) + 1):
-        proven = _proven(page, ply)
+    for ply in range(len(analysed.game.moves) + 1):
+        proven = _proven(analysed, ply)
         if proven is not None:
             won = proven if winner and proven == _WON[winner] else None
             yield proven
         elif won is not None:
             yield won
         else:
-            judgement = page.analysed.judgement(ply)
-            sign = 1 if page.analysed.mark(ply) is Mark.X else -1
+            judgement = analysed.judgement(ply)
+            sign = 1 if analysed.mark(ply) is Mark.X else -1
             yield sign * _bounded(judgement) if judgement else None
 
 
 _WON = {Mark.X: PROVEN, Mark.O: -PROVEN, None: 0}
 
 
-def _proven(page: "ReviewPage", ply: int) -> int | None:
+def _proven(analysed: AnalysedGame, ply: int) -> int | None:
     """What the position before the move at a ply is worth to X, None if that is not proven."""
-    if ply == len(page.game.moves):
-        return _WON[page.game.outcome.winner] if page.game.outcome else None
-    analysis, mark = page.analysed.findings[ply].analysis, page.analysed.mark(ply)
+    if ply == len(analysed.game.moves):
+        return _WON[analysed.game.outcome.winner] if analysed.game.outcome else None
+    analysis, mark = analysed.findings[ply].analysis, analysed.mark(ply)
     if analysis is None or analysis.value is Value.UNKNOWN:
         return None
     return _WON[{Value.WIN: mark, Value.DRAW: None, Value.LOSS: mark.other}[analysis.value]]
 
 
-def sentences(page: "ReviewPage") -> list[str]:
+def sentences(analysed: AnalysedGame) -> list[str]:
     """Where the game turned; none if that is not known."""
-    ply = turning_point(page)
+    ply = turning_point(analysed)
     if ply is None:
         return []
-    cell = format_cell(page.game.rules, page.game.moves[ply].cell)
-    verdict = page.analysed.verdicts[ply]
+    cell = format_cell(analysed.game.rules, analysed.game.moves[ply].cell)
+    verdict = analysed.verdicts[ply]
     if verdict and verdict.is_mistake:
         return [say("The game turned at move {number}, {cell}.", number=ply + 1, cell=cell)]
     return [say("It looks as if the game turned at move {number}, {cell}.", number=ply + 1, cell=cell)]

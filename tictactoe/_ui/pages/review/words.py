@@ -76,7 +76,7 @@ def sentences(page: "ReviewPage") -> list[str]:
         return [progress(page)]
     if page.at_end:
         if page.analysed.questions or any(each is None or each.is_mistake for each in page.analysed.verdicts):
-            return turning.sentences(page)
+            return turning.sentences(page.analysed)
         return [say("You made no mistakes.") if page.game.person else say("Nobody made a mistake.")]
     if analysis is None:
         return [_unproven(rules, ply, page.game.moves[page.ply].cell)]
@@ -282,7 +282,7 @@ def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
         return said
     if after is None or alike(before.position, played, before.line[0]):
         return [*said, say("{cell} looked best.", cell=cell if after else best)]
-    if turning.better_move(page, page.ply) is not None:
+    if turning.better_move(page.analysed, page.ply) is not None:
         return [*said, say("{cell} looked better.", cell=best)]
     if played in opening_cells(before.position):
         return said
