@@ -13,7 +13,7 @@ from ..._engine.notation import format_cell
 from ..._engine.threats import threats
 from ..sitting.messages import Message, Notice, Why, enquires
 from ..words import hints, reasons, replies
-from ..words.cells import capitalised, either
+from ..words.cells import capitalised, cell_names, either
 from ..words.judgement import foreseen, is_even, leader, looked, uncertain
 from ..words.language import say, say_number, template
 from ..words.levels import level_name
@@ -95,7 +95,7 @@ def _all_alike(study: Study, analysis: Analysis) -> str:
     wins = threats(study.rules, position.theirs, position.mine)
     if not wins:
         return say("No move saves this game.")
-    cells = either([format_cell(study.rules, cell) for cell in sorted(wins)][:NAMED_WINS])
+    cells = either(cell_names(study.rules, sorted(wins)[:NAMED_WINS]))
     return say("No move saves this game: {mark} wins at {cells}.", mark=position.to_move.other.value, cells=cells)
 
 

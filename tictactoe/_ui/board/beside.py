@@ -4,7 +4,7 @@ from ..._engine.analysis import Value
 from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
-from ..words.cells import either
+from ..words.cells import cell_names, either
 from ..words.judgement import depth, depth_and_lead, expected, foreseen, looked, side_ahead, standing, uncertain
 from ..words.language import say, say_as, say_number, template
 from .around import time_bar
@@ -141,16 +141,16 @@ def answer(study: Study) -> str:
     judgement = study.judgement
     if judgement is None:
         return say("Nothing is proven here.")
-    line = _named(study, judgement)
+    line = cell_names(study.rules, judgement.line[:LONGEST_TOLD])
     found = [sentence(study, judgement)]
     best = study.knowledge.analysis.best if study.knowledge.analysis and judgement.value is not Value.UNKNOWN else ()
     if 0 < len(best) <= NAMED_BEST:
-        found.append(say("Best: {cells}.", cells=either([format_cell(study.rules, cell) for cell in best])))
+        found.append(say("Best: {cells}.", cells=either(cell_names(study.rules, best))))
     if len(line) > 1:
         # translators: {moves} are cells, those of the moves that the engine expects
         found.append(say("The line: {moves}.", moves=", ".join(line)))
     for (alone, followed), other in zip(_NEXT_BEST, _judgements(study)[1:], strict=False):
-        cell, *rest = _named(study, other)
+        cell, *rest = cell_names(study.rules, other.line[:LONGEST_TOLD])
         found.append(say(followed if rest else alone, cell=cell, standing=standing(other), moves=", ".join(rest)))
     return " ".join(found)
 
@@ -160,8 +160,3 @@ _NEXT_BEST = (
     (template("Second: {cell}, {standing}."), template("Second: {cell}, {standing}; then {moves}.")),
     (template("Third: {cell}, {standing}."), template("Third: {cell}, {standing}; then {moves}.")),
 )
-
-
-def _named(study: Study, judgement: Judgement) -> list[str]:
-    """The names of the cells of a line, as many as one likes to hear."""
-    return [format_cell(study.rules, cell) for cell in judgement.line[:LONGEST_TOLD]]

@@ -1,10 +1,10 @@
 """An analysis as a picture, in sentences, and as data for JSON."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ..._engine.analysis import Analysis, MoveAnalysis, Value
-from ..._engine.board import Mark, Position, cells_of
+from ..._engine.board import Mark, Position
 from ..._engine.board_values import board_value, value_source
 from ..._engine.notation import format_cell, format_position, format_rules
 from ..._engine.proofs.lines import Claim
@@ -13,7 +13,7 @@ from ..board.draw import value_roles
 from ..board.glyphs import grid
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..words.boards import USUAL, describe_board
-from ..words.cells import column_name
+from ..words.cells import cell_names, column_name
 from ..words.language import say, say_as, say_number
 from ..words.numbers import soon
 from ..words.values import holding_fraction, long_value, short_value
@@ -102,7 +102,7 @@ def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[s
     unproven = sum(move.value is Value.UNKNOWN for move in analysis.moves)
     rows: dict[MoveAnalysis, list[str]] = {move: [] for move in analysis.moves if move.value is not Value.UNKNOWN}
     for move in rows:
-        cell, *rest = _names(analysis.position, move.line)
+        cell, *rest = cell_names(rules, move.line)
         line = [cell, *rest] if rest or move.value is not Value.DRAW else []
         rows[move] = [cell, long_value(move), *([parts.get(move.cell, "")] if parts else []), " ".join(line)]
     heading = [
@@ -147,7 +147,7 @@ def verdict(analysis: Analysis) -> str:
         if analysis.value is Value.WIN:
             return say("{mark} wins.", mark=side)
         return say("{mark} wins whatever {other} plays.", mark=other, other=side)
-    when, (first, *rest) = soon(analysis.plies), _names(position, line)
+    when, (first, *rest) = soon(analysis.plies), cell_names(position.rules, line)
     moves = say("{first}, then {others}", first=first, others=" ".join(rest)) if rest else first
     if analysis.value is Value.WIN:
         # translators: "X wins in 2 moves: b2, then a1 c3."; where {when} is "at once", there is one move
@@ -214,7 +214,7 @@ def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, ob
         "value": analysis.value.value,
         "plies": analysis.plies,
         "exact": analysis.exact,
-        "best": _names(position, analysis.best),
+        "best": cell_names(position.rules, analysis.best),
         "moves": [
             {
                 "cell": format_cell(position.rules, move.cell),
@@ -222,9 +222,9 @@ def as_data(analysis: Analysis, replies: Sequence[Replies] = ()) -> dict[str, ob
                 "value": move.value.value,
                 "plies": move.plies,
                 "exact": move.exact,
-                "line": _names(position, move.line),
+                "line": cell_names(position.rules, move.line),
                 "replies": known[move.cell].all.bit_count() if move.cell in known else None,
-                "holding": _names(position, cells_of(known[move.cell].holding)) if move.cell in known else None,
+                "holding": cell_names(position.rules, known[move.cell].holding) if move.cell in known else None,
             }
             for move in analysis.moves
         ],
@@ -242,7 +242,3 @@ def position_as_data(position: Position) -> dict[str, object]:
         "status": "in_progress" if outcome is None else "won" if outcome.winner else "drawn",
         "winner": outcome.winner.value if outcome and outcome.winner else None,
     }
-
-
-def _names(position: Position, cells: Iterable[int]) -> list[str]:
-    return [format_cell(position.rules, cell) for cell in cells]

@@ -25,8 +25,9 @@ def column_name(column: int) -> str:
     return chr(ord("a") + column)
 
 
-def cell_names(rules: Rules, board: int) -> list[str]:
-    return [format_cell(rules, cell) for cell in cells_of(board)]
+def cell_names(rules: Rules, cells: int | Iterable[int]) -> list[str]:
+    """The names of cells, which may be given as a bitboard."""
+    return [format_cell(rules, cell) for cell in (cells_of(cells) if isinstance(cells, int) else cells)]
 
 
 def listed(names: Sequence[str]) -> str:

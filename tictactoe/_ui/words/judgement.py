@@ -4,7 +4,7 @@ from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Mark, Rules
 from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
-from .cells import capitalised
+from .cells import capitalised, cell_names
 from .language import say, say_as, say_number, template, template_as
 from .numbers import AT_ONCE, moves_to_win, soon
 
@@ -142,7 +142,7 @@ def is_even(judgement: Judgement) -> bool:
 
 def expected(judgement: Judgement, width: int, skipped: int = 0) -> str:
     """The next expected moves without the first `skipped`: as many as fit into `width` columns, "" for none."""
-    names = [format_cell(judgement.position.rules, cell) for cell in judgement.line[skipped:]]
+    names = cell_names(judgement.position.rules, judgement.line[skipped:])
     while names and len(" ".join(names)) > width:
         names.pop()
     return " ".join(names)

@@ -7,7 +7,7 @@ from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
-from .cells import either, listed
+from .cells import cell_names, either, listed
 from .language import decimal, say, say_number, template, told
 from .own_function_summary import summary
 from .watched_search import View, shown, signed
@@ -200,8 +200,8 @@ def _lucky(recording: Recording, call: int) -> str:
     # translators: {tried} is "a1" or "a1 and b1", {untried} "c1" or "c1 or c2"
     return say(
         "your function tried only {tried}, not {untried}; its {score} is right by luck.",
-        tried=listed([format_cell(position.rules, cell) for cell in tried]),
-        untried=either([format_cell(position.rules, cell) for cell in untried]),
+        tried=listed(cell_names(position.rules, tried)),
+        untried=either(cell_names(position.rules, untried)),
         score=shown(
             recording.value(call),
             position.to_move if recording.seen is Perspective.SIDE else Mark.X,
@@ -232,7 +232,7 @@ def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
         "value": shown(value, seen, view),
         "other": shown(other, seen, view),
         "mark": position.to_move.value,
-        "cells": either([format_cell(position.rules, cell) for cell in best]),
+        "cells": either(cell_names(position.rules, best)),
     }
     return [_after(recording, cells, say(_ENDS[hurries], **told)), *_untried(recording, found.call)]
 
@@ -277,7 +277,7 @@ def _reason(position: Position, true: int) -> str:
         return _over(position)
     mark = position.to_move
     best = [cell for cell in position.legal_moves if true_score(position.play(cell)) == true]
-    names = either([format_cell(position.rules, cell) for cell in best])
+    names = either(cell_names(position.rules, best))
     if true == 0:
         return say("{mark} draws with {cells}", mark=mark.value, cells=names)
     if (true > 0) is (mark is Mark.X):
@@ -356,8 +356,7 @@ def _over(position: Position) -> str:
     winner, line = position.outcome and position.outcome.winner, position.winning_line
     if not winner:
         return say("the board is full")
-    cells = [format_cell(position.rules, cell) for cell in range(position.rules.cells) if line >> cell & 1]
-    return say("{mark} has {cells} in a row", mark=winner.value, cells=listed(cells))
+    return say("{mark} has {cells} in a row", mark=winner.value, cells=listed(cell_names(position.rules, line)))
 
 
 def _after(recording: Recording, cells: list[int], told: str) -> str:

@@ -3,8 +3,7 @@
 from ..._engine.board import Mark
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Fault
-from ..._engine.notation import format_cell
-from .cells import either
+from .cells import cell_names, either
 from .language import figures, say, say_number, template
 from .printable import as_sentence
 
@@ -127,4 +126,4 @@ def _other_move(recording: Recording) -> list[str]:
     told = template("It returned {number}, but its best move is {cell}.")
     if answer - 1 in cells:
         told = template("It returned {number}, but its best move is {cell}: cells count from 0.")
-    return [say(told, number=answer, cell=either([format_cell(recording.start.rules, cell) for cell in cells]))]
+    return [say(told, number=answer, cell=either(cell_names(recording.start.rules, cells)))]

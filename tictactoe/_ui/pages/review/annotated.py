@@ -6,9 +6,8 @@ from ...._engine.board import Mark
 from ...._engine.games.game_tree import Branch, GameTree
 from ...._engine.games.record import Record
 from ...._engine.levels import NAMES
-from ...._engine.notation import format_cell
 from ...._engine.symmetry import alike
-from ...words.cells import listed
+from ...words.cells import cell_names, listed
 from ...words.comments import OURS, own_comment, paragraphs
 from ...words.games import LONGEST_NAME, against, variations_left_out, who
 from ...words.language import say, template
@@ -92,7 +91,7 @@ def notes(page: "ReviewPage") -> list[str]:
     before = line if page.at_end else line[:-1]
     others = [reply.cell for reply in tree.replies(before) if page.at_end or reply.cell != line[-1]]
     if others:
-        names = [format_cell(page.game.rules, cell) for cell in dict.fromkeys(others)]
+        names = cell_names(page.game.rules, dict.fromkeys(others))
         # translators: a list of cells with which others went on
         found.append(say("Also here: {cells}.", cells=listed(names)))
     return found

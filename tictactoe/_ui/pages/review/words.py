@@ -115,7 +115,7 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
     if move.value is Value.UNKNOWN:
         return judged_move(page, analysis) if before else [_unproven(rules, ply, move.cell)]
     if move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
-        others = either([format_cell(rules, cell) for cell in unproven])
+        others = either(cell_names(rules, unproven))
         lost = _of_move(ply, f"{valued(rules, move)}.")
         # translators: {cells} is a name, or several, as in "a1, b2 or c3"
         return [lost, say("Only {cells} may be better.", cells=others)]
