@@ -78,8 +78,9 @@ def leave(page: "Any", app: App, key: str) -> App:
     return app.pop()
 
 
-def _open_help(page: "Any", app: App, key: str) -> App:
-    return app.push("help")
+def opens(name: str) -> "Callable[[Any, App, str], App]":
+    """What a key does that opens the page of this name."""
+    return lambda page, app, key: app.push(name)
 
 
 def copy(page: "Any", app: App, key: str) -> App:
@@ -94,7 +95,7 @@ def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
 
 # translators: a label of the footer is a key, a colon, and what it does, as short as can be; keys such as "Enter",
 # "Space" and "arrows" are named as in the language, in as many words as here
-HELP = Key(("?", "f1", "help"), _open_help, template("?: help"), why_not=no_room, leads_out=True)
+HELP = Key(("?", "f1", "help"), opens("help"), template("?: help"), why_not=no_room, leads_out=True)
 """The row of the help, on every page but the help itself."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import App, Key, WhyNot
+from ..page import App, Key, WhyNot, opens
 from ..parts.frame import Frame
 from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
@@ -46,20 +46,14 @@ class StatisticsPage(TextPage, Frozen):
         if before and len(before.pages) == 1:  # opened just now
             yield from recent(app.sitting.past.games)
 
-    def games(self, app: App, key: str) -> App:
-        return app.push("games")
-
     def no_games(self, app: App) -> WhyNot:
         return not app.sitting.past.games
 
-    def puzzles(self, app: App, key: str) -> App:
-        return app.push("puzzle")
-
     # fmt: off
     KEYS = (
-        Key(("p",), puzzles, template("p: puzzles"), "p", template("puzzles"), rank=2),
+        Key(("p",), opens("puzzle"), template("p: puzzles"), "p", template("puzzles"), rank=2),
         TextPage.SCROLLING,
-        Key(("enter", " "), games, template("Enter: games"), template("Enter"),
+        Key(("enter", " "), opens("games"), template("Enter: games"), template("Enter"),
             template("your saved games"), why_not=no_games),
         TextPage.HELP,
         TextPage.BACK,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...._engine.game import Phase
 from ...._engine.reach import MOST_STEPS, soon_analysed
-from ...page import HELP, App, Key, WhyNot, copy, note, silently
+from ...page import HELP, App, Key, WhyNot, copy, note, opens, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door
@@ -80,10 +80,6 @@ def no_search(page: "GamePage", app: App) -> WhyNot:
     return (page.asked is not None or page.tossing) and Notice.NO_SEARCH
 
 
-def menu(page: "GamePage", app: App, key: str) -> App:
-    return app.push("menu")
-
-
 # fmt: off
 STATISTICS = Key(("s",), statistics, template("s: statistics"), "s", template("your results"), why_not=no_records,
     rank=1)
@@ -92,7 +88,8 @@ EXPLORE = Key(("x",), explore, template("x: explore"), "x", template("try moves 
 KEYS: Sequence[Key] = (
     Key(("w", "search"), search, why_not=no_search),
     note("b, p, w", template("boards, puzzles, watch a search")),
-    Key(("m", "escape"), menu, template("m: menu"), template("m, Esc"), template("the menu: every command is in it")),
+    Key(("m", "escape"), opens("menu"), template("m: menu"), template("m, Esc"),
+        template("the menu: every command is in it")),
     HELP,
 )
 # fmt: on

@@ -140,9 +140,9 @@ class Menu(Page, Frozen):
         return not self.at_setting(app)
 
     def can_be_done(self, app: App) -> bool:
-        """Whether a command is chosen that does something now."""
-        row, game = self.chosen(app), app.home()
-        return not (isinstance(row, Setting) or game.why_not(row[self.item].name))
+        """Whether a setting is chosen, or a command that does something now."""
+        row = self.chosen(app)
+        return isinstance(row, Setting) or not app.home().why_not(row[self.item].name)
 
     # fmt: off
     KEYS = (
@@ -152,8 +152,7 @@ class Menu(Page, Frozen):
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
             template("change it"), in_footer=at_setting, rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),
-            in_footer=at_setting),
-        Key(PLACING, take, template("Enter: OK"), in_footer=can_be_done),
+            in_footer=can_be_done),
         Key(tuple("xoXOоО.-_/0123456789"), spell, name="X O . /",  # the third O is Cyrillic, whose key is that of j
             help=template("in Start from: a position; or paste one"), why_not=no_spelling),
         Key(("backspace",), spell, why_not=no_spelling),
