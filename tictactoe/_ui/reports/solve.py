@@ -27,60 +27,37 @@ def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
 
     Without room for a grid, a cell is a mark, the first letter of its value, or a dot if that is not proven.
     """
-    width = analysis.position.rules.width
-    grid_columns, spaced_columns = INDENT + width * (CELL + 1) - 1, INDENT + 2 * width - 1
-    if grid_columns <= columns:
-        return _grid_picture(analysis, grid_columns, ascii_only=ascii_only)
-    return _letter_picture(analysis, 2 if spaced_columns <= columns else 1, ascii_only=ascii_only)
-
-
-def _grid_picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
-    width, height, _ = analysis.position.rules.mnk
-    across, down, crossing = grid(ascii_only)
-    frame = Frame(columns, 2 * height)
-    values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
-    for column in range(width):
-        frame.put(0, INDENT + column * (CELL + 1) + CELL // 2, column_name(column), Role.DIM)
-    for row in range(height):
-        top = 1 + 2 * row
-        frame.put(top, 0, f"{row + 1:2}", Role.DIM)
-        if row + 1 < height:
-            frame.put(top + 1, INDENT, crossing.join([across * CELL] * width), Role.DIM)
-        for column in range(width):
-            cell, left = row * width + column, INDENT + column * (CELL + 1)
-            if column + 1 < width:
-                frame.put(top, left + CELL, down, Role.DIM)
-            mark = analysis.position.mark_at(cell)
-            if mark:
-                frame.put(top, left, f"{mark.value:^{CELL}}", _mark_role(analysis.position, cell, mark))
-            elif cell in values:
-                text = short_value(values[cell])
-                frame.put(top, left + (CELL - len(text)) // 2, text, roles[cell])
-    return frame
-
-
-def _letter_picture(analysis: Analysis, step: int, *, ascii_only: bool) -> Frame:
-    """The board with one letter or dot for a cell, `step` columns apart."""
     position = analysis.position
     width, height, _ = position.rules.mnk
-    frame = Frame(INDENT + step * width, 1 + height)
-    values = {move.cell: move for move in analysis.moves if move.value is not Value.UNKNOWN}
-    roles = value_roles(analysis.moves)
+    gridded = INDENT + width * (CELL + 1) - 1 <= columns
+    room, pitch = (CELL, 2) if gridded else (1, 1)
+    step = room + (gridded or INDENT + 2 * width - 1 <= columns)
+    frame = Frame(INDENT + step * width - gridded, 1 + pitch * height - gridded)
+    values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
     for column in range(width):
-        frame.put(0, INDENT + step * column, column_name(column), Role.DIM)
+        frame.put(0, INDENT + step * column + room // 2, column_name(column), Role.DIM)
     for row in range(height):
-        frame.put(1 + row, 0, f"{row + 1:2}", Role.DIM)
+        frame.put(1 + pitch * row, 0, f"{row + 1:2}", Role.DIM)
+    if gridded:
+        _draw_grid(frame, width, height, *grid(ascii_only))
     for cell in range(position.rules.cells):
         row, column = divmod(cell, width)
-        mark = position.mark_at(cell)
+        mark, value = position.mark_at(cell), values.get(cell)
+        text, role = "" if gridded else "." if ascii_only else "·", Role.DIM
         if mark:
-            letter, role = mark.value, _mark_role(position, cell, mark)
-        elif cell in values:
-            letter, role = short_value(values[cell])[0], roles[cell]
-        else:
-            letter, role = "." if ascii_only else "·", Role.DIM
-        frame.put(1 + row, INDENT + step * column, letter, role)
+            text, role = f"{mark.value:^{room}}", _mark_role(position, cell, mark)
+        elif value and (gridded or value.value is not Value.UNKNOWN):
+            text, role = short_value(value) if gridded else short_value(value)[0], roles[cell]
+        frame.put(1 + pitch * row, INDENT + step * column + (room - len(text)) // 2, text, role)
     return frame
+
+
+def _draw_grid(frame: Frame, width: int, height: int, across: str, down: str, crossing: str) -> None:
+    for row in range(height):
+        for column in range(1, width):
+            frame.put(1 + 2 * row, INDENT + column * (CELL + 1) - 1, down, Role.DIM)
+        if row:
+            frame.put(2 * row, INDENT, crossing.join([across * CELL] * width), Role.DIM)
 
 
 def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
