@@ -178,8 +178,7 @@ class App(Frozen):
 
     def press(self, key: str) -> "App":
         """After a key, given by its name."""
-        named = self.top.after_name_key(self, key)
-        if named:
+        if named := self.top.after_name_key(self, key):
             return named
         quiet, cramped = self.without_message(), self.cramped
         for name in dict.fromkeys((key, latin(key))):

@@ -46,7 +46,9 @@ class HelpPage(TextPage, Frozen):
 
     @classmethod
     def begin(cls, app: App) -> "HelpPage":
-        return cls(0, app.top.rules(app), app.top.heading)
+        page = app.top
+        place = next(each.heading for each in page.groups() if not each.states or page.state in each.states)
+        return cls(0, page.rules(app), place)
 
     def text(self, app: App) -> Frame:
         return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)

@@ -306,8 +306,7 @@ class SetupPage(CursorPage, Frozen):
         return self.game.position
 
     def read(self, app: App, line: Line) -> Meaning:
-        common = understood_on_board(line, self.game, words.not_here("", words.SETUP_WORDS))
-        if common:
+        if common := understood_on_board(line, self.game, words.not_here("", words.SETUP_WORDS)):
             return common
         match line.word:
             case "from" if not line.argument:

@@ -59,8 +59,7 @@ def yours(recording: Recording) -> str:
 
 def sentences(recording: Recording, step: Step) -> list[str]:
     """What happens in a step, or what is wrong there."""
-    faults = [found for found in recording.faults if found.step == step.number]
-    if faults:
+    if faults := [found for found in recording.faults if found.step == step.number]:
         return fault(recording, faults[0])
     if recording.stopped and step.number == recording.last.number:
         return _stopped(recording)
@@ -299,8 +298,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return []
     if not scores:
         return [say("It tried no move there, as if the game were over.")]
-    untried = _untried(recording, call)
-    if untried:
+    if untried := _untried(recording, call):
         return untried
     right, wrong = (max, min) if mark is Mark.X else (min, max)
     found, view = [each.score for each in scores], own_view(recording)

@@ -303,12 +303,10 @@ class ExplorePage(StudiedPage, Frozen):
 
     def read(self, app: App, line: Line) -> Meaning:
         rules, help = self.game.rules, words.not_here("", words.EXPLORING_WORDS)
-        common = understood_on_board(line, self.game, help)
-        if common:
+        if common := understood_on_board(line, self.game, help):
             return common
         argued = line.cell(rules, argument=True)
-        missing = self._missing(line.word)
-        if missing:
+        if missing := self._missing(line.word):
             return Meaning(answer=missing)
         match line.word:
             case "from" if not line.argument:

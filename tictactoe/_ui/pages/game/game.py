@@ -93,10 +93,6 @@ class GamePage(CursorPage, Frozen):
         return "over"
 
     @property
-    def heading(self) -> str:  # type: ignore[override]
-        return next(group.heading for group in self.GROUPS if self.state in group.states)
-
-    @property
     def chooses(self) -> bool:
         return self.state in PLAYED
 

@@ -55,8 +55,7 @@ def prompt(page: GamePage) -> str:
 def read(page: GamePage, app: App, line: Line) -> Meaning:
     """What a typed line means."""
     game, rules, over = page.game, page.game.rules, page.game.phase is Phase.FINISHED
-    common = understood_on_board(line, game, "\n".join(words.line_help(rules)))
-    if common:
+    if common := understood_on_board(line, game, "\n".join(words.line_help(rules))):
         return common
     word, argument = line.word, line.argument
     if line.text.lower() == "v":
@@ -151,8 +150,7 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
         return asked(enquire, cell)
     if line.argument:
         return Meaning(answer=words.no_cell(game.rules, line.argument))
-    reason = why_it_moved(page.study(app))
-    if reason:
+    if reason := why_it_moved(page.study(app)):
         return Meaning(answer=reason)
     person = game.last is None or game.seats.of(game.last_mark) is Seat.PERSON
     if person:

@@ -227,8 +227,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def read(self, app: App, line: Line) -> Meaning:
         help = say(line_words.SOLVED) if self.solved else line_words.not_here("", words.WORDS)
-        common = understood_on_board(line, self.game, help)
-        if common:
+        if common := understood_on_board(line, self.game, help):
             return common
         match line.text.lower():
             case "" if self.solved:

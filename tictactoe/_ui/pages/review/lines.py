@@ -82,8 +82,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
     """What a typed line means."""
     if line.text.lower() == "board" and line.board_follows:
         return Meaning(answer="" if page.hidden else "\n".join(words.board_lines(page.before.position)))
-    common = understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS))
-    if common:
+    if common := understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS)):
         return common
     cell, word = line.cell(page.game.rules), line.text.lower()
     match word:

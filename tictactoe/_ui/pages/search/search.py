@@ -83,10 +83,6 @@ class SearchPage(Page, Frozen):
             return "own"
         return "asked" if self.asked else "asking" if self.asking else "watched"
 
-    @property
-    def heading(self) -> str:  # type: ignore[override]
-        return next(group.heading for group in self.GROUPS if self.state in group.states)
-
     def nodes(self, method: Method | None) -> int | None:
         """The nodes that a method takes, or the calls of one's own function; None until they are counted."""
         if method is None:
