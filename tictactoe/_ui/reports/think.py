@@ -54,7 +54,7 @@ def first_search(method: Method, view: View) -> Iterator[str]:
     *found, _, _, _, _ = lines(smallest, method, smallest.empty.bit_count(), view)
     yield from found
     heads = [say(title) for title, _ in POSITIONS]
-    first, wide = _longest([say(NODES), *_titles()], 15), _longest(heads, 12) + 2
+    first, wide = max(15, *map(len, [say(NODES), *_titles()])), max(12, *map(len, heads)) + 2
     yield f"{say(NODES):{first}}{''.join(f'{head:>{wide}}' for head in heads)}"
     for other in Method:
         counts = (walk(position, other, view is View.DISTANCE).last.nodes for _, position in POSITIONS)
@@ -89,7 +89,7 @@ def _compared(
     for method, count in nodes.items():
         told = say_number("{count} node", "{count} nodes", count)
         rows.append((">" if method is chosen else " ", say(TITLES[method]), told))
-    wide, right = _longest(_titles(), 15), _longest([told for *_, told in rows], 13)
+    wide, right = max(15, *map(len, _titles())), max(13, *(len(told) for *_, told in rows))
     yield from (f"{sign} {title:{wide}} {told:>{right}}" for sign, title, told in rows)
 
 
@@ -102,11 +102,6 @@ def judgement(recording: Recording) -> tuple[bool, str]:
 
 def _titles() -> list[str]:
     return [say(title) for title in TITLES.values()]
-
-
-def _longest(texts: list[str], least: int) -> int:
-    """The columns of a table's column with these texts."""
-    return max(least, *map(len, texts))
 
 
 def _first_faults(recording: Recording) -> Iterator[str]:
