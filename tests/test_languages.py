@@ -362,7 +362,8 @@ def patterns() -> set[str]:
     return {str(ast.literal_eval(value)) for value in values if isinstance(value, ast.Constant)}
 
 
-SYNONYMS = {"", "?", "+", "-", "h", "x", "o", "menu", "commands"}  # and words that stay as they are
+# And words that stay as they are.
+SYNONYMS = {"", "?", "+", "-", "h", "x", "o", "menu", "commands", "again", "another"}
 
 
 def test_every_word_of_line_mode_can_be_typed_in_each_language() -> None:

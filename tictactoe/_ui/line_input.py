@@ -46,10 +46,14 @@ class Line(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a line asks for: an event, None for none, and an answer that is printed at once, "" for none."""
+    """What a line asks for: an event, None for none, and an answer that is printed at once, "" for none.
+
+    If it is not `known`, the page knows no such line, and the answer says so.
+    """
 
     event: Event | None = None
     answer: str = ""
+    known: bool = True
 
 
 def asked(do: "Callable[..., Any]", *about: object, answer: str = "") -> Meaning:
@@ -62,8 +66,8 @@ def named_cell(rules: Rules, text: str) -> int | None:
 
     >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3.", "(8) ", "bottom", "top-right")]
     [7, 7, 7, 7, 7, 7, 2]
-    >>> [named_cell(Rules(5, 5, 4), text) for text in ("in the centre", "8", "bottom", "b 1 2")]
-    [12, None, None, None]
+    >>> [named_cell(Rules(5, 5, 4), text) for text in ("in the centre", "top right", "8", "bottom", "b 1 2")]
+    [12, 4, None, None, None]
     """
     said = text.replace(",", " ").replace("-", " ").strip("().!\"' ").split()
     place = words.place(rules, said)
@@ -80,6 +84,19 @@ def named_cell(rules: Rules, text: str) -> int | None:
         return parse_cell(rules, name)
     except BadCell:
         return None
+
+
+def cell_in(rules: Rules, text: str) -> int | None:
+    """The one cell that a sentence names, in small letters and not by its digit; None if there is not one.
+
+    >>> [cell_in(Rules(3, 3, 3), text) for text in ("i take the middle", "put x in b2", "a1 or b2", "2 of them")]
+    [4, 4, None, None]
+    """
+    said = [word.strip(",.!?") for word in text.split()]
+    named = {named_cell(rules, word) for word in said if word[:1].isalpha() and word[1:].isdecimal()}
+    place = words.place(rules, [word for word in said if words.says_place(word)])
+    found = (named | {place}) - {None}
+    return found.pop() if len(found) == 1 else None
 
 
 def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
@@ -107,4 +124,4 @@ def command(page: "Any", word: str) -> Meaning | None:
 def cell_or_unknown(line: Line, rules: Rules, unknown: str) -> Meaning:
     """The cell that a line names, or that it means nothing."""
     cell = line.cell(rules)
-    return Meaning(answer=unknown) if cell is None else Meaning(CellChosen(cell))
+    return Meaning(answer=unknown, known=False) if cell is None else Meaning(CellChosen(cell))

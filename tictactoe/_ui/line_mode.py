@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from .._engine.notation import format_cell
 from .._engine.reach import soon_analysed
 from .app import App, update
-from .line_input import Line, Meaning, asked, named_cell
+from .line_input import Line, Meaning, asked, cell_in, named_cell
 from .sitting.events import Command
 from .words.language import say, use
-from .words.line_mode import NOT_SHOWN, SHOWN, in_english
+from .words.line_mode import NOT_SHOWN, SHOWN, WORDS, in_english
 from .words.status import THINKING
 
 
@@ -27,9 +28,23 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
         return asked(_print_board, argument == "on", answer=say(SHOWN if argument == "on" else NOT_SHOWN))
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    found = app.top.read(app, Line(text, word, argument, typed, board_follows))
+    line = Line(text, word, argument, typed, board_follows)
+    found = app.top.read(app, line)
+    found = found if found.known or not argument else _in_a_sentence(app, line) or found
     waits = found.event and _takes_time(update(app, found.event))
     return found._replace(answer=say(THINKING)) if waits else found
+
+
+def _in_a_sentence(app: App, line: Line) -> Meaning | None:
+    """The one thing that the page knows among the words of a sentence, such as "give me a hint" or "i take b2"."""
+    said = [word.strip(",.!?") for word in line.text.lower().split()]
+    lines = [line._replace(text=word, word=word, argument="") for word in dict.fromkeys(said) if word in WORDS]
+    found = [meaning for each in lines if (meaning := app.top.read(app, each)).known]
+    cell = cell_in(app.top.rules(app), line.text.lower()) if "?" not in line.text else None
+    if cell is not None:
+        name = format_cell(app.top.rules(app), cell)
+        found.append(app.top.read(app, line._replace(text=name, word=name, argument="")))
+    return found[0] if len(found) == 1 else None
 
 
 def _print_board(page: object, app: App, wanted: bool) -> App:

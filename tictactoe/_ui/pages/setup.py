@@ -321,7 +321,7 @@ class SetupPage(CursorPage, Frozen):
             return Meaning(answer=say("Type x {cell}, o {cell} or empty {cell}.", cell=name))
         if "/" in line.text.strip("/") and set(line.text.upper()) <= {*NEXT, *"_-/ 0123456789"}:
             return Meaning(Pasted(line.text))
-        return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS))
+        return command(self, line.word) or Meaning(answer=words.not_here(line.typed, words.SETUP_WORDS), known=False)
 
     def _cells_named(self, line: Line) -> Meaning:
         """A mark, or none, in the cells that a line names, or in the cell at a place."""

@@ -163,7 +163,8 @@ def _quoted(text: str) -> str:
 
 def unknown_cell(rules: Rules, text: str) -> str:
     """The answer to a line that is neither a command nor a cell, where a cell is asked for."""
-    if text[-1:].isdecimal() and len(text) <= LONGEST_CELL:
+    said = _without_small_words(in_english(text).lower().split())
+    if (text[-1:].isdecimal() and len(text) <= LONGEST_CELL) or (said and all(map(says_place, said))):
         return no_cell(rules, text)
     return unknown(text) if text else " ".join([say("Type a cell."), cells(rules)])
 
@@ -301,6 +302,7 @@ WORDS = template_words(
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
 _CENTRE = frozenset({"centre", "center", "middle"})
+_ALSO = {"upper": "top", "lower": "bottom", "take_back": "undo"}  # said as often
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right
     for down, row in enumerate(("top", "", "bottom"))
@@ -309,16 +311,32 @@ _CELLS = {
 
 
 def place(rules: Rules, said: list[str]) -> int | None:
-    """The cell at this place, as top, top left or centre; on a board that is not 3 x 3 only the centre. Else None.
+    """The cell at this place, as top, top left or centre; on other boards a corner or the centre. Else None.
 
     >>> [place(Rules(3, 3, 3), said.split()) for said in ("in the top left", "middle right", "centre", "top bottom")]
     [0, 5, 4, None]
+    >>> [place(Rules(5, 4, 4), said.split()) for said in ("top right", "bottom right", "middle right", "centre")]
+    [4, 19, None, None]
     """
-    # translators: small words of a place, as in "in the top left"; at least one, with blanks between
-    words = frozenset(said) - {*say_as("typed", "in at on the").split()}
+    words = _without_small_words(said)
     if words and words <= _CENTRE:
         return rules.cells // 2 if rules.width % 2 and rules.height % 2 else None
-    return _CELLS.get(words - _CENTRE) if words and has_digits(rules) else None
+    if has_digits(rules):
+        return _CELLS.get(words - _CENTRE) if words else None
+    corner = _CELLS.get(words, -1)
+    down, right = divmod(corner, 3)
+    is_corner = corner >= 0 and 1 not in (down, right)
+    return down // 2 * (rules.height - 1) * rules.width + right // 2 * (rules.width - 1) if is_corner else None
+
+
+def says_place(word: str) -> bool:
+    """Whether a word, in English and in small letters, says where a cell is."""
+    return word in PLACES or word in _CENTRE
+
+
+def _without_small_words(said: list[str]) -> frozenset[str]:
+    # translators: small words of a place, as in "in the top left"; at least one, with blanks between
+    return frozenset(said) - {*say_as("typed", "in at on the").split()}
 
 
 def typed(word: str) -> str:
@@ -335,6 +353,7 @@ def in_english(line: str) -> str:
     words = {_plain(say_as("typed", "move order")): Method.ORDERED.value}
     words |= {_plain(other): word for word in WORDS + PLACES for other in say_as("typed", word).split()}
     words |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
+    words = _ALSO | words
     typed = line.split(" ")
     if two := words.get(_plain("_".join(typed[:2]))):
         typed[:2] = [two]

@@ -63,6 +63,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
     match word:
         case "" if over:
             return Meaning(Command("new"))
+        case "again" | "another":  # as in "play again"
+            return Meaning(Command("new"))
         case "boards" if argument:
             return _board_named(page, argument)
         case "from" if not argument:

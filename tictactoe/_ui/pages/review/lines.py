@@ -104,7 +104,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
             return Meaning(CellChosen(cell))
     is_answer = cell is not None or word == "show"
     unknown = say(words.NO_QUESTION) if is_answer else words.not_here(line.typed, words.REVIEW_WORDS)
-    return command(page, word) or Meaning(answer=unknown)
+    return command(page, word) or Meaning(answer=unknown, known=is_answer)
 
 
 def _listed(page: "ReviewPage") -> Iterator[str]:
