@@ -81,7 +81,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
     found = tuple(replies(analysis, Solver(second.play.game.rules)))
     told = update(second, RepliesFound(second.play.game.position, found))
-    assert said(told) == "No move is harder to answer than a1: of O's 8 replies only b2 saves the draw."
+    assert said(told) == "a1 is the best trap: of O's 8 replies only b2 saves the draw."
 
 
 def test_while_a_hint_can_be_clearer_the_footer_says_that_there_is_more() -> None:

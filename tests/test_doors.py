@@ -135,9 +135,9 @@ def test_a_picture_shows_a_row_that_wins() -> None:
 
 def test_after_a_game_one_thing_is_suggested_with_its_key() -> None:
     over = lost_by_a_mistake()
-    assert suggested(over.play, over) == ("v", "shows where it slipped.")
-    assert last_line(over) == "v shows where it slipped."
-    row = next(row for row, line in enumerate(text(over).split("\n")) if "shows where" in line)
+    assert suggested(over.play, over) == ("v", "shows you where.")
+    assert last_line(over) == "v shows you where."
+    row = next(row for row, line in enumerate(text(over).split("\n")) if "shows you where" in line)
     assert click(over, row, 10).top.name == "review"
     assert suggested(sitting().play, sitting()) == ("", "")
 
@@ -193,12 +193,14 @@ def test_who_wins_twice_is_offered_a_stronger_computer() -> None:
     app = sitting(Settings(level=Level.CASUAL))
     for game in range(2):
         if game:
-            app = reply(app, 4)
-            app = press(reply(press(reply(press(app, "1"), 3), "2"), 8), "3")
+            app = reply(app, 1)
+            app = press(reply(press(reply(press(app, "5"), 0), "3"), 8), "7")
         else:
             app = press(reply(press(reply(press(app, "1"), 3), "2"), 4), "3")
         app = examined(app)
-        assert (suggested(app.play, app) == ("+", "plays skilled: it sees forks, not far ahead.")) is bool(game)
+        assert (suggested(app.play, app) == ("+", "takes you to skilled: it sees forks, not far ahead.")) is bool(
+            game
+        )
         app = app if game else press(app, "z")
     assert press(app, "+").settings.level is Level.SKILLED
 

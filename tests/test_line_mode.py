@@ -183,10 +183,10 @@ def test_after_the_end_a_turn_is_taken_back_too() -> None:
 
 def test_the_level_is_named() -> None:
     said = answered("level novice", "level", "level grandmaster")
-    assert f"The computer plays novice {FROM_ITS_NEXT_MOVE}" in said
+    assert f"The computer is novice {FROM_ITS_NEXT_MOVE}" in said
     names = "The computer is novice. Type level and a name, from easy to hard: novice, casual, skilled, perfect."
     assert said.count(names) == 2
-    assert f"The computer plays perfect {FROM_ITS_NEXT_MOVE}" in answered("LEVEL Perfect", arguments="--plain")
+    assert f"The computer is perfect {FROM_ITS_NEXT_MOVE}" in answered("LEVEL Perfect", arguments="--plain")
 
 
 def test_help_names_every_word() -> None:
@@ -262,7 +262,7 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
         ("give me a hint!", "en", "Every move draws."),
         ("please undo", "en", "There is nothing to take back."),
         ("take back", "en", "There is nothing to take back."),
-        ("make it easier", "en", "The computer plays skilled from its next move on."),
+        ("make it easier", "en", "The computer is skilled from its next move on."),
         ("dame una pista", "es", "Cualquier jugada empata."),
         ("what about a1?", "en", 'Unknown command "what about a1?"; type help.'),
         ("undo or hint", "en", "There is nothing to take back."),
@@ -356,7 +356,7 @@ def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
 def test_the_level_is_changed_by_one() -> None:
     said = answered("harder", "easier", arguments="--plain --level casual")
     for level in ("skilled", "casual"):
-        assert f"The computer plays {level} {FROM_ITS_NEXT_MOVE}" in said
+        assert f"The computer is {level} {FROM_ITS_NEXT_MOVE}" in said
     alone = answered("board off", "harder", arguments="--plain --players 2 --level perfect")
     assert alone[-2] == "The computer is not playing this game."
     watched = sitting(Settings(players=0, level=Level.CASUAL))

@@ -519,7 +519,7 @@ def test_no_key_is_lost_while_the_program_starts() -> None:
 
     with Program("puzzle") as program:
         program.press("?")
-        program.wait("At a puzzle")
+        program.wait("While you solve a puzzle")
         program.press("escape")
         program.wait("puzzle 1 of")
         leave(program)

@@ -15,6 +15,7 @@ from support.sentences import (
     FLAWLESS,
     HAD_A_DRAW,
     LIKE_EVERY_OTHER,
+    LUCKY,
     MISSED_A_DRAW,
     MISSED_A_WIN,
     ONLY_MOVE_THAT_SAVES,
@@ -152,7 +153,8 @@ def test_a_wrong_answer_in_the_review_does_not_name_a_right_one(positions: Posit
 def test_what_the_review_says_of_a_move_whose_alternatives_are_not_proven(picture: str, cell: str, deed: str) -> None:
     analysis, played = on(picture, cell)
     told = review.left_open(THREE, 4, analysis.move(played))
-    assert told == f"Move 4: {cell} {deed}; another move may have been better."
+    better = "won sooner" if deed.startswith("wins") else "been better"
+    assert told == f"Move 4: {cell} {deed}; another move may have {better}."
 
 
 @in_every_position
@@ -422,10 +424,10 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
         ("X../.../...", "b2", "The computer played b2: everything else would have lost."),
         ("..../..../....", "b2", "The computer wins in 4 moves, and no move would have won sooner."),
         (".../.X./...", "a3", "A corner was the right choice: an edge would have lost."),
-        (".X./.../...", "a1", "Only a1, c1, b2 and b3 saved the draw."),
+        (".X./.../...", "a1", "The computer had to play a1, c1, b2 or b3; the rest would have lost."),
         ("XOX/OOX/.XO", "a3", "The computer had no other move."),
         (".../.../...", "b1", "Every move of the computer would have drawn."),
-        ("OOX/O.X/XX.", "b2", "Every move of the computer would have lost."),
+        ("OOX/O.X/XX.", "b2", "The computer was lost whatever it played."),
         ("X../.../...", "c3", "The computer played c3. It loses in 3 moves."),  # the mistake of a weaker level
     ],
 )
@@ -465,7 +467,7 @@ def test_which_moves_the_computer_chose_from_is_exact(positions: Positions) -> N
                     assert len(draws) > 1
                 case "The computer had no other move.":
                     assert draws | losses == {name}
-                case "Only _ saved the draw.":
+                case "The computer had to play _; the rest would have lost.":
                     assert named == draws
                     assert len(losses) > 1
                 case "The computer played _ would have lost.":
@@ -528,7 +530,9 @@ def test_the_review_asks_and_says_what_a_tried_move_does() -> None:
         (Mark.X, [BEST, LOST_WIN], [LOST_DRAW], None, f"You {MISSED_A_WIN}"),
         (Mark.X, [BEST, LOST_WIN], [LOST_DRAW], Mark.O, f"You {MISSED_A_WIN}"),
         (Mark.X, [BEST], [BEST], None, FLAWLESS),
-        (Mark.X, [BEST, LOST_DRAW], [LOST_WIN], None, ""),
+        (Mark.X, [BEST, LOST_DRAW], [LOST_WIN], None, LUCKY),
+        (Mark.X, [BEST, LOST_DRAW], [LOST_WIN, LOST_DRAW], Mark.X, LUCKY),
+        (Mark.X, [BEST], [LOST_DRAW], Mark.X, ""),
         (Mark.X, [LOST_WIN], [LOST_DRAW, LOST_DRAW], Mark.X, ""),
         (Mark.X, [BEST, None], [BEST], None, ""),
         (Mark.X, [], [], Mark.O, ""),

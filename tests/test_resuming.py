@@ -304,7 +304,7 @@ def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_t
     before = press(update(opening(), LATE), "1")
     after = update(before, NOTHING)
     assert (after.play.game, after.settings.level) == (before.play.game, Level.CASUAL)
-    assert f"The computer plays casual {FROM_ITS_NEXT_MOVE}" in text(after)
+    assert f"The computer is casual {FROM_ITS_NEXT_MOVE}" in text(after)
     assert KeepSettings({"level": "casual"}) in list(effects(before, after))
     chosen = press(update(opening(Settings(), "level"), LATE), "1")
     assert update(chosen, NOTHING).settings.level is Level.PERFECT

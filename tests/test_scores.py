@@ -45,12 +45,12 @@ def test_a_watched_game_counts_for_the_weakest_level_of_each_mark() -> None:
 
 def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -> None:
     app = sitting(Settings(level=Level.CASUAL))
-    assert said(press(app, "-")) == f"The computer plays novice {FROM_ITS_NEXT_MOVE}"
+    assert said(press(app, "-")) == f"The computer is novice {FROM_ITS_NEXT_MOVE}"
     weakest, strongest = press(app, "-", "-"), press(app, "+", "+", "+")
     assert (said(weakest), weakest.settings.level) == ("Novice is the weakest level.", Level.NOVICE)
     assert (said(strongest), strongest.settings.level) == ("Perfect is the strongest level.", Level.PERFECT)
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
-    assert said(press(over, "+")) == "The computer plays skilled from the next game on."
+    assert said(press(over, "+")) == "The computer is skilled from the next game on."
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:

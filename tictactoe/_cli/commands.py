@@ -60,7 +60,7 @@ LINES = {  # a line for each command, in the groups of the help
     },
     template_as("commands", "learn"): {
         "puzzle": template("puzzles: find the one right move"),
-        "review": template("go through a game and see where it slipped"),
+        "review": template("go through a game and see where it was lost"),
         "think": template("watch a search find the best move, step by step"),
         "solve": template("what a position and each of its moves is worth"),
         "tree": template("draw the game tree below a position"),

@@ -119,7 +119,7 @@ def _repaint(page: "Any", app: App, key: str) -> App:
 
 
 COMMON = (
-    Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("paint the screen again")),
+    Key(("ctrl-l",), _repaint, name=template("Ctrl-L"), help=template("redraw the screen")),
     Key(("q", "quit"), _quit, template("q: quit"), "q", template("quit"), leads_out=True),
 )
 """The rows that every page has, after its own."""

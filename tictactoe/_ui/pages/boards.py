@@ -44,7 +44,7 @@ class BoardsPage(Page, Frozen):
     typed: str = ""
 
     name = template_as("title of a page", "boards")
-    heading = template("Choosing a board")
+    heading = template("While you choose a board")
     of_all = True
     wheel = ("up", "down", 1)
 

@@ -266,7 +266,7 @@ class SetupPage(CursorPage, Frozen):
     KEYS = (
         MOVE._replace(rank=2),
         Key(("x", "o"), mark, template("x o: mark"), "x, o",
-            template("put this mark there; a click goes through all three")),
+            template("put this mark there; a click puts X, O, then none")),
         Key((" ", "backspace", "."), empty, template("Space: empty"), template("Space, Backspace"),
             template("empty the cell"), why_not=is_empty, rank=4),
         Key(("tab", "backtab", "side"), other_side, template("Tab: who moves"), template("Tab"),
@@ -279,7 +279,7 @@ class SetupPage(CursorPage, Frozen):
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),
         Key(("enter", "explore", "done"), explored, template("Enter: explore"), template("Enter"),
             template("explore the position"), why_not=impossible),
-        Key(("n", "play"), played, template("n: play on"), "n", template("a game from the position"),
+        Key(("n", "play"), played, template("n: play on"), "n", template("play a game from here"),
             why_not=unplayable, rank=1),
         HELP,
         Key(("escape", "cancel", "leave", "back"), leave, template("Esc: cancel"), template("Esc"),

@@ -368,7 +368,7 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
         case Reason.AS_GOOD if value is Value.WIN:
             return say("The computer wins, and no move would have won sooner.")
         case Reason.AS_GOOD if value is Value.LOSS and remark.cells == remark.choices:
-            return say("Every move of the computer would have lost.")
+            return say("The computer was lost whatever it played.")
         case Reason.AS_GOOD if value is Value.LOSS and len(cells) == 1:
             return say("The computer is losing; any other move would have lost sooner.")
         case Reason.AS_GOOD if value is Value.LOSS:
@@ -419,7 +419,7 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
         return say("The computer played {cell}; only {moves} would have lost.", cell=cell, moves=either(wrong))
     if len(names) <= NAMED_MOVES:
-        return say("Only {moves} saved the draw.", moves=listed(names))
+        return say("The computer had to play {moves}; the rest would have lost.", moves=either(names))
     count = capitalised(number(len(names)))
     return say_number(
         "{count} move saved the draw; the rest would have lost.",

@@ -7,7 +7,7 @@ complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats expor
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a import -d 'add games to your saved games'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a forget -d 'delete your saved games'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a puzzle -d 'puzzles: find the one right move'
-complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a review -d 'go through a game and see where it slipped'
+complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a review -d 'go through a game and see where it was lost'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a think -d 'watch a search find the best move, step by step'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a solve -d 'what a position and each of its moves is worth'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from play games stats export import forget puzzle review think solve tree match engine check' -a tree -d 'draw the game tree below a position'

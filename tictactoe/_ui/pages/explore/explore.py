@@ -358,7 +358,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def step(self, app: App, key: str) -> App:
         """A move back, or on along the line that was visited last."""
-        if PLIES.get(key, -1 if key == "back" else 1) < 0:
+        if PLIES.get(key, 1 if key == "forward" else -1) < 0:
             return self._along(app, self.path[:-1])
         return self._along(app, max(self.further, key=self.branches.index, default=self.path))
 
@@ -408,8 +408,8 @@ class ExplorePage(StudiedPage, Frozen):
         MOVE,
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"), template("place a mark"),
             why_not=StudiedPage.over),
-        Key((*PLIES, "back", "forward"), step, template("< >: step"), template("< >, Page Up, Down"),
-            template("one move back, one move on"), why_not=no_step),
+        Key((*PLIES, "back", "forward", "u", "backspace", "undo"), step, template("< >: step"),
+            template("< >, Page Up, Down"), template("one move back, one move on"), why_not=no_step),
         Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
             template("other variations"), why_not=no_sibling),
         *CURSOR_KEYS,
@@ -422,7 +422,7 @@ class ExplorePage(StudiedPage, Frozen):
         *looks.hint_keys(HINT),
         JUDGE,
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), why_not=no_comment),
-        Key(("n", "play"), play_on, template("n: play on"), "n", template("a game from the position"),
+        Key(("n", "play"), play_on, template("n: play on"), "n", template("play a game from here"),
             why_not=StudiedPage.over, rank=1),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),
             rank=2),

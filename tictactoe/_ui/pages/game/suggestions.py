@@ -62,7 +62,7 @@ def suggested(page: GamePage, app: App) -> tuple[str, str]:
             level = app.settings.level.harder
             name, sees = level_name(level, page.game.rules), sight(level, page.game.rules)
             # translators: after the key +, which does this; {sees} is what the menu says of the level
-            return "+", say("plays {level}: it {sees}.", level=name, sees=sees)
+            return "+", say("takes you to {level}: it {sees}.", level=name, sees=sees)
         case door:
             key, meaning = _WORDS[door]
             return key, say(meaning)
@@ -79,7 +79,7 @@ def practise(app: App) -> str:
 
 _WORDS = {
     # translators: this and the next four: after a key, which does this
-    Door.REVIEW: ("v", template("shows where it slipped.")),
+    Door.REVIEW: ("v", template("shows you where.")),
     Door.BOARDS: ("b", template("shows other boards, up to 20 x 20.")),
     Door.PUZZLES: ("p", template("opens the puzzles: find the one right move.")),
     Door.SEARCH: ("w", template("lets you watch how a program finds its move.")),

@@ -127,8 +127,8 @@ def level_set(level: Level, game: Game) -> str:
     """From when on the computer plays a level that was chosen."""
     name = level_name(level, game.rules)
     if game.phase is Phase.FINISHED:
-        return say("The computer plays {level} from the next game on.", level=name)
-    return say("The computer plays {level} from its next move on.", level=name)
+        return say("The computer is {level} from the next game on.", level=name)
+    return say("The computer is {level} from its next move on.", level=name)
 
 
 def last_level(level: Level, game: Game) -> str:

@@ -65,7 +65,7 @@ class PuzzlePage(StudiedPage, Frozen):
     engine: bool = False
 
     name = template_as("title of a page", "puzzle")
-    heading = template("At a puzzle")
+    heading = template("While you solve a puzzle")
     hides_game = True
 
     @classmethod

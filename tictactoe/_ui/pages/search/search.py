@@ -391,7 +391,7 @@ class SearchPage(Page, Frozen):
     GROUPS = (
         Group(template("While you watch a search"), KEYS, _WATCHED),
         Group(template("While it asks for scores"), KEYS, _ASKING),
-        Group(template("In your own function"), KEYS, _OWN),
+        Group(template("While you watch your own function"), KEYS, _OWN),
     )
 
 
