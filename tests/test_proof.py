@@ -400,7 +400,7 @@ def needed(source: str) -> set[str | None]:
 
 def test_a_position_that_has_no_proof_is_refused_at_once() -> None:
     solver = Solver(Rules(3, 3, 3))
-    with pytest.raises(ValueError, match="this solver knows the board"):
+    with pytest.raises(ValueError, match="this search knows the board"):
         proof(Rules(4, 4, 4).start, solver)
     with pytest.raises(BadPosition, match="3 X and 0 O"):
         proof(Position(solver.rules, 0b111, 0, Mark.X), solver)

@@ -248,6 +248,7 @@ def test_less_than_one_best_move_is_refused() -> None:
         (lambda number: Limit(depth=number), "depth", 0),
         (lambda number: Solver(THREE, mebibytes=number), "mebibytes", 1),
         (lambda number: Player(THREE, mebibytes=number), "mebibytes", 1),
+        (lambda number: tictactoe.grow(START, number, Solver(THREE)), "depth", 0),
     ],
 )
 def test_a_number_that_is_too_small_or_not_whole_is_told(
@@ -261,9 +262,31 @@ def test_a_number_that_is_too_small_or_not_whole_is_told(
             call(wrong)
 
 
+def test_a_class_in_place_of_a_limit_is_told() -> None:
+    for search in tictactoe.analyse, Solver(THREE).value, Searcher(THREE).search:
+        with pytest.raises(
+            TypeError, match=r"^stop is a Limit, such as Limit\(seconds=5\), or a function, not <class"
+        ):
+            list(search(START, Limit))  # type: ignore[arg-type]
+
+
+def test_cells_and_bitboards_of_another_kind_are_told() -> None:
+    with pytest.raises(TypeError, match="a bitboard is wanted, not 'b2'"):
+        START.svg(shaded="b2")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"cells are wanted, such as .*, not 5"):
+        tictactoe.bitboard(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("command", ["no-such-file.py:choose", "", "  "])
+def test_a_command_that_names_no_program_is_a_plain_value_error(command: str) -> None:
+    with pytest.raises(ValueError) as refused:  # noqa: PT011
+        tictactoe.Engine(command)
+    assert type(refused.value) is ValueError
+
+
 def test_the_board_of_a_player_is_that_of_each_question() -> None:
     for ask in Player(LARGE).needs_search, Player(LARGE).choices:
-        with pytest.raises(ValueError, match="this solver knows the board"):
+        with pytest.raises(ValueError, match="this search knows the board"):
             ask(START, Level.PERFECT)
 
 

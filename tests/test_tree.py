@@ -334,5 +334,5 @@ def test_only_text_is_printed_on_a_terminal_unless_it_is_asked_for(tmp_path: Pat
 
 
 def test_a_depth_below_zero_is_refused() -> None:
-    with pytest.raises(ValueError, match="depth of -1 plies"):
+    with pytest.raises(ValueError, match="depth is -1: it is 0 or more"):
         grow(Rules(3, 3, 3).start, -1, Solver(Rules(3, 3, 3)))

@@ -290,6 +290,7 @@ class Position(Frozen):
         """
         from .svg import picture  # few programs draw one
 
+        require_bitboards(shaded)
         return picture(self.rows, set(cells_of(self.winning_line | shaded)))
 
     def _repr_svg_(self) -> str:
@@ -360,6 +361,8 @@ def bitboard(cells: "Iterable[SupportsIndex]") -> int:
     >>> bin(bitboard([0, 4, 8]))
     '0b100010001'
     """
+    if not isinstance(cells, Iterable):
+        raise TypeError(f"cells are wanted, such as [0, 4], not {cells!r}")
     board = 0
     for cell in cells:
         number = cell_number(cell)

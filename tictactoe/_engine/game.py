@@ -74,7 +74,7 @@ class Played(Frozen):
 class Game(Frozen):
     """A game is where it started, who plays, and the moves; all else is derived from these, once.
 
-    >>> from .board import Rules
+    >>> from tictactoe import Rules
     >>> game = Game(Rules(3, 3, 3).start, Seats(Seat.PERSON, Seat.COMPUTER)).play(4)
     >>> game.phase, game.play(0, Level.PERFECT).phase
     (<Phase.WAITING: 'the computer is to move'>, <Phase.PLAYING: 'a person is to move'>)

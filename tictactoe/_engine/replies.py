@@ -26,7 +26,7 @@ def replies(analysis: Analysis, solver: Solver, stop: "Stop" = never) -> Iterato
 
     Once `stop` returns True, or at a Limit in its place, no more follow.
 
-    >>> from .board import Rules
+    >>> from tictactoe import Rules
     >>> solver = Solver(Rules(3, 3, 3))
     >>> found = replies(solver.analyse(solver.rules.start), solver)
     >>> corner, edge, *_ = [(each.cell, each.holding.bit_count(), each.all.bit_count()) for each in found]

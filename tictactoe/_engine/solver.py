@@ -33,7 +33,7 @@ def validate(rules: Rules, position: Position) -> None:
     """
     require_position(position)
     if isinstance(position.rules, Rules) and position.rules != rules:
-        raise ValueError(f"this solver knows the board {rules.mnk}, not {position.rules.mnk}")
+        raise ValueError(f"this search knows the board {rules.mnk}, not {position.rules.mnk}")
     wrong = position_error(position)
     if wrong:
         raise wrong

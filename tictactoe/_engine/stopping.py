@@ -63,9 +63,9 @@ def never() -> bool:
 
 def timed(stop: "Stop") -> Callable[[], bool]:
     """A `stop` as a function; of limits it counts the seconds from now. Raises TypeError for anything else."""
-    if callable(stop):
+    if callable(stop) and not isinstance(stop, type):
         return stop
-    if not hasattr(stop, "begin"):
+    if isinstance(stop, type) or not hasattr(stop, "begin"):
         raise TypeError(f"stop is a Limit, such as Limit(seconds=5), or a function, not {stop!r}")
     return stop.begin()
 

@@ -1,13 +1,12 @@
 """The game tree below a position, with the value of each of its positions."""
 
 from collections.abc import Callable
-from operator import index
 
 from .analysis import Analysis, Value
 from .board import Position
 from .frozen import Frozen
 from .solver import Solver, require_solver
-from .stopping import Stop, begun, never
+from .stopping import Stop, begun, never, require_whole
 from .symmetry import canonical
 
 LARGEST_TREE = 50_000  # nodes, which take some 40 MiB
@@ -58,15 +57,13 @@ def grow(
     position stand `best_first`, or in the order of their cells. Raises ValueError for a depth below 0,
     and TypeError for one that is no whole number.
 
-    >>> from .notation import parse_position
+    >>> from tictactoe import parse_position
     >>> position = parse_position("xox/oox/___")
     >>> [(child.cell, str(child.value)) for child in grow(position, 2, Solver(position.rules)).root.children]
     [(8, 'loss'), (7, 'draw'), (6, 'win')]
     """
     require_solver(solver)
-    depth = index(depth)
-    if depth < 0:
-        raise ValueError(f"a depth of {depth} plies: it is 0 or more")
+    require_whole("depth", depth)
     stop = begun(stop, solver)
     analysis = solver.analyse(position, stop)
     root = Node(position, None, analysis.value, analysis.plies, True, 0, ())

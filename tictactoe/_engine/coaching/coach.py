@@ -85,8 +85,7 @@ def remark(analysis: Analysis, cell: int) -> Remark:
 def explain(analysis: Analysis, cell: int) -> tuple[Remark, ...]:
     """Every reason for or against a move, the most telling one first; raises IllegalMove.
 
-    >>> from ..board import Rules
-    >>> from ..solver import Solver
+    >>> from tictactoe import Rules, Solver
     >>> position = Rules(3, 3, 3).start.play(0).play(4).play(8)
     >>> analysis = Solver(position.rules).analyse(position)
     >>> [(reason.reason.name, list(cells_of(reason.cells))) for reason in explain(analysis, 2)]

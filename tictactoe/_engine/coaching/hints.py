@@ -49,8 +49,7 @@ def hint(analysis: Analysis, judgement: Judgement | None = None, replies: Iterab
     hardest to answer. Where no best move is proven, the hint shows the move that a search judges best, if its
     `judgement` is given; the value of that move is UNKNOWN then.
 
-    >>> from ..board import Rules
-    >>> from ..solver import Solver
+    >>> from tictactoe import Rules, Solver
     >>> position = Rules(3, 3, 3).start.play(0)
     >>> found = hint(Solver(position.rules).analyse(position))
     >>> found.value, found.good, found.of, found.remark.reason, found.remark.move.cell

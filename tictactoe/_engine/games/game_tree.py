@@ -132,7 +132,7 @@ class GameTree(Frozen):
 
         Raises IllegalMove for a line that cannot be played, and GameOver for one that goes on after the end.
 
-        >>> from ..board import Rules
+        >>> from tictactoe import Rules
         >>> tree = GameTree(Rules(3, 3, 3).start).changed((4, 0), lambda move: move._replace(comment="a corner"))
         >>> tree.first[0].replies
         (Branch(cell=0, comment='a corner', mistake=False, replies=()),)

@@ -53,7 +53,7 @@ def proof(position: Position, solver: Solver, stop: "Stop" = never) -> Iterator[
 
     Raises ValueError for a position of another board, and BadPosition for one that no game leads to.
 
-    >>> from ..notation import parse_position
+    >>> from tictactoe import parse_position
     >>> position = parse_position("xox/oox/___")
     >>> for line in proof(position, Solver(position.rules)):
     ...     print(line)

@@ -42,7 +42,7 @@ class Engine:
         except NoOpponent as error:
             level = NAMES.get(command.lower())
             if level is None:
-                raise
+                raise ValueError(str(error)) from error
             play = f"Player(rules).choose(position, Level.{level.name})"
             raise ValueError(f"{command} is a level; use {play}") from error
         self._introduced = False
