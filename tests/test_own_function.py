@@ -534,6 +534,16 @@ def test_large_scores_are_shown_as_the_function_returned_them(mine: Run, capsys:
     assert "Your function says +1000 for X c3. Right." in capsys.readouterr().out
 
 
+def test_a_file_that_was_just_changed_is_read_anew_and_nothing_is_written_beside_it(
+    tmp_path: Path, watched: Watch
+) -> None:
+    right, wrong = (
+        marks() + flat(choice=f"{pick} if is_maximizing else min(scores)") for pick in ("max(scores)", "min(scores)")
+    )
+    assert [bool(watched(source).faults) for source in (right, wrong, right)] == [False, True, False]
+    assert [file.name for file in tmp_path.iterdir() if file.name == "__pycache__"] == []
+
+
 def test_of_many_wrong_scores_the_first_are_printed(mine: Run, capsys: pytest.CaptureFixture[str]) -> None:
     file = mine(marks() + flat(choice="max(scores)"))
     assert main(["think", f"{file}:f", "XO7", "--plain"]) == 1

@@ -57,7 +57,11 @@ def keep_descriptors() -> tuple[int, int]:
 
 
 def load_function(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
-    """The file, run as a module that can import from its folder, and its function; raises what it does, or Failed."""
+    """The file, run as a module that can import from its folder, and its function; raises what it does, or Failed.
+
+    No bytecode is written beside it: what was changed within a second could be taken for what it was before.
+    """
+    sys.dont_write_bytecode = True
     path = os.path.abspath(file)
     name = _module_name(path)
     sys.path.insert(0, os.path.dirname(path))
