@@ -72,7 +72,8 @@ class BoardsPage(Page, Frozen):
             if not is_size:
                 parse_rules(self.typed)
             numbers = [int(number) for number in self.typed.replace(",", "x").split("x") if number]
-            Rules(*numbers, *[1] * (3 - len(numbers)))
+            sides = numbers * 2 if len(numbers) == 1 else numbers
+            Rules(*sides, *[1] * (3 - len(sides)))
         except BadRules as refusal:
             return capitalised(f"{told(refusal)}.")
         except TypeError:
