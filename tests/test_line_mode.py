@@ -270,7 +270,7 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
     ],
 )
 def test_one_command_in_a_sentence_is_enough(line: str, language: str, told: str) -> None:
-    assert told in answered(line, arguments=f"--plain --level perfect --language {language}")
+    assert told in answered(line, arguments=f"--plain --level perfect --language {language}", PYTHONUTF8="1")
 
 
 def test_the_settings_of_the_menu_are_told_and_changed() -> None:
