@@ -151,7 +151,7 @@ COMPUTER = ("--players", "1", "--level", "novice", "--mark", "X")
     ("games", "risk"),
     [
         (3, 0.5),
-        pytest.param(10, 0.25, marks=pytest.mark.slow),
+        pytest.param(20, 0.25, marks=pytest.mark.slow),
         pytest.param(100, 0.25, marks=pytest.mark.exhaustive),
     ],
 )
