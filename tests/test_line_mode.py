@@ -264,6 +264,8 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
         ("take back", "en", "There is nothing to take back."),
         ("make it easier", "en", "The computer is skilled from its next move on."),
         ("dame una pista", "es", "Cualquier jugada empata."),
+        ("I think b2", "en", "You played b2."),
+        ("I do not want to quit", "en", 'Unknown command "I do not want to quit"; type help.'),
         ("what about a1?", "en", 'Unknown command "what about a1?"; type help.'),
         ("undo or hint", "en", "There is nothing to take back."),
         ("now undo or hint", "en", 'Unknown command "now undo or hint"; type help.'),

@@ -8,7 +8,7 @@ from .app import App, update
 from .line_input import Line, Meaning, asked, cell_in, named_cell
 from .sitting.events import Command
 from .words.language import say, use
-from .words.line_mode import NOT_SHOWN, SHOWN, WORDS, in_english
+from .words.line_mode import IN_SENTENCES, NOT_SHOWN, SHOWN, in_english
 from .words.status import THINKING
 
 
@@ -38,7 +38,7 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
 def _in_a_sentence(app: App, line: Line) -> Meaning | None:
     """The one thing that the page knows among the words of a sentence, such as "give me a hint" or "i take b2"."""
     said = [word.strip(",.!?") for word in line.text.lower().split()]
-    lines = [line._replace(text=word, word=word, argument="") for word in dict.fromkeys(said) if word in WORDS]
+    lines = [line._replace(text=word, word=word, argument="") for word in dict.fromkeys(said) if word in IN_SENTENCES]
     found = [meaning for each in lines if (meaning := app.top.read(app, each)).known]
     cell = cell_in(app.top.rules(app), line.text.lower()) if "?" not in line.text else None
     if cell is not None:

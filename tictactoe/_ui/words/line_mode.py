@@ -298,6 +298,11 @@ WORDS = template_words(
     "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
     "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder",
 )
+# The commands that are meant wherever a sentence has them; others are words that people also use for something else.
+IN_SENTENCES = {
+    *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
+    *("puzzle", "explore", "copy", "share", "review", "games", "easier", "harder"),
+}
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
