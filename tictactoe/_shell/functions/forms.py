@@ -1,17 +1,15 @@
 """How a function of one's own may want its board and its other arguments, as tutorials write them."""
 
 import inspect
-from collections.abc import Callable, Collection, Set
+from collections.abc import Callable, Set
 from functools import cache, lru_cache
 from itertools import chain
 from math import inf
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
 from .arguments import DEPTHS, Meaning, Meanings, arguments, is_mark
 from .file import Failed
-from .places import mentioned
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
@@ -118,10 +116,10 @@ def text(position: Position) -> str:
     return "".join(position.rows)
 
 
-def forms(function: Callable[..., object], modules: Collection[ModuleType] = ()) -> list[Form]:
+def forms(function: Callable[..., object], mentioned: tuple[Set[object], Set[object]]) -> list[Form]:
     """The forms that the board of a function may have: those that its annotation says, else all.
 
-    Those whose marks and empty cells its `modules` mention come first.
+    Those whose marks and empty cells its file mentions, as `places.mentioned` finds them, come first.
     """
     parameters = list(inspect.signature(function).parameters.values())
     if not parameters:
@@ -146,8 +144,7 @@ def forms(function: Callable[..., object], modules: Collection[ModuleType] = ())
         for kind in kinds or ALL_KINDS
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, *marks))
     ]
-    whole, signs = mentioned(modules)
-    candidates.sort(key=lambda form: form.unlike(whole, signs))
+    candidates.sort(key=lambda form: form.unlike(*mentioned))
     return candidates if kinds else [*candidates, POSITION]
 
 

@@ -84,7 +84,7 @@ class Session:
 
     def forms(self) -> list[Form]:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
-        return forms(self.function, self._modules)
+        return forms(self.function, self._mentioned)
 
     @property
     def calls(self) -> int:
