@@ -68,7 +68,7 @@ def test_a_game_that_was_going_on_comes_back_with_undo() -> None:
 
 def test_a_size_is_typed() -> None:
     page = press(sitting(), "b", *"6x5x4")
-    assert f"6x5x4_ {board_of('6 x 5', 'four')}: first player can win." in text(page)
+    assert f"6x5x4_ {board_of('6 x 5', 'four')}: whoever starts can win." in text(page)
     assert press(page, "enter").play.game.rules == Rules(6, 5, 4)
     assert press(page, "backspace", "backspace", "enter").play.game.rules == Rules(6, 5, 5)
     half = press(page, *["backspace"] * 4)

@@ -157,7 +157,7 @@ def test_who_goes_first_waits_for_the_next_game() -> None:
 @pytest.mark.parametrize("rules", BOARDS)
 def test_what_the_menu_says_of_a_board_was_published(rules: Rules) -> None:
     value = PUBLISHED[rules.mnk][0] if rules.mnk in PUBLISHED else Value.UNKNOWN
-    saying = {Value.DRAW: "a draw with best play", Value.WIN: "first player can win"}
+    saying = {Value.DRAW: "a draw with best play", Value.WIN: "whoever starts can win"}
     assert setting_row(Settings(rules), Setting.BOARD, SHOWING).meaning == saying.get(value, "not known who wins")
 
 

@@ -337,7 +337,7 @@ def test_the_side_to_move_stands_out_in_the_panel() -> None:
 
 def test_the_menu_shows_what_comes_with_a_new_game() -> None:
     text = picture(Settings(), "1 m right down down right")
-    assert f"Board         {board_of('4 x 3', 'three')}       first player can win" in text
+    assert f"Board         {board_of('4 x 3', 'three')}       whoever starts can win" in text
     assert "Players     < two players >" in text
     assert "Level        (perfect)                    the computer does not play" in text
     assert "Enter starts a new game; u then brings this one back." in text

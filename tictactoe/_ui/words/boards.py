@@ -97,6 +97,6 @@ def worth(rules: Rules) -> str:
 _VALUES = {
     # translators: this and the next two: what a board is worth, at most 23 characters, which fit below its picture
     Value.DRAW: template("a draw with best play"),
-    Value.WIN: template("first player can win"),
+    Value.WIN: template("whoever starts can win"),
     Value.UNKNOWN: template("not known who wins"),
 }
