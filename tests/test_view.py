@@ -127,7 +127,7 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
 
 
 def test_a_game_to_share_is_shown_on_the_smallest_screen_too() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 13 + " right enter", Size(20, 7))
+    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 14 + " right enter", Size(20, 7))
     assert render(over).text().split("\n")[-2:] == ["3,3,3 X: a1 a2 b1 b2", "c1 X wins"]
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
@@ -352,15 +352,15 @@ def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
           New game     (Undo)        (Redo)
           Puzzles       Boards        Watch a search
          (Review)      (Explore)      Set up
-         (Statistics)  (Share)        Hint
-          Help          Quit
+         (Statistics)  (Give up)      Hint
+          Help         (Share)        Quit
 """) in picture(Settings(), "m")
     assert rows("""
  New    (Undo)(Redo)
  Puzzles Board Watch
 (Review)(Try)  Setup
-(Stats) (Line) Hint
- Help    Quit
+(Stats) (Yield)Hint
+ Help   (Line) Quit
 """) in picture(Settings(), "m", Size(20, 18))
 
 

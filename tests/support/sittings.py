@@ -52,7 +52,7 @@ def press(app: App, *keys: str) -> App:
 def click(app: App, row: int, column: int) -> App:
     """The app after a click at this place of its screen."""
     app = rested(app)
-    return update(app, Clicked(render(app).target(row, column)))
+    return rested(update(app, Clicked(render(app).target(row, column))))
 
 
 def to(app: App, place: Setting | str) -> list[str]:

@@ -2,7 +2,18 @@
 
 from functools import cached_property
 
-from .board import Mark, Outcome, Position, Rules, Word, cell_number, position_error, require_mark, require_position
+from .board import (
+    GameOver,
+    Mark,
+    Outcome,
+    Position,
+    Rules,
+    Word,
+    cell_number,
+    position_error,
+    require_mark,
+    require_position,
+)
 from .frozen import Frozen
 from .levels import Level, require_level
 from .notation import format_cell, format_position, format_rules
@@ -81,9 +92,10 @@ class Game(Frozen):
     >>> print(game)
     3,3,3 X: b2
 
-    `start` is the empty board, or a position to play on from; without `seats` two people play. Moves come from
-    `play`, which refuses those that the rules do not allow, and any from a start that no game leads to. The
-    constructor takes the start and the `moves` that it is given; `start.problem` says what is wrong with a start.
+    `start` is the empty board, or a position to play on from; without `seats` two people play. `resigned` says that
+    the side to move gave up, which changes nothing once the moves have ended the game. Moves come from `play`, which
+    refuses those that the rules do not allow, and any from a start that no game leads to. The constructor takes the
+    start and the `moves` that it is given; `start.problem` says what is wrong with a start.
     """
 
     __slots__ = ("__dict__",)  # for what is derived
@@ -91,12 +103,15 @@ class Game(Frozen):
     start: Position
     seats: Seats
     moves: tuple[Played, ...]
+    resigned: bool
 
-    def __init__(self, start: Position, seats: Seats = PEOPLE, moves: tuple[Played, ...] = ()) -> None:
+    def __init__(
+        self, start: Position, seats: Seats = PEOPLE, moves: tuple[Played, ...] = (), resigned: bool = False
+    ) -> None:
         require_position(start)
         if not isinstance(seats, Seats):
             raise TypeError(f"Seats are wanted, not {seats!r}; two people have Seats(Seat.PERSON, Seat.PERSON)")
-        super().__init__(start, seats, moves)
+        super().__init__(start, seats, moves, resigned)
 
     @property
     def rules(self) -> Rules:
@@ -124,15 +139,15 @@ class Game(Frozen):
     @cached_property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
-        return self.position.outcome
+        position = self.position
+        return position.outcome or (Outcome(position.to_move.other) if self.resigned else None)
 
     @cached_property
     def phase(self) -> Phase:
         """What the game waits for now."""
-        position = self.position
-        if position.outcome:
+        if self.outcome:
             return Phase.FINISHED
-        return Phase.PLAYING if self.seats.of(position.to_move) is Seat.PERSON else Phase.WAITING
+        return Phase.PLAYING if self.seats.of(self.position.to_move) is Seat.PERSON else Phase.WAITING
 
     @property
     def prepared(self) -> bool:
@@ -197,15 +212,34 @@ class Game(Frozen):
         if wrong:
             raise wrong
         self.position.play(cell)
+        if self.resigned:
+            raise GameOver("the game is over")
         if level is not None:
             require_level(level)
         return self._replace(moves=(*self.moves, Played(cell_number(cell), level)))
 
+    def resign(self) -> "Game":
+        """The game that the side to move gives up, so that the other side wins; raises GameOver once it is over.
+
+        >>> from tictactoe import Rules
+        >>> print(Game(Rules(15, 15, 5).start).play(112).resign())
+        15,15,5 X: h8 X wins
+        """
+        if self.outcome:
+            raise GameOver("the game is over")
+        return self._replace(resigned=True)
+
+    def at(self, count: int) -> "Game":
+        """The game as it was after so many of its moves, before anybody gave it up."""
+        return self._replace(moves=self.moves[:count], resigned=False)
+
     def take_back(self) -> "Game | None":
         """The game as it was at the last turn of a person; None where there was none."""
-        game = self
+        game = self.at(len(self.moves))
+        if self.resigned and game.phase is Phase.PLAYING:
+            return game
         while game.moves:
-            game = game._replace(moves=game.moves[:-1])
+            game = game.at(len(game.moves) - 1)
             if game.phase is Phase.PLAYING:
                 return game
         return None

@@ -37,7 +37,8 @@ def format_game(game: Game) -> str:
 def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
     """The game that a line of `format_game` describes; raises BadGame.
 
-    The line does not say who played; `seats` does. The result may be missing, but must not be wrong.
+    The line does not say who played; `seats` does. The result may be missing, but must not be wrong. A side can win
+    although its moves do not, if it is the other side's turn: that side gave up.
 
     >>> parse_game("3,3,3 X: a1 a2 b1 b2 c1 X wins").outcome
     Outcome(winner=<Mark.X: 'X'>)
@@ -75,6 +76,8 @@ def parse_game(text: str, seats: Seats = PEOPLE) -> Game:
             if game.outcome:
                 raise BadGame("move {number} is {name}: the game is over", number=number, name=name) from error
             raise BadGame("move {number} is {name}: that cell is taken", number=number, name=name) from error
+    if result == f"{game.last_mark.value} wins" and not game.outcome:
+        return game.resign()
     if result in _RESULTS and result != str(game.outcome):
         if game.outcome is None:
             raise BadGame("the line says {result}, but its moves lead to no result yet", result=result)

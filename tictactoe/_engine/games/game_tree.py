@@ -69,6 +69,7 @@ class GameTree(Frozen):
     """A game with variations: where it starts, a comment on that, the first moves, and what is known of the game.
 
     `players` are the names of X and O, and `date` is as in the property DT; they are "" where they are not known.
+    `resigned` says that the side to move at the end gave up.
     `left_out` counts the variations of a file that cannot be played here, and so are not in the tree. The constructor
     takes the moves that it is given; `parse_sgf` and `changed` check them.
     """
@@ -79,6 +80,7 @@ class GameTree(Frozen):
     players: tuple[str, str] = ("", "")
     date: str = ""
     left_out: int = 0
+    resigned: bool = False
 
     @property
     def game(self) -> Game:
@@ -87,7 +89,7 @@ class GameTree(Frozen):
         while branches:
             moves.append(Played(branches[0].cell, None))
             branches = branches[0].replies
-        return Game(self.start, PEOPLE, tuple(moves))
+        return Game(self.start, PEOPLE, tuple(moves), self.resigned)
 
     @property
     def annotated(self) -> bool:
@@ -101,7 +103,7 @@ class GameTree(Frozen):
         branches: tuple[Branch, ...] = ()
         for move in reversed(game.moves):
             branches = (Branch(move.cell, replies=branches),)
-        return cls(game.start, branches, players=players, date=date)
+        return cls(game.start, branches, players=players, date=date, resigned=game.resigned)
 
     def branch(self, line: Sequence[int]) -> Branch | None:
         """The last move of a line from the start; None if the tree does not have it, or for no move."""

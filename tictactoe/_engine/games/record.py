@@ -89,7 +89,7 @@ class Record(Frozen):
         `board` is columns, rows and run; `x` and `o` are "person", "engine" for another program, or a level; `first`
         is the mark that began; `start` is there only where the game was played on from a position, `x_name` and
         `o_name` only where another program played whose name is known, `sgf` only where comments or variations came
-        with it. `outcome` is "X", "O" or "draw".
+        with it. `outcome` is "X", "O" or "draw". If the moves do not end the game, the side to move gave it up.
         """
         game = self.game
         rules, winner = game.rules, self.outcome.winner
@@ -148,6 +148,8 @@ class Record(Frozen):
                     value=_shown(data[key]),
                 )
         game = _game(data)
+        if data["outcome"] == game.last_mark.value and not game.outcome:
+            game = game.resign()
         winner = game.outcome.winner if game.outcome else None
         if game.outcome is None:
             raise BadRecord("the game is not finished")

@@ -170,7 +170,10 @@ def _tree(nodes: list[_Node]) -> GameTree:
             followers.setdefault(node.parent, []).append(branch)
     first = tuple(reversed(followers.get(0, [])))
     players = _line(_first(root, "PB", "")), _line(_first(root, "PW", ""))
-    return GameTree(start, first, comment(0), players, _line(_first(root, "DT", "")), left_out)
+    tree = GameTree(start, first, comment(0), players, _line(_first(root, "DT", "")), left_out)
+    result = _first(root, "RE", "").strip().upper()
+    gave_up = not tree.game.outcome and result.startswith(_RESULTS[tree.game.last_mark])
+    return tree._replace(resigned=True) if gave_up else tree
 
 
 def _positions(nodes: list[_Node], start: Position) -> tuple[list[Position | None], int]:
@@ -306,7 +309,7 @@ def _lines(tree: GameTree) -> Iterator[str]:
     root += [f"DT[{_escaped(tree.date)}]"] if tree.date else []
     outcome = tree.game.outcome
     if outcome:
-        root.append(f"RE[{_RESULTS[outcome.winner]}]")
+        root.append(f"RE[{_RESULTS[outcome.winner]}{'R' if tree.resigned else ''}]")
     boards = {start.to_move: start.mine, start.to_move.other: start.theirs}
     for name, mark in COLOURS.items():
         points = "".join(f"[{_point(rules, cell)}]" for cell in cells_of(boards[mark]))

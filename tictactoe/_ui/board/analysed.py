@@ -90,13 +90,18 @@ def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
 
 
 def with_explored(analysed: AnalysedGame, app: App, page: "Page") -> AnalysedGame:
-    """The game with the line that is explored from its page as a variation."""
+    """The game with the line that is explored from its page as a variation.
+
+    A line that goes on where the game was given up would read as part of it.
+    """
     above = next((above for below, above in pairwise(app.pages) if below is page), None)
     study = above.study(app) if above and above.name == "explore" else None
     if study is None or study.game.start != analysed.game.start:
         return analysed
     line = tuple(move.cell for move in study.game.moves)
-    if not line or analysed.whole_tree.branch(line):
+    game = tuple(move.cell for move in analysed.game.moves)
+    goes_on = analysed.game.resigned and line[: len(game)] == game
+    if not line or goes_on or analysed.whole_tree.branch(line):
         return analysed
     return analysed._replace(tree=analysed.whole_tree.changed(line, lambda branch: branch))
 

@@ -20,6 +20,7 @@ from ..words.levels import level_name
 from ..words.messages import message
 from ..words.values import holding_fraction, long_value
 from . import beside
+from .analysed import AnalysedGame
 from .study import Study
 
 NEAR_MIDDLE = 2  # half columns or rows from the centre: the cells next to it
@@ -228,4 +229,20 @@ def ending(verdicts: Sequence[tuple[Mark, Verdict | None]], outcome: Outcome, pe
         return say("You were lucky: one of your moves could have lost.")
     if outcome.winner is None and {verdict for _, verdict in verdicts} == {Verdict.BEST}:
         return say(FLAWLESS)
+    return ""
+
+
+def given_up(analysed: AnalysedGame | None) -> str:
+    """That a side gave up a game that was not lost; "" if it did not, or if that is not known."""
+    if not (analysed and analysed.findings and analysed.game.resigned):
+        return ""
+    game, before = analysed.game, analysed.findings[-1].analysis
+    if before is None:
+        return ""
+    match before.move(game.moves[-1].cell).value:
+        case Value.DRAW:
+            return say("It was still a draw.")
+        case Value.LOSS:
+            mark = game.position.to_move
+            return say("You were winning.") if mark is game.person else say("{mark} was winning.", mark=mark.value)
     return ""

@@ -18,6 +18,7 @@ class Notice(Enum):
     SOLVE_FIRST = template("Find the answer first; t gives a hint.")
     ANSWER_FIRST = template("Find the answer first, or press v to see it.")
     NOTHING_TO_UNDO = template("There is nothing to take back.")
+    NOTHING_TO_RESIGN = template("You can give up once you have moved.")
     NOTHING_TO_REDO = template("There is nothing to redo.")
     NO_COMPUTER = template("The computer is not playing this game.")
     NOT_OVER = template("Finish the game first.")

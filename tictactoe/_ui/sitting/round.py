@@ -31,7 +31,7 @@ class Round(Frozen):
         if not self.given:
             return self
         game, ended = self.game, self.ended and self.ended.as_kept
-        start = game._replace(moves=game.moves[: self.given]).position
+        start = game.at(self.given).position
         return self._replace(game=game._replace(start=start, moves=game.moves[self.given :]), ended=ended, given=0)
 
     @property
@@ -62,7 +62,7 @@ class Round(Frozen):
 
     def step_back(self) -> "Round | None":
         """The round before its last move, None if there is no move."""
-        return self._back_at(self.game._replace(moves=self.game.moves[:-1])) if self.game.moves else None
+        return self._back_at(self.game.at(len(self.game.moves) - 1)) if self.game.moves else None
 
     def take_back(self) -> "Round | None":
         """The round back at the previous turn of a person, None if there was none."""

@@ -118,7 +118,8 @@ def line_help(rules: Rules) -> Iterator[str]:
     else:
         yield say("  a1 to {last}: play there; a1 is the cell at the top left.", last=_last(rules))
     yield say("  undo, redo: take your last move back, play it again.")
-    yield say("  new: a new game. boards: other boards. score: who won how often.")
+    yield say("  new: a new game. resign: give this one up. boards: other boards.")
+    yield say("  score: who won how often.")
     yield say("  last: the last move. list: all moves so far.")
     yield say("  level NAME: {levels}. easier, harder: the level below, the one above.", levels=levels)
     yield say("  players, starts (who goes first), mark, time, language: each alone says what to type.")
@@ -296,18 +297,18 @@ WORDS = template_words(
     "quit help undo redo new hint values why replies threats level score stats board on off boards puzzle "
     "explore setup from copy share review games delete yes think memory next previous back forward first "
     "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
-    "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder",
+    "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder resign",
 )
 # The commands that are meant wherever a sentence has them; others are words that people also use for something else.
 IN_SENTENCES = {
     *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
-    *("puzzle", "explore", "copy", "share", "review", "games", "easier", "harder"),
+    *("puzzle", "explore", "copy", "share", "review", "games", "easier", "harder", "resign"),
 }
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
 _CENTRE = frozenset({"centre", "center", "middle"})
-_ALSO = {"upper": "top", "lower": "bottom", "take_back": "undo"}  # said as often
+_ALSO = {"upper": "top", "lower": "bottom", "take_back": "undo", "give_up": "resign"}  # said as often
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right
     for down, row in enumerate(("top", "", "bottom"))
@@ -360,8 +361,9 @@ def in_english(line: str) -> str:
     words |= {_plain(say(name)): name for name in NAMES} | {_plain(say("Gomoku")): "gomoku"}
     words = _ALSO | words
     typed = line.split(" ")
-    if two := words.get(_plain("_".join(typed[:2]))):
-        typed[:2] = [two]
+    for at in range(len(typed) - 1):
+        if two := words.get(_plain("_".join(typed[at : at + 2]))):
+            typed[at : at + 2] = [two]
     return " ".join(words.get(_plain(word)) or _mark(word) for word in typed)
 
 

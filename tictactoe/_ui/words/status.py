@@ -11,6 +11,7 @@ THINKING = template("Thinking ...")
 
 # translators: {side} here and below: X, O or the name of a program
 WINS = template("You win!"), template("The computer wins!"), template("{side} wins!")
+RESIGNED = template("You gave up."), template("The computer gave up."), template("{side} gave up.")
 GOES_FIRST = template("You go first."), template("The computer goes first."), template("{side} goes first.")
 PLAYED = template("You played {cell}."), template("The computer played {cell}."), template("{side} played {cell}.")
 
@@ -39,7 +40,8 @@ def result(game: Game) -> str:
         return say("The game was not finished.")
     if outcome.winner is None:
         return say("Draw!")
-    return of_side(game, outcome.winner, WINS)
+    wins = of_side(game, outcome.winner, WINS)
+    return f"{of_side(game, outcome.winner.other, RESIGNED)} {wins}" if game.resigned else wins
 
 
 def last_move(game: Game) -> str:

@@ -5,7 +5,7 @@ from ...._engine.board_values import board_value
 from ...._engine.game import Phase
 from ...._engine.levels import Level, title
 from ...board.analysed import unanalysed, with_explored
-from ...board.answers import FLAWLESS, answer, ending, told_by_values, why_it_moved
+from ...board.answers import FLAWLESS, answer, ending, given_up, told_by_values, why_it_moved
 from ...board.findings import known_of_game, known_of_position
 from ...board.study import Study
 from ...page import App
@@ -24,7 +24,8 @@ def sentences(page: GamePage, app: App, study: Study) -> list[str]:
     by_values = told_by_values(study) if study.shows_values else []
     if by_values or app.loading or page.tossing or page.game.phase is not Phase.FINISHED or not page.game.people:
         return by_values
-    return [*_news(page, app, study), *filter(None, [verdict(page)]), next_beginner(page, app)]
+    found = filter(None, [given_up(page.analysed), verdict(page)])
+    return [*_news(page, app, study), *found, next_beginner(page, app)]
 
 
 def with_answer(page: GamePage, app: App, event: GameAnalysed | PositionAnalysed | RepliesFound) -> GamePage:

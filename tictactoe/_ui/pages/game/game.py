@@ -138,7 +138,8 @@ class GamePage(CursorPage, Frozen):
     def turned(self, round: Round, **changes: "Any") -> "Self":
         """The page with its round changed: what was known of another position, or thought in another game, goes."""
         other = round.id != self.round.id
-        if other or round.game.position != self.game.position:
+        now, before = round.game, self.game
+        if other or (now.position, now.outcome) != (before.position, before.outcome):
             ends = not other and round.game.phase is Phase.FINISHED and self.game.people > 0
             changes = {"knowledge": Knowledge(), "just_over": ends, **changes}
         if other or len(round.game.moves) < len(self.game.moves):
@@ -353,6 +354,17 @@ class GamePage(CursorPage, Frozen):
             Notice.SET_ASIDE if dropped else None
         )
 
+    def resign(self, app: App, key: str) -> App:
+        """The person to move gives the game up."""
+        return app.put(self, self.turned(self.round._replace(game=self.game.resign(), undone=(), ended=None)))
+
+    def no_resigning(self, app: App) -> WhyNot:
+        if self.game.phase is Phase.FINISHED:
+            return Notice.OVER
+        if self.game.untouched or not self.game.people:
+            return Notice.NOTHING_TO_RESIGN
+        return self.state != "turn" and Notice.NOT_NOW
+
     def no_engine(self, app: App) -> WhyNot:
         return Notice.NO_ENGINE
 
@@ -434,6 +446,7 @@ class GamePage(CursorPage, Frozen):
         Key(("undo",), turns.undo, why_not=turns.no_undo),
         Key(("redo",), turns.redo, why_not=turns.no_redo),
         Key(("hint",), hint, why_not=no_hint),
+        Key(("resign",), resign, why_not=no_resigning),
         Key(("share",), share, why_not=not_over),
         *doors.COMMANDS,
     )

@@ -9,7 +9,7 @@ from ...._engine.levels import NAMES, Level
 from ...._engine.notation import format_cell, parse_rules
 from ...._engine.reach import soon_analysed
 from ...board import pasting
-from ...board.answers import FLAWLESS, answer, why_it_moved
+from ...board.answers import FLAWLESS, answer, given_up, why_it_moved
 from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
 from ...reports.think import thought
@@ -305,13 +305,17 @@ def _of_the_game(before: GamePage, page: GamePage) -> Iterator[str]:
         # translators: {moves} are marks and cells, as "O b2, X a1"
         taken = say("Taken back: {moves}.", moves=", ".join(_taken_back(old, len(game.moves))))
         yield f"{taken} {turn(game)}"
+    elif old.resigned and not game.resigned:
+        yield " ".join([say("The game goes on."), turn(game)])
     elif before.tossing and not page.tossing:
         yield beginning(game)
+    if old == game and given_up(page.analysed) != given_up(before.analysed):
+        yield given_up(page.analysed)
     if old == game and verdict(page) != verdict(before):
         found = verdict(page)
         yield found if found == say(FLAWLESS) else f"{found} {say(words.SEE_WHERE)}"
     for moves in range(len(game.moves) if later else max(len(old.moves), given), len(game.moves)):
-        yield played(game._replace(moves=game.moves[: moves + 1]))
+        yield played(game.at(moves + 1))
 
 
 def _begun_anew(before: GamePage, page: GamePage) -> bool:
@@ -325,7 +329,7 @@ def _begun_anew(before: GamePage, page: GamePage) -> bool:
 def _taken_back(game: Game, kept: int) -> Iterator[str]:
     """The moves of a game after the first `kept`, each with its mark, the last one first."""
     for moves in range(len(game.moves), kept, -1):
-        at = game._replace(moves=game.moves[:moves])
+        at = game.at(moves)
         yield f"{at.last_mark.value} {format_cell(at.rules, at.moves[-1].cell)}"
 
 

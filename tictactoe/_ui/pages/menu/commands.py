@@ -53,14 +53,16 @@ COMMANDS: tuple[Commands, ...] = (
     (
         Entry("statistics", template_as("command", "Statistics"), template_as("command, short", "Stats"),
             template("your results, and your saved games (s)")),
-        Entry("share", template_as("command", "Share"), template_as("command, short", "Line"),
-            template("the finished game as a line that you can send")),
+        Entry("resign", template_as("command", "Give up"), template_as("command, short", "Yield"),
+            template("you lose this game, and can go through it; u takes it back")),
         Entry("hint", template_as("command", "Hint"), template_as("command, short", "Hint"),
             template("a hint; ask again for a clearer one (t)")),
     ),
     (
         Entry("help", template_as("command", "Help"), template_as("command, short", "Help"),
             template("every key (?)")),
+        Entry("share", template_as("command", "Share"), template_as("command, short", "Line"),
+            template("the finished game as a line that you can send")),
         Entry("quit", template_as("command", "Quit"), template_as("command, short", "Quit"),
             template("leave the program; your game is saved (q)")),
     ),

@@ -60,7 +60,7 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
     if page.at_end:
         yield f"{_end(page)} {result(page.game)}"
     elif not page.hidden and page.tried is None:
-        yield played(page.game._replace(moves=page.game.moves[: page.ply + 1]))
+        yield played(page.game.at(page.ply + 1))
     said = " ".join(sentences(page))
     if said:
         yield f"{said} {say(words.HOW_TO_ANSWER)}" if page.hidden else said

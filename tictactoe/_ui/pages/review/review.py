@@ -113,7 +113,7 @@ class ReviewPage(StudiedPage, Frozen):
     @property
     def before(self) -> Game:
         """The game before the selected move."""
-        return self.game._replace(moves=self.game.moves[: self.ply])
+        return self.game.at(self.ply)
 
     @property
     def analysis(self) -> Analysis | None:
@@ -345,7 +345,7 @@ class ReviewPage(StudiedPage, Frozen):
 
     def play_out(self, app: App, key: str) -> App:
         """The best answer to the selected move on the board for exploring, where steps lead on along its line."""
-        line, after = self.continuation, self.game._replace(moves=self.game.moves[: self.ply + 1])
+        line, after = self.continuation, self.game.at(self.ply + 1)
         return self._exploring(app.push("explore", self.game, after, line[0], line, self.tree))
 
     def _exploring(self, app: App) -> App:

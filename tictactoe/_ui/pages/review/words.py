@@ -11,6 +11,7 @@ from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...._engine.reach import opening_cells
 from ...._engine.symmetry import alike
+from ...board.answers import given_up
 from ...page import App
 from ...sitting.mistake_puzzles import SEARCHED_BOARDS
 from ...sitting.records import RecordsState
@@ -75,8 +76,11 @@ def sentences(page: "ReviewPage") -> list[str]:
     if analysis is None and not page.analysed.complete:
         return [progress(page)]
     if page.at_end:
+        not_lost = [told] if (told := given_up(page.analysed)) else []
         if page.analysed.questions or any(each is None or each.is_mistake for each in page.analysed.verdicts):
-            return turning.sentences(page.analysed)
+            return [*not_lost, *turning.sentences(page.analysed)]
+        if page.game.resigned:
+            return not_lost
         return [say("You made no mistakes.") if page.game.person else say("Nobody made a mistake.")]
     if analysis is None:
         return [_unproven(rules, ply, page.game.moves[page.ply].cell)]
