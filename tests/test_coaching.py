@@ -254,8 +254,8 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
     assert said(working).startswith("Casual played e1; nothing is proven about that move.")
     won = nothing._replace(value=Value.WIN)
     for proven, sentence in (
-        (won, "Casual played e1. It loses."),
-        (won._replace(plies=7, exact=True), "Casual played e1. It loses in 4 moves."),
+        (won, "Casual played e1. That loses."),
+        (won._replace(plies=7, exact=True), "Casual played e1. That loses in 4 moves."),
     ):
         assert said(update(working, PositionAnalysed(proven))) == sentence
 

@@ -502,3 +502,9 @@ def test_from_a_question_of_a_review_the_chosen_cell_stays_chosen() -> None:
         assert press(chosen, "x", "left", "escape") == chosen
     values = [top(press(question, *keys), ExplorePage).values for keys in (("x",), ("x", "v"))]
     assert values == [Values.OFF, Values.ON], "values answer the question"
+
+
+def test_after_the_end_of_a_line_hints_and_engine_say_why_not() -> None:
+    over = press(sitting(), *"1425", "x", "3")
+    for key in "te":
+        assert "The game is over." in text(press(over, key))

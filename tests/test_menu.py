@@ -139,10 +139,9 @@ def test_on_a_marked_board_another_board_is_a_new_game_that_undo_takes_back() ->
 def test_what_the_game_on_the_board_has_already_starts_no_new_one() -> None:
     played = press(sitting(), "1")
     back = press(chosen(played, BOARD, "right"), "u")
-    assert (back.play.game, back.settings.rules) == (played.play.game, Rules(4, 3, 3))
+    assert (back.play.game, back.settings.rules) == (played.play.game, Rules(3, 3, 3))
     assert chosen(back, LEVEL, "right").play.game == played.play.game
-    assert chosen(back, BOARD, "left").play.game == played.play.game
-    assert chosen(back, BOARD, "right").play.game.rules == Rules(4, 4, 3)
+    assert chosen(back, BOARD, "right").play.game.rules == Rules(4, 3, 3)
 
 
 def test_who_goes_first_waits_for_the_next_game() -> None:

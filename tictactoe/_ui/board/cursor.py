@@ -90,8 +90,8 @@ class CursorPage(Page):
         return self.rules(app).width <= CROSSED
 
     def no_number(self, app: App) -> WhyNot:
-        """True on a board whose cells have no digits."""
-        return not has_digits(self.rules(app))
+        """That a board has cells without digits."""
+        return not has_digits(self.rules(app)) and Notice.NO_DIGITS
 
     def begin_name(self, app: App, key: str) -> App:
         """The app that waits for the name of a cell, after the key that announces one."""

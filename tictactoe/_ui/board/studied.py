@@ -86,6 +86,9 @@ class StudiedPage(CursorPage):
     def over(self, app: App) -> WhyNot:
         return self.study(app).game.outcome is not None
 
+    def no_help(self, app: App) -> WhyNot:
+        return self.over(app) and Notice.OVER
+
     def hint(self, app: App, key: str) -> App:
         """The next stage of a hint."""
         asked = self.knowledge._replace(stage=self.study(app).next_stage)
@@ -97,7 +100,7 @@ class StudiedPage(CursorPage):
 
     def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
-        return self.over(app) or (proven and Notice.ALL_PROVEN)
+        return self.no_help(app) or (proven and Notice.ALL_PROVEN)
 
     def judge(self, app: App, key: str) -> App:
         """What a search thinks, for line mode."""
@@ -119,8 +122,8 @@ class StudiedPage(CursorPage):
 ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
     why_not=StudiedPage.no_engine)
 HINT = Key(("t", "hint"), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
-    why_not=StudiedPage.over, rank=1)
+    why_not=StudiedPage.no_help, rank=1)
 WATCH = Key(("w",), StudiedPage.watch, template("w: search"), "w", template("watch how a search works this out"),
     in_footer=StudiedPage.can_be_watched, rank=1)
-JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.over)
+JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.no_help)
 # fmt: on

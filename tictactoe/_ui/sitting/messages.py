@@ -27,6 +27,7 @@ class Notice(Enum):
     NO_REVIEW = template("This game has no moves to review.")
     NOT_NOW = template("Wait for your move.")
     OVER = template("The game is over.")
+    NO_DIGITS = template("On this board, type g and the name of a cell: g b2.")
     WHICH_COLUMN = template("_: which column? Esc cancels.")
     FULL_SPEED = template("As fast as it can.")
     SHARED = template("You can copy this line; it is printed again when you quit.")

@@ -398,8 +398,8 @@ def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
     if remark.move.value is Value.UNKNOWN:
         # translators: {player} here and below: "The computer", or a level such as "Novice"
         return say("{player} played {cell}; nothing is proven about that move.", player=player, cell=cell)
-    told = valued(rules, remark.move, say_as("the move just named", "It"))
-    # translators: {told} is such as "It loses in 3 moves"
+    told = valued(rules, remark.move, say_as("the move just named", "That"))
+    # translators: {told} is such as "That loses in 3 moves"
     return say("{player} played {cell}. {told}.", player=player, cell=cell, told=told)
 
 

@@ -157,15 +157,23 @@ class GamePage(CursorPage, Frozen):
         )
 
     def next_game(self, app: App) -> App:
-        """The next game, by the present settings; undo can bring the last one back if it was played."""
+        """The next game, by the present settings; undo can bring the last one back if it was played.
+
+        Of one that went on, this is said.
+        """
         last, previous = self.round, self.previous
+        dropped = last.game.people and last.game.phase is not Phase.FINISHED and not last.game.untouched
         if last.game.phase is Phase.FINISHED or not last.game.untouched:
             app, previous = app.with_counted(previous and previous.final), last
         else:
             app = app.with_counted(last.ended)
         latest, first = self.latest + 1, app.settings.mark_to_begin(self.game)
         past = PastGames(app.sitting.past.statistics)
-        app = app.home().say(None).share(past=past, suggested=part("game.suggestions").noted(self, app))
+        app = (
+            app.home()
+            .say(Notice.SET_ASIDE if dropped else None)
+            .share(past=past, suggested=part("game.suggestions").noted(self, app))
+        )
         page = self._replace(latest=latest, previous=previous, typed=None)
         return app.put(self, page.with_new_round(app.settings, latest, first))
 
@@ -347,12 +355,9 @@ class GamePage(CursorPage, Frozen):
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
     def new(self, app: App, key: str) -> App:
-        """The next game; of one that goes on, it is said that undo brings it back."""
-        dropped = self.game.people and self.game.phase is not Phase.FINISHED and not self.game.untouched
+        """The next game, whose cursor is in the middle."""
         after = self.next_game(app)
-        return after.put(after.play, after.play._replace(cursor=centre(after.play.game.rules))).say(
-            Notice.SET_ASIDE if dropped else None
-        )
+        return after.put(after.play, after.play._replace(cursor=centre(after.play.game.rules)))
 
     def resign(self, app: App, key: str) -> App:
         """The person to move gives the game up."""

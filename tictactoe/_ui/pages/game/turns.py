@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 def undo(page: "GamePage", app: App, key: str) -> App:
-    """The person's previous turn; before the first turn, the previous game is brought back."""
+    """The person's previous turn; before the first turn, the previous game is brought back, and its board."""
     back, last = page.round.take_back(), page.previous
     if back:
         return app.put(page, page.turned(back, asked=None))
     if last is None:
         return app
-    app = app.with_counted(page.round.ended)
+    app = app.with_counted(page.round.ended).set(rules=last.game.rules)
     cursor = page.cursor if page.game.rules == last.game.rules else centre(last.game.rules)
     return app.put(page, page.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
