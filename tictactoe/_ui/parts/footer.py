@@ -1,6 +1,6 @@
 """The footer: one line that names the keys that do something now; and what a screen without room shows."""
 
-from ..page import COMMON, HELP, App, Key
+from ..page import COMMON, HELP, App
 from ..sitting.display import Size
 from ..sitting.inputs import Pressed
 from ..words.language import say
@@ -17,44 +17,34 @@ LEAST_LABELS = 3  # on a screen without room for the page: the menu or a way bac
 def footer_labels(app: App, width: int, first: str = "") -> list[str]:
     """The labels that fit into `width` columns, each a key and what it does, as templates.
 
-    `first` stands before the others if it fits beside the last.
+    `first` stands before the others if it fits beside the last. Where only one label of the page is left, help may be
+    its key alone.
     """
-    own, ways = _rows(app)
-    return _fitted([first] if first else [], own, ways, width)
+    ranks, ways = _labels(app)
+    begun, own = [first] if first else [], list[str]()
+    ranked = sorted((label for label in reversed(ranks) if ranks[label]), key=lambda label: -ranks[label])
+    for label in [*(label for label, rank in ranks.items() if not rank), *ranked]:  # what matters most first
+        more = [other for other in ranks if other in (*own, label)]
+        if not own or _fit([*begun, *more, *ways], width):
+            own = more
+    brief = [label.partition(": ")[0] if label == HELP.label else label for label in ways]
+    choices = [own + ways, own + brief, *(ways[at:] for at in range(max(len(ways) - KEPT, 0) + 1))]
+    if first:
+        choices = [begun + own + ways, begun + ways[-1:], *choices]
+    return next((labels for labels in choices if _fit(labels, width, gap=1)), choices[-1])
 
 
-def _rows(app: App) -> tuple[list[Key], list[Key]]:
-    """The rows with labels whose keys do something now: those of the page, and those that lead out of it."""
-    page = app.top
-    own, ways = [], []
+def _labels(app: App) -> tuple[dict[str, int], list[str]]:
+    """The labels whose keys do something now: those of the page with their ranks, and those that lead out of it."""
+    page, ranks, ways = app.top, dict[str, int](), list[str]()
     for row in (*page.rows(), *COMMON):
         if not row.label or row.why_not(page, app) or not row.in_footer(page, app):
             continue
         if not row.leads_out:
-            own.append(row)
+            ranks[row.label] = row.rank
         elif not (app.ends_program and "escape" in row.keys):  # there q is enough
-            ways.append(row)
-    return own, ways
-
-
-def _fitted(first: list[str], rows: list[Key], ways: list[Key], width: int) -> list[str]:
-    """As many of the labels as fit, in this order; where only one of the page is left, help may be its key alone."""
-    own, out = [row.label for row in rows], [row.label for row in ways]
-    unranked = [row for row in reversed(rows) if not row.rank]
-    left: list[str] = []
-    for row in [*sorted((row for row in rows if row.rank), key=lambda row: row.rank), *unranked]:
-        if len(own) == 1 or _fit([*first, *own, *out], width):
-            break
-        own.remove(row.label)
-        left.append(row.label)
-    for label in reversed(left):  # a short one may have room again after a longer one has left
-        more = [row.label for row in rows if row.label == label or row.label in own]
-        own = more if _fit([*first, *more, *out], width) else own
-    brief = [label.partition(": ")[0] if label == HELP.label else label for label in out]
-    choices = [own + out, own + brief, *(out[at:] for at in range(max(len(out) - KEPT, 0) + 1))]
-    if first:
-        choices = [first + own + out, first + out[-1:], *choices]
-    return next((labels for labels in choices if _fit(labels, width, gap=1)), choices[-1])
+            ways.append(row.label)
+    return ranks, ways
 
 
 def length(labels: list[str], gap: int) -> int:
