@@ -28,8 +28,8 @@ class CommentPage(TextPage, Frozen):
     def text(self, app: App) -> Frame:
         width = page_layout(app.size, self.board_of).width
         lines = [line for paragraph in self.paragraphs for line in (*wrap([spread(paragraph)], width), "")][:-1]
-        whole = Frame(width, len(lines))
-        whole.put_lines(0, 0, lines)
+        whole = Frame(width, 0)
+        whole.add_lines(lines)
         return whole
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:

@@ -48,18 +48,16 @@ class CopyPage(TextPage, Frozen):
 
     def text(self, app: App) -> Frame:
         width = page_layout(app.size, self.board_of).width
-        told = wrap([say(COPIED if app.sitting.display.clipboard else SELECT)], width)
-        shown = lines(self.texts[self.chosen], width)
-        frame = Frame(width, len(told) + len(shown) + 3)
-        names = [(say(name), name == NAMES[self.chosen]) for name in NAMES]
+        frame, names = Frame(width, 0), [(say(name), name == NAMES[self.chosen]) for name in NAMES]
         if len("  ".join(name for name, _ in names)) > width:
             names = [names[self.chosen]]
+        frame.add()
         left = 0
         for name, chosen in names:
             frame.put(0, left, name, Role.CHOSEN if chosen else Role.DIM)
             left += len(name) + 2
-        frame.put_lines(1, 0, told, Role.DIM)
-        frame.put_lines(len(told) + 2, 0, shown)
+        frame.add_lines(wrap([say(COPIED if app.sitting.display.clipboard else SELECT)], width), role=Role.DIM)
+        frame.add_lines(["", *lines(self.texts[self.chosen], width), ""])
         return frame
 
     def other(self, app: App, key: str) -> App:

@@ -1,5 +1,7 @@
 """The help: the keys of the page that one came from, then all others by the page on which they work."""
 
+from functools import lru_cache
+
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..board.glyphs import grid
@@ -51,7 +53,8 @@ class HelpPage(TextPage, Frozen):
         return cls(0, page.rules(app), place)
 
     def text(self, app: App) -> Frame:
-        return draw_keys(page_layout(app.size, self.board_of).width, app.settings.ascii, self.place)
+        width = page_layout(app.size, self.board_of).width
+        return _drawn(width, app.settings.ascii, self.place, app.language)
 
     def turn(self, app: App, key: str) -> App:
         """The next page of the help."""
@@ -68,59 +71,45 @@ class HelpPage(TextPage, Frozen):
     # fmt: on
 
 
-def draw_keys(width: int, ascii_only: bool, place: str = "") -> Frame:
+@lru_cache(maxsize=1)  # the footer asks, too, whether all is shown, and whether the end is
+def _drawn(width: int, ascii_only: bool, place: str, language: str) -> Frame:
+    """The help in a language, which is the one in use."""
+    return draw_keys(width, ascii_only, place)
+
+
+def draw_keys(width: int, ascii_only: bool, place: str) -> Frame:
     """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does.
 
-    The keys of this `place`, given by its heading, come first.
+    The keys of this `place`, given by its heading, come first. A narrow page has the digits among them.
     """
-    parts = _parts(place)
-    lines, meanings = _lines(parts, width, ascii_only), _meanings(parts)
-    frame = Frame(width, len(lines))
-    for row, (heading, name, meaning) in enumerate(lines):
-        frame.put(row, 0, heading, Role.BOLD)
-        frame.put(row, KEY_COLUMN, name)
-        frame.put(row, meanings if width >= WIDE else 2 * KEY_COLUMN, meaning)
-    if width >= WIDE:
-        keys = next(row for row, (_, name, _) in enumerate(lines) if name == say(DIGIT_KEYS))
-        frame.put_lines(keys, DIGITS_COLUMN, _digits(ascii_only), Role.DIM)
+    frame, parts, roomy, digits = Frame(width, 0), _parts(place), width >= WIDE, 0
+    names = max(len(say(name)) for keys in parts.values() for name, _ in keys)
+    column = max(MEANING_COLUMN, KEY_COLUMN + names + 2) if roomy else 2 * KEY_COLUMN
+    room = DIGITS_COLUMN - column if roomy else width - column
+    for heading, keys in parts.items():
+        frame.add_lines([""] if frame.height else [])
+        frame.add_lines(wrap([say(heading)], width), role=Role.BOLD)
+        for key, meaning in keys:
+            name, texts = say(key), wrap([say(meaning)], room)
+            digits = frame.height if key == DIGIT_KEYS else digits
+            if roomy:
+                frame.add((KEY_COLUMN, name, Role.PLAIN), (column, texts.pop(0), Role.PLAIN))
+            else:
+                frame.add_lines(wrap([name], width - KEY_COLUMN), KEY_COLUMN)
+            frame.add_lines(texts, column)
+            if key == DIGIT_KEYS and not roomy:
+                frame.add_lines(_digits(ascii_only), column)
+    if roomy:
+        frame.put_lines(digits, DIGITS_COLUMN, _digits(ascii_only), Role.DIM)
     return frame
 
 
-Parts = dict[str, list[tuple[str, str]]]
-"""By heading, the names of keys with what they do, all as templates."""
-
-
-def _meanings(parts: Parts) -> int:
-    """The column of what keys do, where it stands beside them."""
-    return max(MEANING_COLUMN, *(KEY_COLUMN + len(say(name)) + 2 for keys in parts.values() for name, _ in keys))
-
-
-def _lines(parts: Parts, width: int, ascii_only: bool) -> list[tuple[str, str, str]]:
-    """The lines of the help as (heading, key, what it does); a narrow page has the digits among them."""
-    roomy = width >= WIDE
-    room = DIGITS_COLUMN - _meanings(parts) if roomy else width - 2 * KEY_COLUMN
-    found: list[tuple[str, str, str]] = []
-    for heading, keys in parts.items():
-        found += [("", "", "")] if found else []
-        found += [(line, "", "") for line in wrap([say(heading)], width)]
-        for key, meaning in keys:
-            name, texts = say(key), wrap([say(meaning)], room)
-            if roomy:
-                found.append(("", name, texts.pop(0)))
-            else:
-                found += [("", part, "") for part in wrap([name], width - KEY_COLUMN)]
-            found += [("", "", text) for text in texts]
-            if key == DIGIT_KEYS and not roomy:
-                found += [("", "", text) for text in _digits(ascii_only)]
-    return found
-
-
-def _parts(place: str) -> Parts:
-    """The parts of the help, that of the `place` first.
+def _parts(place: str) -> dict[str, list[tuple[str, str]]]:
+    """By heading the names of keys with what they do, all as templates; the `place` comes first.
 
     What is the same in several parts stands in the first of them only.
     """
-    found: Parts = {place: []} if place else {}
+    found: dict[str, list[tuple[str, str]]] = {place: [], ALL: []}
     for group in groups():
         found.setdefault(group.heading, []).extend(group.lines)
     found[EVERYWHERE] = [MOUSE, HELP, *((row.name, row.help) for row in COMMON)]
@@ -129,9 +118,6 @@ def _parts(place: str) -> Parts:
     for heading, lines in found.items():
         found[heading] = [line for line in dict.fromkeys(lines) if line not in seen]
         seen.update(lines)
-    if place:
-        first = {place: found.pop(place), ALL: []}
-        return first | found
     return found
 
 

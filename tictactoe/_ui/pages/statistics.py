@@ -29,8 +29,8 @@ class StatisticsPage(TextPage, Frozen):
     def text(self, app: App) -> Frame:
         layout, found = page_layout(app.size, self.rules(app), app.size.rows), app.sitting.past.statistics
         if found is None:
-            waiting = Frame(layout.width, 1)
-            waiting.put(0, 0, say(WAITING))
+            waiting = Frame(layout.width, 0)
+            waiting.add_lines([say(WAITING)])
             return waiting
         return chart(found, layout.width, app.settings.ascii, counting=found.mistake_puzzles is None)
 

@@ -30,6 +30,10 @@ COLOURS_OF_8 = {Role.X: "RED", Role.O: "BLUE"}  # by their names in curses; of e
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
 
+Piece = tuple[int, str, Role]
+"""A text in a row, with its first column and its role."""
+
+
 class Frame:
     """What to show on a screen of `width` columns and `height` rows; what is put outside is clipped.
 
@@ -72,6 +76,18 @@ class Frame:
             self.put(row, column, text, role)
             column += len(text)
 
+    def add(self, *pieces: Piece) -> None:
+        """Add a row with these texts below the others."""
+        self.rows.append({})
+        self.height += 1
+        for piece in pieces:
+            self.put(self.height - 1, *piece)
+
+    def add_lines(self, lines: Iterable[str], column: int = 0, role: Role = Role.PLAIN) -> None:
+        """Add rows with a line of text each below the others."""
+        for line in lines:
+            self.add((column, line, role))
+
     def clear(self, row: int) -> None:
         """Erase a row, and what clicks there mean."""
         self.rows[row] = {}
@@ -100,9 +116,9 @@ class Frame:
         found = (target for rows, columns, target in reversed(self._targets) if row in rows and column in columns)
         return next(found, None)
 
-    def runs(self, row: int) -> list[tuple[int, str, Role]]:
-        """The row's text in pieces of one role, as (column, text, role) from left to right; gaps are left out."""
-        found: list[tuple[int, str, Role]] = []
+    def runs(self, row: int) -> list[Piece]:
+        """The row's text in pieces of one role from left to right; gaps are left out."""
+        found: list[Piece] = []
         end = -1
         for column, (character, role) in sorted(self.rows[row].items()):
             if found and column == end and found[-1][2] == role:

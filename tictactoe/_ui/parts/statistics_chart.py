@@ -1,6 +1,8 @@
 """The page of the statistics: a table with bars, mistakes over time, and the openings."""
 
+from collections.abc import Iterable, Iterator
 from math import ceil
+from typing import NamedTuple
 
 from ..._engine.coaching.puzzles import puzzles
 from ..._engine.notation import format_cell
@@ -12,7 +14,7 @@ from ..words.boards import board_name
 from ..words.language import say, say_as, say_number, template, template_as, template_words
 from ..words.levels import level_name
 from ..words.wrap import fitting, wrap
-from .frame import Frame, Role
+from .frame import Frame, Piece, Role
 
 BROAD, WIDE = 44, 76  # least columns for a table, and for one with streaks
 NAMES = 8  # the column where the level stands
@@ -32,32 +34,50 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
 
     `counting` says that the mistakes are still being counted. The openings stand last, since there may be many.
     """
-    frame = Frame(width, 20 + 3 * (len(found.scores) + len(found.openings)), ascii_only=ascii_only)
+    text, table = Frame(width, 0, ascii_only=ascii_only), _table(width)
     if found.games:
-        row = _draw_results(frame, found)
-        row = _draw_mistakes(frame, list(found.mistakes.values()), row + 1) if found.mistakes else row
+        _add_results(text, table, found)
+        if found.mistakes:
+            text.add()
+            _add_mistakes(text, list(found.mistakes.values()), brief=not table.counts)
+        if counting:
+            text.add()
+            text.add((0, say("Finding mistakes ..."), Role.DIM))
     else:
-        told = wrap([say("You have not finished a game yet.")], frame.width)
-        frame.put_lines(0, 0, told)
-        row = len(told)
-    if found.games and counting:
-        frame.put(row + 1, 0, say("Finding mistakes ..."), Role.DIM)
-        row += 2
+        text.add_lines(wrap([say("You have not finished a game yet.")], width))
     puzzles = _puzzles_solved(found.attempts) if found.attempts else []
     counted = found.mistake_puzzles
     mistakes = _mistake_puzzles_counted(counted) if counted and any(counted) else []
-    lines = [line for told in (puzzles, mistakes) for line in fitting(told, frame.width, ROWS_OF_PUZZLES)]
-    for line in lines:
-        frame.put(row + 1, 0, line)
-        row += 1
-    row += bool(lines)
-    row = _draw_openings(frame, found, row + 1) if found.openings else row
-    frame.height, frame.rows = row, frame.rows[:row]
-    return frame
+    lines = [line for told in (puzzles, mistakes) for line in fitting(told, width, ROWS_OF_PUZZLES)]
+    text.add_lines(["", *lines] if lines else [])
+    if found.openings:
+        text.add()
+        _add_openings(text, table, found)
+    return text
+
+
+class _Table(NamedTuple):
+    """The columns after the numbers of games and after streaks, none without room, and that of the bar, if any."""
+
+    counts: list[int]
+    streaks: list[int]
+    bar: int | None
+
+
+def _table(width: int) -> _Table:
+    """The columns of the results in so many; below longer headings they are further right."""
+    counts = _ends(COUNTS, ENDS, _headings())
+    streaks = _ends(counts[-1], ROWS, _streak_headings())
+    shift = counts[-1] - ENDS[-1]
+    if width >= WIDE + streaks[-1] - ROWS[-1]:
+        return _Table(counts, streaks, streaks[-1] + 1)
+    if width >= BROAD + shift:
+        return _Table(counts, [], BARS[1] + shift if width >= BARS[0] + shift else None)
+    return _Table([], [], NARROW[1] if width >= NARROW[0] else None)
 
 
 def _ends(start: int, least: tuple[int, ...], headings: list[str]) -> list[int]:
-    """The columns after those of numbers, from the column `start` on; below longer headings further right."""
+    """The columns after those of numbers, from the column `start` on."""
     found = []
     for column, heading in zip(least, headings, strict=True):
         start = max(column, start + 1 + len(heading))
@@ -65,140 +85,92 @@ def _ends(start: int, least: tuple[int, ...], headings: list[str]) -> list[int]:
     return found
 
 
-def _counts() -> list[int]:
-    """The columns after the numbers of games."""
-    return _ends(COUNTS, ENDS, _headings())
+def _before(ends: list[int], texts: Iterable[object], role: Role = Role.PLAIN) -> Iterator[Piece]:
+    """Texts or numbers that end before these columns."""
+    for end, text in zip(ends, map(str, texts), strict=False):
+        yield end - len(text), text, role
 
 
-def _streaks() -> list[int]:
-    """The columns after the streaks."""
-    return _ends(_counts()[-1], ROWS, _streak_headings())
-
-
-def _is_broad(frame: Frame) -> bool:
-    """Whether there is room for a table."""
-    return frame.width >= BROAD + _counts()[-1] - ENDS[-1]
-
-
-def _is_wide(frame: Frame) -> bool:
-    """Whether there is room for a table with streaks."""
-    return frame.width >= WIDE + _streaks()[-1] - ROWS[-1]
-
-
-def _bars(frame: Frame) -> int | None:
-    """The column of the bar, None if it has no room."""
-    if _is_wide(frame):
-        return _streaks()[-1] + 1
-    if _is_broad(frame):
-        shift = _counts()[-1] - ENDS[-1]
-        return BARS[1] + shift if frame.width >= BARS[0] + shift else None
-    return NARROW[1] if frame.width >= NARROW[0] else None
-
-
-def _draw_results(frame: Frame, found: Statistics) -> int:
-    """Draw results, streaks, and a bar of won, drawn and lost, by matchup; returns the row after them."""
-    letters = "#=." if frame.ascii_only else "▄─·"
-    bars = _bars(frame)
-    _draw_header(frame, 0, say_as("heading of a column", "board"), say_as("heading of a column", "level"))
-    if _is_wide(frame):
-        for end, text in zip(_streaks(), _streak_headings(), strict=True):
-            frame.put_before(0, end, text, Role.DIM)
-    if bars and _is_broad(frame):
-        column = bars
-        for letter, text, role in zip(letters, _results(), _SHADES, strict=True):
-            frame.put(0, column, letter, role)
-            frame.put(0, column + 2, text, Role.DIM)
-            column += len(text) + 3
-    row = 1
+def _add_results(text: Frame, table: _Table, found: Statistics) -> None:
+    """Add results, streaks, and a bar of won, drawn and lost, by matchup."""
+    letters, legend = "#=." if text.ascii_only else "▄─·", list[Piece]()
+    if table.bar and table.counts:
+        column = table.bar
+        for letter, result, role in zip(letters, _results(), _SHADES, strict=True):
+            legend += [(column, letter, role), (column + 2, result, Role.DIM)]
+            column += len(result) + 3
+    board, level = say_as("heading of a column", "board"), say_as("heading of a column", "level")
+    _add_header(text, table, board, level, *_before(table.streaks, _streak_headings(), Role.DIM), *legend)
     for matchup, score in found.scores.items():
-        row = _draw_score(frame, row, board_name(matchup.rules), _opponent(matchup), score)
-        if bars:
-            _draw_bar(frame, row - 1, bars, score, letters)
-        if matchup.players != 1:
-            continue
-        row = _draw_streaks(frame, row, score.unbeaten, found.streaks[matchup].unbeaten)
-    return row
+        streaks = (score.unbeaten, found.streaks[matchup].unbeaten) if matchup.players == 1 else ()
+        bar = _bar(table.bar, score, letters) if table.bar else ()
+        names = board_name(matchup.rules), _opponent(matchup)
+        _add_score(text, table, *names, score, *bar, *_before(table.streaks, streaks))
+        if streaks and not table.streaks:
+            unbeaten, best = streaks
+            # translators: games without a defeat, now and the most there ever were
+            told = say("unbeaten {count}, best {best}", count=unbeaten, best=best)
+            text.add_lines(wrap([told], text.width - 2), 2, Role.DIM)
 
 
-def _draw_streaks(frame: Frame, row: int, unbeaten: int, best: int) -> int:
-    """Draw the present and the best unbeaten streak, beside the results or below them; returns the row after them."""
-    if not _is_wide(frame):
-        # translators: games without a defeat, now and the most there ever were
-        lines = wrap([say("unbeaten {count}, best {best}", count=unbeaten, best=best)], frame.width - 2)
-        frame.put_lines(row, 2, lines, Role.DIM)
-        return row + len(lines)
-    for end, number in zip(_streaks(), (unbeaten, best), strict=True):
-        frame.put_before(row - 1, end, str(number))
-    return row
-
-
-def _draw_header(frame: Frame, row: int, first: str, second: str) -> None:
-    if not _is_broad(frame):
-        text = "-".join(_results())
-        frame.put(row, 0, f"{first}: {text}" if len(first) + 2 + len(text) <= frame.width else text, Role.DIM)
+def _add_header(text: Frame, table: _Table, first: str, second: str, *more: Piece) -> None:
+    if table.counts:
+        names = (0, first, Role.DIM), (NAMES, second, Role.DIM)
+        text.add(*names, *_before(table.counts, _headings(), Role.DIM), *more)
         return
-    frame.put(row, 0, first, Role.DIM)
-    frame.put(row, NAMES, second, Role.DIM)
-    for end, text in zip(_counts(), _headings(), strict=True):
-        frame.put_before(row, end, text, Role.DIM)
+    results = "-".join(_results())
+    named = f"{first}: {results}"
+    text.add((0, named if len(named) <= text.width else results, Role.DIM))
 
 
-def _draw_score(frame: Frame, row: int, first: str, second: str, score: Score) -> int:
-    """Draw a row of results, or two on a narrow screen; returns the row after them."""
-    if not _is_broad(frame):
-        frame.put(row, 0, f"{first} {second}")
-        frame.put(row + 1, 2, f"{score.first}-{score.draws}-{score.second}")
-        return row + 2
-    frame.put(row, 0, first)
-    frame.put(row, max(NAMES, len(first) + 1), second)
-    for end, number in zip(_counts(), (score.games, *score.results), strict=True):
-        frame.put_before(row, end, str(number))
-    return row + 1
+def _add_score(text: Frame, table: _Table, first: str, second: str, score: Score, *more: Piece) -> None:
+    """Add a row of results, or two on a narrow screen, with `more` in the last."""
+    if table.counts:
+        counts = _before(table.counts, (score.games, *score.results))
+        text.add((0, first, Role.PLAIN), (max(NAMES, len(first) + 1), second, Role.PLAIN), *counts, *more)
+        return
+    text.add((0, f"{first} {second}", Role.PLAIN))
+    text.add((2, "-".join(map(str, score.results)), Role.PLAIN), *more)
 
 
-def _draw_bar(frame: Frame, row: int, column: int, score: Score, letters: str) -> None:
-    """Draw won, drawn and lost as parts of a bar; each that is not 0 has at least one character."""
+def _bar(column: int, score: Score, letters: str) -> Iterator[Piece]:
+    """Won, drawn and lost as parts of a bar; each that is not 0 has at least one character."""
     room, left = BAR, score.games
     for at, (number, letter) in enumerate(zip(score.results, letters, strict=True)):
         following = sum(later > 0 for later in score.results[at + 1 :])
         size = min(max(round(room * number / left), 1), room - following) if number else 0
-        frame.put(row, column, letter * size, _SHADES[at])
+        yield column, letter * size, _SHADES[at]
         column, room, left = column + size, room - size, left - number
 
 
-def _draw_openings(frame: Frame, found: Statistics, row: int) -> int:
-    """Draw the openings with their results, the most frequent first; returns the row after them."""
+def _add_openings(text: Frame, table: _Table, found: Statistics) -> None:
+    """Add the openings with their results, the most frequent first."""
     # translators: heading of a list of first moves, at most 20 characters
-    _draw_header(frame, row, say("openings"), "")
-    row += 1
+    _add_header(text, table, say("openings"), "")
     for opening, score in found.openings.items():
-        row = _draw_score(frame, row, board_name(opening.rules), opening_name(opening), score)
-    return row
+        _add_score(text, table, board_name(opening.rules), opening_name(opening), score)
 
 
-def _draw_mistakes(frame: Frame, mistakes: list[int], row: int) -> int:
-    """Draw the mistakes of each game, from the first to the latest; returns the row after them.
+def _add_mistakes(text: Frame, mistakes: list[int], *, brief: bool) -> None:
+    """Add the mistakes of each game, from the first to the latest.
 
     If there are more games than columns, a column is the mean of several.
     """
-    room = min(COLUMNS, frame.width - AXIS)
+    room = min(COLUMNS, text.width - AXIS)
     each = -(-len(mistakes) // room)
     groups = [mistakes[start : start + each] for start in range(0, len(mistakes), each)]
     means = [sum(group) / len(group) for group in groups]
     top = ceil(max(1, *means))
-    frame.put(row, 0, _mistakes_caption(each, brief=not _is_broad(frame)), Role.DIM)
+    text.add((0, _mistakes_caption(each, brief=brief), Role.DIM))
     if not any(means):
         # translators: where the mistakes of each game are drawn and there is no mistake
-        frame.put(row + 1, 0, say_as("mistakes", "none"))
-        return row + 2
-    full, half = "##" if frame.ascii_only else "█▄"
-    for line in range(HEIGHT):
-        label = top if line == 0 else 0 if line == HEIGHT - 1 else None
-        frame.put(row + 1 + line, 0, "" if label is None else f"{label:4}", Role.DIM)
-        for column, mean in enumerate(means, start=AXIS):
-            height = mean / top * HEIGHT - (HEIGHT - 1 - line)
-            frame.put(row + 1 + line, column, full if height > 0.75 else half if height > 0.25 else " ", Role.BAD)
-    return row + 1 + HEIGHT
+        text.add((0, say_as("mistakes", "none"), Role.PLAIN))
+        return
+    full, half = "##" if text.ascii_only else "█▄"
+    for line, label in enumerate((f"{top:4}", "", "   0")):
+        heights = (mean / top * HEIGHT - (HEIGHT - 1 - line) for mean in means)
+        columns = "".join(full if height > 0.75 else half if height > 0.25 else " " for height in heights)
+        text.add((0, label, Role.DIM), (AXIS, columns, Role.BAD))
 
 
 # The texts
