@@ -1,5 +1,7 @@
 """The sentences for a function of one's own that is watched."""
 
+from functools import partial
+
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import EarlyEnd, End, Fault, FaultyCall, Perspective
@@ -51,6 +53,11 @@ def own_view(recording: Recording) -> View:
     return View.NEGAMAX if recording.seen is Perspective.SIDE else View.RESULT
 
 
+def _written(recording: Recording, mark: Mark, score: float) -> str:
+    """A score, which is X's, as the function returns it where this mark is to move."""
+    return shown(score, mark, own_view(recording))
+
+
 def yours(recording: Recording) -> str:
     """The function in the table of the nodes."""
     # translators: {name} is that of the player's function; beside the names of searches, at most 15 characters
@@ -69,7 +76,7 @@ def sentences(recording: Recording, step: Step) -> list[str]:
             return summary(recording)
         case StepKind.CAME_BACK:
             found, mark = ply.scores[-1], ply.position.to_move
-            score, cell = shown(found.score, mark, own_view(recording)), format_cell(ply.position.rules, found.cell)
+            score, cell = _written(recording, mark, found.score), format_cell(ply.position.rules, found.cell)
             return [
                 say("Your function says {score} for {mark} {cell}. Right.", score=score, mark=mark.value, cell=cell)
             ]
@@ -166,13 +173,9 @@ def _left_on(recording: Recording, found: FaultyCall) -> str:
     call = recording.parent_of(found)
     position, _ = recording.line(call)
     mark = position.to_move.value
-    now = {
-        cell
-        for cell, (old, new) in enumerate(zip("".join(position.rows), recording.stray, strict=False))
-        if old != new
-    }
+    now = _changed(recording, position).keys()
     tried = [cell for cell in recording.tried(call) if cell in now]
-    new = now.difference(tried)
+    new = now - {*tried}
     if not tried or len(new) != 1 or not all(recording.stray[cell] == mark for cell in now):
         return ""
     return say(
@@ -185,10 +188,16 @@ def _left_on(recording: Recording, found: FaultyCall) -> str:
 
 def _left(recording: Recording, position: Position) -> list[str]:
     """The marks that are on the board of a call besides those of its position, as moves; none if others are gone."""
-    pairs = list(enumerate(zip("".join(position.rows), recording.stray, strict=False)))
-    if any(old != new and old != "." for _, (old, new) in pairs):
+    changed = _changed(recording, position)
+    if any(old != "." for old, _ in changed.values()):
         return []
-    return [f"{new} {format_cell(position.rules, cell)}" for cell, (old, new) in pairs if old != new]
+    return [f"{new} {format_cell(position.rules, cell)}" for cell, (_, new) in changed.items()]
+
+
+def _changed(recording: Recording, position: Position) -> dict[int, tuple[str, str]]:
+    """What stands in the cells of a board in place of that of its position: what should, and what does."""
+    cells = enumerate(zip("".join(position.rows), recording.stray, strict=False))
+    return {cell: (old, new) for cell, (old, new) in cells if old != new}
 
 
 def _lucky(recording: Recording, call: int) -> str:
@@ -201,11 +210,7 @@ def _lucky(recording: Recording, call: int) -> str:
         "your function tried only {tried}, not {untried}; its {score} is right by luck.",
         tried=listed(cell_names(position.rules, tried)),
         untried=either(cell_names(position.rules, untried)),
-        score=shown(
-            recording.value(call),
-            position.to_move if recording.seen is Perspective.SIDE else Mark.X,
-            own_view(recording),
-        ),
+        score=_written(recording, position.to_move, recording.value(call)),
     )
 
 
@@ -215,8 +220,7 @@ def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
     true, plies = true_end(position)
     assert found.other is not None
     _, others = recording.line(found.other)
-    seen, view = position.to_move if recording.seen is Perspective.SIDE else Mark.X, own_view(recording)
-    value, other = recording.value(found.call), recording.value(found.other)
+    mark, value, other = position.to_move, recording.value(found.call), recording.value(found.other)
     winner = "X" if true > 0 else "O"
     if position.outcome:
         # translators: "here" is after the moves just named, "there" after {moves}
@@ -225,12 +229,12 @@ def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
             _after(recording, cells, say(_WINS[len(cells) < len(others)], **told)),
             say("A faster win must count more."),
         ]
-    hurries = (true > 0) is (position.to_move is Mark.X)
+    hurries = (true > 0) is (mark is Mark.X)
     best = [cell for cell in position.legal_moves if true_end(position.play(cell)) == (true, plies - 1)]
     told = {
-        "value": shown(value, seen, view),
-        "other": shown(other, seen, view),
-        "mark": position.to_move.value,
+        "value": _written(recording, mark, value),
+        "other": _written(recording, mark, other),
+        "mark": mark.value,
         "cells": either(cell_names(position.rules, best)),
     }
     return [_after(recording, cells, say(_ENDS[hurries], **told)), *_untried(recording, found.call)]
@@ -253,21 +257,17 @@ _ENDS = {
 def _wrong_score(recording: Recording, call: int) -> list[str]:
     """Which score is wrong, what is right and why, and how the function may have come to it."""
     position, cells = recording.line(call)
-    seen, view = position.to_move if recording.seen is Perspective.SIDE else Mark.X, own_view(recording)
-    value, true = recording.value(call), true_score(position)
-    right = shown(true * recording.habits.size_of_a_win, seen, view)
-    says, why = shown(value, seen, view), _reason(position, true)
+    mark, value, true = position.to_move, recording.value(call), true_score(position)
+    told = {
+        "score": _written(recording, mark, value),
+        "right": _written(recording, mark, true * recording.habits.size_of_a_win),
+        "why": _reason(position, true),
+    }
     # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
-    told = say("your function says {score}; it is {right}: {why}.", score=says, right=right, why=why)
+    says = say("your function says {score}; it is {right}: {why}.", **told)
     if recording.seen is Perspective.SIDE:
-        told = say(
-            "your function says {score} for {mark}; it is {right}: {why}.",
-            score=says,
-            mark=seen.value,
-            right=right,
-            why=why,
-        )
-    return [_after(recording, cells, told), *_guess(recording, call, position, value)]
+        says = say("your function says {score} for {mark}; it is {right}: {why}.", mark=mark.value, **told)
+    return [_after(recording, cells, says), *_guess(recording, call, position, value)]
 
 
 def _reason(position: Position, true: int) -> str:
@@ -301,21 +301,21 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if untried := _untried(recording, call):
         return untried
     right, wrong = (max, min) if mark is Mark.X else (min, max)
-    found, view = [each.score for each in scores], own_view(recording)
-    highest = mark is Mark.X or view is View.NEGAMAX
+    found, write = [each.score for each in scores], partial(_written, recording, mark)
+    highest = mark is Mark.X or recording.seen is Perspective.SIDE
     if recording.habits.turns_no_sign(call) and value != right(found):
-        returned = listed([shown(score, mark.other, view) for score in dict.fromkeys(found)])
-        return [say(_NO_MINUS, scores=returned)]
+        returned = (_written(recording, mark.other, score) for score in dict.fromkeys(found))
+        return [say(_NO_MINUS, scores=listed([*returned]))]
     if recording.habits.starts_there(call):
-        return [say(_START[highest], score=shown(value, mark, view))]
+        return [say(_START[highest], score=write(value))]
     if recording.habits.outlives:
         return [say(GLOBAL)]
-    texts = listed([shown(score, mark, view) for score in dict.fromkeys(found)])
+    texts = listed([write(score) for score in dict.fromkeys(found)])
     last = value == found[-1] != right(found) and recording.habits.always(lambda scores: scores[-1], *Mark)
     if value == wrong(found) != right(found) and recording.habits.always(wrong, mark):
         return [say((_TOOK_LAST if last else _TOOK_OTHER)[highest], mark=mark.value, scores=texts)]
     if last:
-        return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=shown(value, mark, view))]
+        return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=write(value))]
     if sign(value) == -sign(right(found)) != 0:
         return [say("Is a minus missing?") if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
     if position.empty.bit_count() == 1:
