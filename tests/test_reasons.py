@@ -592,11 +592,13 @@ def test_the_longest_names_fit_into_the_lines_of_the_coach() -> None:
     """On 19 x 19 cells, a name can have three letters, and many moves can be better than one."""
     rules = Rules(19, 19, 5)
     corner = [rules.cells - 1 - cell for cell in range(40)]
-    one, few, many = (sum(1 << cell for cell in corner[:count]) for count in (1, 3, 40))
+    one, few, most, many = (sum(1 << cell for cell in corner[:count]) for count in (1, 3, 8, 40))
 
     def said(mark: Mark, worth: tuple[Value, int | None], reason: Reason, shown: int, then: Remark | None) -> Remark:
         move = MoveAnalysis(corner[4], *worth, True, (corner[4],))
-        return Remark(mark, move, reason, one if reason is Reason.FORCES else shown, (), then)
+        # A move threatens two cells at most in each of the four directions.
+        cells = {Reason.FORCES: one, Reason.FORKS: min(shown, most)}.get(reason, shown)
+        return Remark(mark, move, reason, cells, (), then)
 
     fork = said(Mark.X, (Value.WIN, 3), Reason.FORKS, few, None)
     wins = [

@@ -24,7 +24,7 @@ COMPARING = (
     Reason.WINS_LATER,
     Reason.AS_GOOD,
 )
-NAMED_THREATS = 3  # most threats of a fork that are named, not counted
+NAMED_FORKS = 3  # most cells in which a move threatens a fork that are named
 NAMED_MOVES = 5  # most moves that are named, not counted
 GOMOKU = 5  # in a row
 TWO = 2  # threats of most forks; a text of its own, since in some languages "two" has a gender
@@ -58,10 +58,9 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
     mark, row = remark.mark.other.value, in_a_row(rules)
     loses, wins, then = remark.move.value is Value.LOSS, remark.move.value is Value.WIN, remark.then
     match remark.reason:
-        case Reason.PASSES_WIN | Reason.WINS_LATER:
-            return _but(value, _better(rules, remark))
-        case Reason.LOSES_WIN if not loses:
-            return _but(value, _better(rules, remark))
+        case kind if kind in _BETTER and (kind is Reason.PASSES_WIN or not (loses and then)):
+            # translators: the clause says which move is better; {value} what this one is worth
+            return say("{value}, but {clause}.", value=value, clause=_better(rules, remark))
         case Reason.BLOCKS if loses:
             return say(
                 "{value}, though it blocks {mark}'s {three_in_a_row}.", value=value, mark=mark, three_in_a_row=row
@@ -77,8 +76,6 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
         case Reason.AS_GOOD if not loses and not remark.choices & ~remark.cells:
             several_draw = remark.cells & (remark.cells - 1)
             return say("{value}, like every other move.", value=value) if several_draw else ""
-        case Reason.LOSES_WIN | Reason.LOSES_DRAW | Reason.LOSES_SOONER if not then:
-            return _but(value, _better(rules, remark))
         case Reason.AS_GOOD if loses and not then:
             return say("{value}, and no move lasts longer.", value=value)
         case Reason.UNPROVEN if not then and remark.move.value is not Value.UNKNOWN:
@@ -89,25 +86,15 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
     return say("{value}: {clause}.", value=value, clause=clause) if clause else ""
 
 
-def _but(value: str, clause: str) -> str:
-    # translators: the clause says which move is better; {value} what this one is worth
-    return say("{value}, but {clause}.", value=value, clause=clause)
-
-
 def _clause(rules: Rules, remark: Remark) -> str:
     """The reason as a clause after a colon; "" for none."""
     cells, mark, then = cell_names(rules, remark.cells), remark.mark.other.value, remark.then
     match remark.reason:
         case Reason.WINS:
             return in_a_row(rules)
-        case Reason.FORKS if len(cells) <= NAMED_THREATS:
+        case Reason.FORKS:
             # translators: "it" here and below is the move, in a clause after a colon
             return say("it threatens {cells} at once", cells=listed(cells))
-        case Reason.FORKS:
-            count = number(len(cells))
-            return say_number(
-                "it threatens {count} line at once", "it threatens {count} lines at once", len(cells), count=count
-            )
         case Reason.BLOCKS:
             return say("it blocks {mark}'s {three_in_a_row}", mark=mark, three_in_a_row=in_a_row(rules))
         case Reason.STOPS_FORK if then and rules.run in _KEEPS_FROM and _is_open(rules, then):
@@ -238,17 +225,8 @@ def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
         case Reason.FORCES:
             # translators: the other side has to answer at these cells
             return say("{mark} plays {cell} and forces {cells}", mark=mark, cell=cell, cells=cells)
-        case Reason.FORKS if named and count <= NAMED_THREATS:
-            return say("{mark} plays {cell} and threatens {cells} at once", mark=mark, cell=cell, cells=cells)
         case Reason.FORKS if named:
-            return say_number(
-                "{mark} plays {cell} and threatens {count} line at once",
-                "{mark} plays {cell} and threatens {count} lines at once",
-                count,
-                mark=mark,
-                cell=cell,
-                count=number(count),
-            )
+            return say("{mark} plays {cell} and threatens {cells} at once", mark=mark, cell=cell, cells=cells)
         case Reason.FORKS if count == TWO:
             return say("{mark} plays {cell} and makes two threats", mark=mark, cell=cell)
         case Reason.FORKS:
@@ -300,7 +278,7 @@ _KEEPS_FROM = {
 
 def _forks(rules: Rules, remark: Remark) -> str:
     """Where a move threatens a fork."""
-    return either(cell_names(rules, remark.cells)[:NAMED_THREATS])
+    return either(cell_names(rules, remark.cells)[:NAMED_FORKS])
 
 
 # The computer's move
@@ -330,15 +308,8 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
     match remark.reason:
         case Reason.WINS:
             return say("The computer won with {cell}: {three_in_a_row}.", cell=cell, three_in_a_row=in_a_row(rules))
-        case Reason.FORKS if len(cells) <= NAMED_THREATS:
-            return say("The computer threatens {cells} at once.", cells=listed(cells))
         case Reason.FORKS:
-            return say_number(
-                "The computer threatens {count} line at once.",
-                "The computer threatens {count} lines at once.",
-                len(cells),
-                count=number(len(cells)),
-            )
+            return say("The computer threatens {cells} at once.", cells=listed(cells))
         case Reason.BLOCKS if they:
             return say("The computer blocked {mark} at {cell}.", mark=they, cell=cell)
         case Reason.BLOCKS:
