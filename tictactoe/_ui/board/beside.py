@@ -54,29 +54,11 @@ def _out_of_time(study: Study) -> bool:
 def lines(study: Study, width: int) -> list[str]:
     """The best moves, each after the number that it has on the board, before what follows it and what it is worth."""
     found = []
-    for number, judgement in enumerate(_judgements(study), start=1):
+    for number, judgement in enumerate(study.judgements, start=1):
         worth = standing(judgement)
         following = expected(judgement, width - len(worth) - 4)
         found.append(f"{number} {following:{width - len(worth) - 2}}{worth}")
     return found
-
-
-def best(study: Study) -> tuple[int, ...]:
-    """The cells of the best moves, none if the engine is off or has found none."""
-    return tuple(judgement.line[0] for judgement in _judgements(study))
-
-
-def _judgements(study: Study) -> tuple[Judgement, ...]:
-    """The judgements of the best moves."""
-    judgement = study.judgement
-    return (judgement, *judgement.others) if judgement and _names_best(study, judgement) else ()
-
-
-def _names_best(study: Study, judgement: Judgement) -> bool:
-    """Whether the first move of a line is the best known: the value of a position may be known before its moves."""
-    if judgement.value is Value.UNKNOWN or judgement is study.knowledge.judgement:
-        return True
-    return any(move.cell == judgement.line[0] and move.value is judgement.value for move in study.knowledge.moves)
 
 
 def sentences(study: Study) -> list[str]:
@@ -109,7 +91,7 @@ def brief(study: Study) -> list[str]:
         told = say("Proven: {value}", value=told)
     elif depth(judgement):
         told = f"{depth(judgement)}: {told}"
-    following = f"; {expected(judgement, BRIEF_LINE)}" if _names_best(study, judgement) else ""
+    following = f"; {expected(judgement, BRIEF_LINE)}" if study.judgements else ""
     return [f"{told}{following}.", *_stopped(study)]
 
 
@@ -149,7 +131,7 @@ def answer(study: Study) -> str:
     if len(line) > 1:
         # translators: {moves} are cells, those of the moves that the engine expects
         found.append(say("The line: {moves}.", moves=", ".join(line)))
-    for (alone, followed), other in zip(_NEXT_BEST, _judgements(study)[1:], strict=False):
+    for (alone, followed), other in zip(_NEXT_BEST, study.judgements[1:], strict=False):
         cell, *rest = cell_names(study.rules, other.line[:LONGEST_TOLD])
         found.append(say(followed if rest else alone, cell=cell, standing=standing(other), moves=", ".join(rest)))
     return " ".join(found)

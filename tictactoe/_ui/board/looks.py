@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 
 from ..._engine.board import Position
-from ..._engine.game import Game
 from ..._engine.threats import double_threats, threats
 from ..page import App, Key, WhyNot, free
 from ..parts.frame import MARK_ROLES, Frame, Role
@@ -15,7 +14,7 @@ from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
 from .draw import BoardView
-from .study import HINTS
+from .study import HINTS, Study
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,13 +26,21 @@ Signs = dict[int, tuple[tuple[str, str], Role]]
 """By empty cell, a sign of two columns or more and one of one column, with their role."""
 
 
-def with_numbers_and_threats(view: BoardView, game: Game, settings: Settings) -> BoardView:
-    """The view of the position of a game, with the last move but one, or the only one, and what was asked for."""
-    cells = [move.cell for move in game.moves]
-    return view._replace(
+def view_of(study: Study, settings: Settings, cursor: int | None, *, clicks: bool = False) -> BoardView:
+    """What is shown of a position: the last move and the one before, or the only one, and what was asked for."""
+    game, cells = study.game, [move.cell for move in study.game.moves]
+    return BoardView(
+        game.position,
+        game.last,
+        cursor,
+        study.cells,
+        study.look,
+        study.knowledge.replies if study.shows_replies else (),
+        clicks,
         before=cells[-2:][0] if cells else None,
         numbers={cell: number for number, cell in enumerate(cells, start=1)} if settings.numbers else {},
         threats=threat_signs(game.position) if settings.threats else {},
+        best=study.best,
     )
 
 

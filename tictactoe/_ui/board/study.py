@@ -159,6 +159,21 @@ class Study(Frozen):
         return Judgement(self.game.position, 0, 0, expected(analysis).line, 0, analysis.value, analysis.plies)
 
     @property
+    def judgements(self) -> tuple[Judgement, ...]:
+        """What that search thinks of the best moves, none while the value of the position alone is known."""
+        judgement, known = self.judgement, self.knowledge
+        if judgement is None:
+            return ()
+        found = judgement.value is Value.UNKNOWN or judgement is known.judgement
+        best = any(move.cell == judgement.line[0] and move.value is judgement.value for move in known.moves)
+        return (judgement, *judgement.others) if found or best else ()
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The cells of the best moves, none if the search beside the board is off or has found none."""
+        return tuple(judgement.line[0] for judgement in self.judgements)
+
+    @property
     def question(self) -> AnalysePosition | SearchPosition | FindReplies | None:
         """The question whose answer is wanted and not known yet."""
         if self.searches:

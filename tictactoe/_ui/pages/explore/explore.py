@@ -14,7 +14,7 @@ from ...board import beside, looks, pasting
 from ...board.answers import told_by_values, what_is_said
 from ...board.around import draw_legend, draw_lines_below
 from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
-from ...board.draw import BoardView, draw_board
+from ...board.draw import draw_board
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import PLACING, PLIES
@@ -183,11 +183,8 @@ class ExplorePage(StudiedPage, Frozen):
         if layout.title is not None:
             title = page_title(self.game.rules, say_as("title of a page", self.name))
             frame.put(layout.title, layout.title_left, title, Role.BOLD)
-        replies = self.knowledge.replies if study.shows_replies else ()
-        clicks = self.game.outcome is None
-        position, last, best = self.game.position, self.game.last, beside.best(study)
-        view = BoardView(position, last, self.cursor, study.cells, study.look, replies, clicks, best=best)
-        draw_board(frame, looks.with_numbers_and_threats(view, self.game, app.settings), layout)
+        view = looks.view_of(study, app.settings, self.cursor, clicks=self.game.outcome is None)
+        draw_board(frame, view, layout)
         if layout.panel:
             top, left = layout.panel
             end = draw_legend(frame, study, layout)
@@ -376,11 +373,11 @@ class ExplorePage(StudiedPage, Frozen):
 
     def play_best(self, app: App, key: str) -> App:
         """The move with this number is made."""
-        best = beside.best(self.study(app))
+        best = self.study(app).best
         return self._play(app, best[int(key) - 1]) if int(key) <= len(best) else app
 
     def no_best(self, app: App) -> WhyNot:
-        return not beside.best(self.study(app)) or soon_analysed(self.game.position)
+        return not self.study(app).best or soon_analysed(self.game.position)
 
     def copy(self, app: App, key: str) -> App:
         """The line on the board as texts to copy; SGF has all that was tried."""

@@ -2,8 +2,8 @@
 
 from ...._engine.game import Phase
 from ...board.around import FACTS, draw_facts, draw_lines_below, legend, letters, time_bar
-from ...board.draw import BoardView, draw_board, value_texts
-from ...board.looks import draw_keys, with_numbers_and_threats
+from ...board.draw import draw_board, value_texts
+from ...board.looks import draw_keys, view_of
 from ...board.study import Study
 from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
@@ -26,7 +26,8 @@ def draw_game(frame: Frame, page: "GamePage", app: App, layout: Layout) -> None:
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)
-    draw_board(frame, with_numbers_and_threats(_view(page, study), page.game, app.settings), layout)
+    cursor = page.cursor if page.chooses else None
+    draw_board(frame, view_of(study, app.settings, cursor, clicks=page.state == "turn"), layout)
     if layout.panel:
         _draw_panel(frame, page, app, study, layout)
     elif layout.score is not None:
@@ -42,20 +43,6 @@ def draw_game(frame: Frame, page: "GamePage", app: App, layout: Layout) -> None:
         over=over,
         again=over and not page.just_over,
         suggestion=part("game.suggestions").suggested(page, app) if over else ("", ""),
-    )
-
-
-def _view(page: "GamePage", study: Study) -> BoardView:
-    """What the board shows: marks, the chosen cell, values, and where a hint points."""
-    game, knowledge = page.game, study.knowledge
-    return BoardView(
-        game.position,
-        game.last,
-        cursor=page.cursor if page.chooses else None,
-        values=knowledge.moves if study.shows_values else None,
-        look=study.look,
-        replies=knowledge.replies if study.shows_replies else (),
-        clicks=page.state == "turn",
     )
 
 

@@ -174,9 +174,9 @@ class PuzzlePage(StudiedPage, Frozen):
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, title, Role.BOLD)
         if self.solved:
-            best, replies = beside.best(study), self.knowledge.replies if study.shows_replies else ()
+            replies = self.knowledge.replies if study.shows_replies else ()
             cursor = self.cursor if study.cells or self.cursor != self.tried else None
-            view = BoardView(position, self.tried, cursor, study.cells, study.look, replies, best=best)
+            view = BoardView(position, self.tried, cursor, study.cells, study.look, replies, best=study.best)
         else:
             view = BoardView(position, cursor=self.cursor, look=words.look(self), clicks=True)
         draw_board(frame, view, layout)

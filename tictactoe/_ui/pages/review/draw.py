@@ -6,7 +6,7 @@ from ...board import beside
 from ...board.answers import what_is_said
 from ...board.around import draw_lines_below, meant, signs
 from ...board.draw import BoardView, draw_board, value_texts
-from ...board.looks import draw_keys, with_numbers_and_threats
+from ...board.looks import draw_keys, view_of
 from ...board.study import Study
 from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
@@ -46,7 +46,7 @@ def draw_review(frame: Frame, page: "ReviewPage", app: App, layout: Layout) -> N
         frame.put(layout.title, layout.title_left, title, Role.BOLD)
         frame.put(layout.title + 1, layout.title_left, below_title)
     study = page.study(app)
-    view = with_numbers_and_threats(_view(page, study), page.before, app.settings)
+    view = _view(page, app, study)
     draw_board(frame, view, layout)
     if layout.panel:
         _draw_panel(frame, page, app, view, layout, skipped=bool(below_title))
@@ -114,15 +114,14 @@ def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int
     return len(lines) + 1
 
 
-def _view(page: "ReviewPage", study: Study) -> BoardView:
+def _view(page: "ReviewPage", app: App, study: Study) -> BoardView:
     """What the board shows: the position before the selected move, or the final one."""
-    game, best = page.before, beside.best(study)
     if page.at_end:
-        return BoardView(game.position, game.last, values=study.cells, look=study.look, best=best)
+        return view_of(study, app.settings, None)
     if page.hidden:
-        return BoardView(game.position, game.last, page.cursor, look=study.look, clicks=page.analysis is not None)
-    known = study.knowledge.moves if page.analysis else study.cells
-    return BoardView(game.position, game.last, page.game.moves[page.ply].cell, known, study.look, best=best)
+        return view_of(study, app.settings, page.cursor, clicks=page.analysis is not None)
+    view = view_of(study, app.settings, page.game.moves[page.ply].cell)
+    return view._replace(values=study.knowledge.moves) if page.analysis else view
 
 
 def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:
