@@ -70,10 +70,10 @@ def test_a_class_may_share_methods_with_others_and_another_may_add_methods_alone
 @pytest.mark.parametrize(
     ("values", "named", "said"),
     [
-        ((), {}, "Point also needs column"),
-        ((1, 2, 3), {}, "Point has 2 fields, but 3 values were given"),
-        ((1,), {"column": 2}, "Point got two values for column"),
-        ((1,), {"depth": 2}, "Point got no field depth"),
+        ((), {}, "missing a required argument: 'column'"),
+        ((1, 2, 3), {}, "too many positional arguments"),
+        ((1,), {"column": 2}, "multiple values for argument 'column'"),
+        ((1,), {"depth": 2}, "got an unexpected keyword argument 'depth'"),
     ],
 )
 def test_wrong_fields_are_told(values: tuple[int, ...], named: dict[str, int], said: str) -> None:
