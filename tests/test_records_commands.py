@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -506,6 +507,30 @@ def test_the_review_of_an_imported_game_shows_its_comments(tmp_path: Path, typed
     assert "A short game" in told
     assert "\ngood\n" in told
     assert "Also here: a3." in told
+
+
+@pytest.mark.parametrize(
+    ("known", "started", "x", "o"),
+    [
+        ("PB[Ann]PW[Bo]DT[2024-05-01]", "2024-05-01", "person", "person"),
+        ("PB[casual]PW[you]DT[2024-05,2024-05-02]", "2024-05-02", "casual", "person"),
+        ("PB[Ann]PW[EXPERT]", "", "person", "perfect"),
+        ("PB[perfect]PW[pbrain-b]DT[about 1899-12-32]", "", "perfect (engine)", "pbrain-b (engine)"),
+        (f"PB[a.exe]PW[{'b' * 300}.zip]", "", "a.exe (engine)", f"{'b' * 8}...{'b' * 4}.zip (engine)"),
+    ],
+)
+def test_an_sgf_file_says_when_and_by_whom_a_game_was_played(
+    known: str, started: str, x: str, o: str, tmp_path: Path, printed: Run
+) -> None:
+    file, path = tmp_path / "game.sgf", str(tmp_path / "games")
+    file.write_text(f"(;GM[4]SZ[3]{known};B[aa];W[bb];B[ab];W[cc];B[ac])", encoding="utf-8")
+    printed("import", str(file), "--records", path)
+    [game] = json.loads(printed("games", "--json", "--records", path))
+    assert game["started"] == game["finished"]
+    assert game["started"][:10] == (started or str(date.today()))
+    for mark, player in ("x", x), ("o", o):
+        name = game.get(f"{mark}_name")
+        assert (f"{name} ({game[mark]})" if name else game[mark]) == player
 
 
 PISKVORK = "Piskvorky 3x3, 11:11, 0\r\n1,1,0\r\n2,2,5\r\n1,2,9\r\n3,3,1\r\n1,3,2\r\npbrain-a.exe\r\nb.zip\r\n-1\r\n"

@@ -12,9 +12,11 @@ from typing import Any, NamedTuple, NoReturn
 from ..._engine.games.game_notation import BadGame, parse_game
 from ..._engine.games.game_tree import GameTree
 from ..._engine.games.psq import BEGINNING, BadPsq, parse_psq
-from ..._engine.games.record import LONGEST_SGF, BadRecord, Record
+from ..._engine.games.record import ENGINE, LONGEST_SGF, PERSON, BadRecord, Record, is_time
 from ..._engine.games.sgf import BadSgf, format_sgf, parse_sgf
+from ..._engine.levels import NAMES
 from ..._engine.refusal import Refusal
+from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
 from ..output import complain
@@ -31,6 +33,8 @@ _SGF = re.compile(r"\(\s*;")  # how a game begins
 _SHARED = re.compile(r"\s*\d+,\d+,\d+ .*:")  # how a line of Share begins
 _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")  # in a date of SGF, which may list several, or have only a year
+_PROGRAM = re.compile(r"pbrain-.+|.+\.(exe|zip)", re.IGNORECASE)
 
 
 class Refused(NamedTuple):
@@ -48,7 +52,7 @@ class Refused(NamedTuple):
 class GamesInFile(NamedTuple):
     """The games of a file, why other lines are none, and how many variations are left out.
 
-    Only JSON says who played, and when: those of other files are `shared`.
+    Only JSON says who played, and at what time: those of other files are `shared`.
     """
 
     saved: list[Record]
@@ -141,7 +145,7 @@ def _read(part: GameTree | str | bytes) -> GameTree | Record:
 
 
 def _shared(tree: GameTree, time: str) -> Record:
-    """The record of a game between two people, with what else the file says of it."""
+    """The record of a game with what else the file says of it; it ended at `time` if the file has no date."""
     game = tree.game
     if game.outcome is None:
         raise BadRecord("the game is not finished; tictactoe review shows it if it is alone in a file")
@@ -150,7 +154,28 @@ def _shared(tree: GameTree, time: str) -> Record:
         raise BadRecord(
             "with its comments and variations the game has more than {most} characters", most=f"{LONGEST_SGF:,}"
         )
-    return Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0, sgf=sgf)
+    day = _DAY.search(tree.date)
+    if day and is_time(f"{day[0]}T00:00:00Z"):
+        time = f"{day[0]}T00:00:00Z"
+    record = Record(1, time, time, game, level=None, hints=0, take_backs=0, seconds=0.0, sgf=sgf)
+    programs = _programs(tree.players)
+    return Record.from_data(record.as_data() | programs) if programs else record
+
+
+def _programs(names: tuple[str, str]) -> dict[str, str]:
+    """What a record says of the programs among two players: a name is a level's, or that of a program's file."""
+    levels = NAMES | {say(name): level for name, level in NAMES.items()}
+    seats = [
+        levels[name.lower()].title if name.lower() in levels else ENGINE if _PROGRAM.fullmatch(name) else PERSON
+        for name in names
+    ]
+    if PERSON not in seats:
+        seats = [ENGINE, ENGINE]  # what a level played against a program is no result of a person
+    found: dict[str, str] = {}
+    for mark, seat, name in zip("xo", seats, names, strict=True):
+        found |= {mark: seat} if seat != PERSON else {}
+        found |= {f"{mark}_name": printable(name, LONGEST_NAME)} if seat == ENGINE else {}
+    return found
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
