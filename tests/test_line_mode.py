@@ -588,3 +588,29 @@ def test_the_position_that_is_explored_is_searched_too() -> None:
     assert "with memory, X to move." in said
     assert said.count("A draw with best play (0): ") == 2
     assert said.count("minimax, X to move.") == 1, "nothing is searched once the game is over"
+
+
+@posix
+@pytest.mark.parametrize(
+    ("arguments", "first"),
+    [
+        (["review", "3,3,3 X: b2 a1 b1 b3 a2 c2 a3 c1 c3"], "The game is over. Draw!"),
+        (["--no-records"], OPENING[0]),
+    ],
+)
+def test_nothing_is_asked_where_the_output_goes_to_a_file(arguments: list[str], first: str, tmp_path: Path) -> None:
+    """A person at a terminal would wait for a program that waits for them."""
+    master, terminal = os.openpty()
+    try:
+        with open(tmp_path / "printed", "w+", encoding="utf-8") as file:
+            command = [sys.executable, "-m", "tictactoe", *arguments]
+            done = subprocess.run(
+                command, stdin=terminal, stdout=file, stderr=subprocess.PIPE, timeout=60, text=True, check=True
+            )
+            file.seek(0)
+            assert file.readline() == f"{first}\n"
+    finally:
+        os.close(master)
+        os.close(terminal)
+    said = "tictactoe: what is asked now cannot be seen, as standard output is a file; this ends here."
+    assert done.stderr.splitlines()[-1] == said

@@ -29,6 +29,10 @@ def test_they_are_as_docs_shell_files_writes_them() -> None:
     assert found == files()
 
 
+def test_the_manual_says_that_a_wrong_function_gives_status_1() -> None:
+    assert "think found one in yours" in MANUALS[0].read_text(encoding="utf-8")
+
+
 def test_what_the_help_calls_values_is_in_the_catalogues() -> None:
     named = {option.value for command in COMMANDS.values() for option in command.options.values()}
     named |= {argument.name for command in COMMANDS.values() for argument in command.arguments}

@@ -1,6 +1,7 @@
 """A sitting as lines of text: for pipes, dumb terminals and screen readers."""
 
 import os
+import stat
 import sys
 from contextlib import nullcontext, suppress
 from io import TextIOWrapper
@@ -19,7 +20,7 @@ from .._ui.words.language import say
 from .._ui.words.line_mode import AGAIN, board_lines
 from .._ui.words.printable import joined
 from .._ui.words.wrap import folded
-from .output import printed_columns
+from .output import complain, printed_columns
 from .signals import handling
 
 LONGEST_LINE = 1000  # characters, enough for a long game; a longer line is cut
@@ -36,6 +37,7 @@ class Lines:
             sys.stdout.reconfigure(errors="replace")
         self._echo = not sys.stdin.isatty()
         self._watched = sys.stdout.isatty()
+        self._unseen = sys.stdin.isatty() and stat.S_ISREG(os.fstat(1).st_mode)  # what is asked goes to a file
 
     def show(self, before: App | None, after: App) -> None:
         """Print what happened; on a terminal, print also how the computer's time runs out."""
@@ -54,11 +56,17 @@ class Lines:
             self._say(end)
 
     def read(self, tick: float) -> Event | None:
-        """Prompt for a line and read it; None if it asks nothing. The end of input means quit."""
+        """Prompt for a line and read it; None if it asks nothing. The end of input means quit.
+
+        So does a question that goes to a file, where a person who could answer does not see it.
+        """
         page = self._app.top
         prompt = page.prompt(self._app)
         if not prompt:
             return Command("back")
+        if self._unseen:
+            complain(say("what is asked now cannot be seen, as standard output is a file; this ends here."))
+            return Command("quit")
         board = page.board(self._app)
         if board:
             self._say_board(board)
