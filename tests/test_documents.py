@@ -1,13 +1,16 @@
 """What README, CHANGELOG, docs and help promise: files, links, keys and commands are there, and do as they say."""
 
 import itertools
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from support.command_line import main
+from support.command_line import Run, main
 from support.pages import anchor, headings, links
+from support.records import DATA, json_lines
 from support.ui import COMMON, GamePage
 from tictactoe._cli.commands import COMMANDS
 from tictactoe._cli.parser import parse
@@ -55,6 +58,30 @@ def test_every_file_that_the_documents_name_is_there() -> None:
     ]
     assert len(named) > 40
     assert [name for name in named if not any((folder / name[1]).exists() for folder in folders)] == []
+
+
+def test_every_field_of_json_is_described(tmp_path: Path, printed: Run) -> None:
+    def fields(data: Any) -> set[str]:
+        if isinstance(data, dict):
+            return data.keys() | fields([*data.values()])
+        return set().union(*map(fields, data)) if isinstance(data, list) else set()
+
+    begun = {"start": "XX./OO./...", "moves": ["c1"]}
+    sgf = {"sgf": "(;GM[4]SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca]C[wins])"}
+    named = {"x": "engine", "x_name": "one", "o": "person"}
+    file, path = json_lines(tmp_path, DATA, DATA | begun, DATA | sgf, DATA | named), str(tmp_path / "games")
+    printed("import", str(file), "--records", path)
+    solved = fields(json.loads(printed("solve", "xox/oox/___", "--json")))
+    drawn = fields(json.loads(printed("tree", "xox/oox/___", "--format", "json")))
+    saved, counted = (fields(json.loads(printed(name, "--json", "--records", path))) for name in ("games", "stats"))
+    assert fields(json.loads(printed("export", "--records", path).splitlines()[0])) <= saved
+    assert {"x_name", "start", "sgf"} <= saved
+    page = (ROOT / "docs" / "engines.md").read_text(encoding="utf-8")
+    tables = re.findall(r"(?m)(?:^\|.*\n)+", page[page.index("## JSON") :])
+    for table, keys in zip(tables, (solved | drawn, saved | {"o_name"}, counted), strict=True):
+        described = set(re.findall(r"`([a-z_]+)`", table))
+        assert keys <= described, keys - described
+        assert described <= keys, described - keys
 
 
 def test_every_benchmark_is_named_somewhere() -> None:
