@@ -161,10 +161,10 @@ def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None
 def test_once_a_line_is_complete_no_sign_is_explained() -> None:
     won = parse_position("/".join(["15"] * 6 + ["6XXXX5", "6OOOO5"] + ["15"] * 7), GOMOKU)
     app = press(press(sitting(Settings(GOMOKU, players=2), start=won), "x"), "e")
-    assert "not proven" in text(app)
+    assert "nothing is proven yet" in text(app)
     over = press(app, "g", "f", "7", "enter")
     assert "X wins!" in text(over)
-    assert "not proven" not in text(over)
+    assert "proven" not in text(over)
 
 
 def test_moves_that_are_proven_to_lose_are_shown_in_the_cells() -> None:

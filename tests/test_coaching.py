@@ -81,7 +81,7 @@ def test_where_no_move_stands_out_the_second_stage_is_passed_over() -> None:
     analysis = Solver(second.play.game.rules).analyse(second.play.game.position)
     found = tuple(replies(analysis, Solver(second.play.game.rules)))
     told = update(second, RepliesFound(second.play.game.position, found))
-    assert said(told) == "a1 is the best trap: of O's 8 replies only b2 saves the draw."
+    assert said(told) == "a1 is hardest to answer: of O's 8 replies only b2 saves the draw."
 
 
 def test_while_a_hint_can_be_clearer_the_footer_says_that_there_is_more() -> None:
@@ -90,7 +90,7 @@ def test_while_a_hint_can_be_clearer_the_footer_says_that_there_is_more() -> Non
     for _ in range(4):
         shown.append(["t hint" in text(app), "t more" in text(app)])
         app = analysed(press(app, "t"))
-    assert shown == [[True, False], [False, True], [False, True], [True, False]]
+    assert shown == [[True, False], [False, True], [False, True], [False, False]]
 
 
 def test_a_hint_to_one_of_two_people_names_the_mark() -> None:
@@ -251,11 +251,11 @@ def test_the_computers_move_is_judged_once_the_values_of_the_replies_are_proven(
     app = update(update(app, Elapsed(position)), chosen)
     nothing = blank(app.play.game.position)
     working = update(app, PositionAnalysed(nothing, last=False))
-    assert said(working).startswith("Casual played e1; nothing is proven about that move.")
+    assert "e1" not in said(working)
     won = nothing._replace(value=Value.WIN)
     for proven, sentence in (
-        (won, "Casual played e1. That loses."),
-        (won._replace(plies=7, exact=True), "Casual played e1. That loses in 4 moves."),
+        (won, "The computer's e1 loses."),
+        (won._replace(plies=7, exact=True), "The computer's e1 loses in 4 moves."),
     ):
         assert said(update(working, PositionAnalysed(proven))) == sentence
 
@@ -304,3 +304,9 @@ def test_a_hint_that_only_a_search_can_give_counts_as_help() -> None:
         press(sitting(Settings(Rules(15, 15, 5), players=2)), "v"), PositionAnalysed(nothing, judgement=thought)
     )
     assert not values.play.round.helped  # they say only that nothing is proven
+
+
+def test_of_the_last_cell_no_hint_is_given() -> None:
+    app = press(sitting(start=parse_position("XOX/XOO/OX.")), "t")
+    assert said(app) == "Only one cell is left."
+    assert not app.play.round.helped

@@ -7,6 +7,7 @@ from support.sentences import board_of
 from support.sittings import NOTHING, ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
 from support.ui import (
     BOARDS,
+    COMMANDS,
     LANGUAGES,
     App,
     BareEffect,
@@ -30,6 +31,7 @@ from support.ui import (
     use,
 )
 from tictactoe import Level, Mark, Rules, Value, parse_position
+from tictactoe._ui.pages.menu.commands import command_name
 
 
 def chosen(app: App, row: int, *keys: str) -> App:
@@ -349,3 +351,11 @@ def test_where_only_ascii_can_be_shown_the_language_is_english_and_cannot_be_cha
     app = press(app, "m", *["down"] * 8)
     assert "(English)" in text(app)
     assert press(app, "right", "enter").settings.language == "es"
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ru"])
+def test_no_command_is_cut_on_a_narrow_screen(language: str) -> None:
+    for width in (20, 36, 37, 38, 40, 50):
+        app = press(sitting(Settings(language=language), Size(width, 24)), "m")
+        shown, commands = text(app), [command for row in COMMANDS for command in row]
+        assert any(all(command_name(app, each, brief) in shown for each in commands) for brief in (False, True))

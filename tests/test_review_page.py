@@ -286,7 +286,7 @@ def test_beside_a_board_that_takes_every_row_no_title_is_cut_and_the_legend_stan
         panel = lines[title].index("Gomoku - review")
         assert lines[title][panel:] == f"Gomoku - review{shown}"
         assert lines[title + 1][panel:] == ("" if shown else "Alex (X) against Bartholomew (O)")
-        legend = next(row for row, line in enumerate(lines) if "not proven" in line)
+        legend = next(row for row, line in enumerate(lines) if "nothing is proven yet" in line)
         assert lines[legend + 1][panel:].strip() == ""
         assert "# numbers" in lines[legend - 2]
 
@@ -302,7 +302,7 @@ def test_the_signs_in_the_cells_of_a_large_board_are_explained() -> None:
     assert "L loses" not in page
     assert "- loses" in page
     assert "not proven" not in page  # the panel explains what is on the board
-    assert "· + not proven" in text(press(app, "home"))
+    assert "nothing is proven yet" in text(press(app, "home"))
 
 
 AGAIN_TOMORROW = "p asks you this tomorrow"

@@ -236,7 +236,7 @@ def with_an_open_three(keys: str, worth: tuple[Value, int | None] = UNPROVEN) ->
 
 def test_values_on_a_board_drawn_with_points() -> None:
     text = render(with_an_open_three("v right")).text().split("\n")
-    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "· + not proven"]
+    assert [text[row][54:].rstrip() for row in (12, 13)] == ["W wins  D draws  L loses", "the rest is not proven"]
     assert "\n".join(line[:40].rstrip() for line in text[2:12]) == rows("""
         a b c d e f g h i j k l m n o
      1  · · · · · · · · · · · · · · ·

@@ -20,11 +20,11 @@ BROKEN = {
     ),
     "now the highest, now the lowest in O's turn": (
         marks() + flat(choice="max(scores) if is_maximizing or board[7] == MARKS[0] else min(scores)"),
-        "After X b3: your function says +1; it is 0: O draws with c3. Its moves scored +1 and 0.",
+        "After X b3: your function says +1; it is 0: O draws with c3. Yours scored O's moves +1 and 0.",
     ),
     "another score than that of the last move": (
         marks() + flat(choice="7 if free == [7] else max(scores)"),
-        "After X a3, O c3: your function says +7; it is 0: X draws with b3. Its only move scored 0.",
+        "After X a3, O c3: your function says +7; it is 0: X draws with b3. Yours scored X's only move 0.",
     ),
     "scores of the wrong side": (
         marks() + flat(x="-1", o="-1"),

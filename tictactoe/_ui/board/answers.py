@@ -8,7 +8,6 @@ from ..._engine.coaching.coach import Remark, Verdict
 from ..._engine.coaching.coach import remark as remark_on
 from ..._engine.coaching.hints import Hint
 from ..._engine.coaching.hints import hint as find_hint
-from ..._engine.levels import Level
 from ..._engine.notation import format_cell
 from ..._engine.threats import threats
 from ..sitting.messages import Message, Notice, Why, enquires
@@ -16,7 +15,6 @@ from ..words import hints, reasons, replies
 from ..words.cells import capitalised, cell_names, either
 from ..words.judgement import foreseen, is_even, leader, looked, uncertain
 from ..words.language import say, say_number, template
-from ..words.levels import level_name
 from ..words.messages import message
 from ..words.values import holding_fraction, long_value
 from . import beside
@@ -138,8 +136,6 @@ def told_by_values(study: Study) -> list[str]:
     """What the cell under the cursor is worth, and what the computer's last move does."""
     analysis = study.knowledge.analysis
     told = _worth(study, analysis) if study.game.people and analysis and analysis.moves else []
-    if told == [_nothing_proven(study)] and not (study.thought or reasons.has_reason(study.knowledge.remarks)):
-        return told  # nor is anything known of the computer's move
     own = why_it_moved(study)
     return [*told, own] if own else told
 
@@ -205,9 +201,7 @@ def why_it_moved(study: Study) -> str:
             remark if remark.move.exact else remark._replace(move=played(remark.move.cell, after))
             for remark in remarks
         )
-    level = game.moves[-1].level if game.moves else None
-    player = say("The computer") if level in (None, Level.PERFECT) else capitalised(level_name(level, game.rules))
-    return reasons.of_its_move(study.rules, remarks, "" if game.person else game.position.to_move.value, player)
+    return reasons.of_its_move(study.rules, remarks, "" if game.person else game.position.to_move.value)
 
 
 FLAWLESS = template("A flawless draw: nobody could do better.")

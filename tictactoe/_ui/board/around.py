@@ -83,7 +83,7 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
     """What the signs in the cells mean, "" if there are none."""
     if layout.cells.grid:
         return say("{sign} not proven", sign="?") if any(move.value is Value.UNKNOWN for move in moves) else ""
-    return points(" ".join(filter(None, point_signs(rules, layout.cells, ascii_only))), moves)
+    return points(point_signs(rules, layout.cells, ascii_only)[0], moves)
 
 
 def letters(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool) -> str:

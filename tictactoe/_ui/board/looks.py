@@ -140,9 +140,17 @@ def _can_be_clearer(page: "Any", app: App) -> bool:
     return study.said is Notice.HINT and study.knowledge.stage < HINTS
 
 
-def hint_keys(row: Key, more: "Callable[[Any, App], bool]" = _can_be_clearer) -> Iterator[Key]:
-    """The rows of t: the footer says that t gives `more` while that is so."""
-    yield row._replace(in_footer=lambda page, app: row.in_footer(page, app) and not more(page, app))
+def _is_shown(page: "Any", app: App) -> bool:
+    return page.study(app).said is Notice.HINT
+
+
+def hint_keys(
+    row: Key,
+    more: "Callable[[Any, App], bool]" = _can_be_clearer,
+    shown: "Callable[[Any, App], bool]" = _is_shown,
+) -> Iterator[Key]:
+    """The rows of t: while a hint is `shown`, the footer names t only if it gives `more`."""
+    yield row._replace(in_footer=lambda page, app: row.in_footer(page, app) and not shown(page, app))
     yield row._replace(label=template("t: more"), name="", help="", in_footer=more)
 
 

@@ -26,6 +26,7 @@ class Notice(Enum):
     NO_ENGINE = template("The engine helps after the game, in the review and while you explore.")
     NO_REVIEW = template("This game has no moves to review.")
     NOT_NOW = template("Wait for your move.")
+    ONE_CELL = template("Only one cell is left.")
     OVER = template("The game is over.")
     NO_DIGITS = template("On this board, type g and the name of a cell: g b2.")
     WHICH_COLUMN = template("_: which column? Esc cancels.")

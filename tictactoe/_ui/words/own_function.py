@@ -319,8 +319,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if sign(value) == -sign(right(found)) != 0:
         return [say("Is a minus missing?") if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
     if position.empty.bit_count() == 1:
-        return [say("Its only move scored {score}.", score=texts)]
-    return [say("Its moves scored {scores}.", scores=texts)]
+        return [say("Yours scored {mark}'s only move {score}.", mark=mark.value, score=texts)]
+    return [say("Yours scored {mark}'s moves {scores}.", mark=mark.value, scores=texts)]
 
 
 # What a negamax took that turns no sign.

@@ -12,7 +12,7 @@ from ..._engine.notation import format_cell
 from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
-from .language import say, say_as, say_number, template, template_number
+from .language import say, say_number, template, template_number
 from .numbers import number, soon
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
@@ -289,16 +289,16 @@ def has_reason(remarks: Iterable[Remark]) -> bool:
     return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
 
 
-def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "", player: str = "") -> str:
+def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "") -> str:
     """What the computer's last move does or is worth, by the first remark that tells it; "" without remarks.
 
     A level may have picked the move at random, so no motive is claimed. `they` is the mark of the other side, "" for
-    the one person. `player`, "" for the computer, is named if the move is a mistake. What its other moves were worth
-    is told as past, "would have lost": the board shows what the next moves are worth.
+    the one person. What its other moves were worth is told as past, "would have lost": the board shows what the next
+    moves are worth.
     """
     remarks = tuple(remarks)
     told = next(filter(None, (_of_its_move(rules, remark, they) for remark in remarks)), "")
-    return told or (_its_mistake(rules, remarks[0], player or say("The computer")) if remarks else "")
+    return told or (_its_mistake(rules, remarks[0]) if remarks else "")
 
 
 def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
@@ -363,15 +363,13 @@ _KEPT_FROM = {  # the one person, or a mark
 }
 
 
-def _its_mistake(rules: Rules, remark: Remark, player: str) -> str:
-    """What a move is worth that nothing speaks for; `player`, the computer or its level, begins the sentence."""
-    cell = move_name(rules, remark)
+def _its_mistake(rules: Rules, remark: Remark) -> str:
+    """What a move is worth that nothing speaks for, "" if that is not proven."""
     if remark.move.value is Value.UNKNOWN:
-        # translators: {player} here and below: "The computer", or a level such as "Novice"
-        return say("{player} played {cell}; nothing is proven about that move.", player=player, cell=cell)
-    told = valued(rules, remark.move, say_as("the move just named", "That"))
-    # translators: {told} is such as "That loses in 3 moves"
-    return say("{player} played {cell}. {told}.", player=player, cell=cell, told=told)
+        return ""
+    # translators: the computer's last move, as in "The computer's c3 loses in 3 moves."
+    move = say("The computer's {cell}", cell=move_name(rules, remark))
+    return f"{valued(rules, remark.move, move)}."
 
 
 def _own_draws(rules: Rules, remark: Remark) -> str:

@@ -23,12 +23,12 @@ def sentence(rules: Rules, remark: Remark, found: Replies) -> str:
 
 
 def hardest_reply(rules: Rules, hint: Hint) -> str:
-    """Why the move of a hint is a trap: among moves that are all equally good, none is harder to answer."""
+    """Which replies the move of a hint allows: among moves that are all equally good, none is harder to answer."""
     assert hint.asks
     assert hint.mark
     good = _good_replies(rules, hint.value, hint.asks, hint.mark.other.value)
     cell = format_cell(rules, hint.asks.cell)
-    return say("{cell} is the best trap: {clause}.", cell=cell, clause=good)
+    return say("{cell} is hardest to answer: {clause}.", cell=cell, clause=good)
 
 
 def _good_replies(rules: Rules, value: Value, found: Replies, mark: str) -> str:

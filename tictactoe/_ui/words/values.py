@@ -99,9 +99,9 @@ SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board, if 
 
 
 def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
-    """What the sign of the commonest value means, and "?" or else `point`, if there are moves that are not proven.
+    """What the sign of the commonest value means, and whether there are moves that are not proven.
 
-    Where most moves win, the first character of `point` is such a move that is not among the best.
+    Where most moves win, `point` is such a move that is not among the best.
     """
     unproven = not moves or any(move.value is Value.UNKNOWN for move in moves)
     match commonest(moves):
@@ -110,9 +110,14 @@ def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
             # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
             means = say("{sign} loses", sign=sign) if value is Value.LOSS else say("{sign} draws", sign=sign)
         case Value.WIN:
-            means = say("{sign} wins later", sign=point[:1])
+            means = say("{sign} wins later", sign=point)
+        case _ if not unproven:
+            return ""
+        case _ if any(move.value is not Value.UNKNOWN for move in moves):
+            # translators: this and the next: beside the board, in at most 26 characters
+            return say("the rest is not proven")
         case _:
-            return say("{sign} not proven", sign=point) if unproven else ""
+            return say("nothing is proven yet")
     return means + "  " + say("{sign} not proven", sign="?") if unproven else means
 
 

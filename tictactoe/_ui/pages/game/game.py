@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ...sitting.events import Event, Thought
 
 REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
-END_SHOWN = 0.5  # seconds for which no key begins the next game, so that a stray one does not wipe the last board
+END_SHOWN = 1.0  # seconds for which no key begins the next game: it may have been meant as a move in the last one
 
 TURN, WAITING, OVER = (frozenset({name}) for name in ("turn", "waiting", "over"))
 PLAYED = TURN | WAITING
@@ -381,7 +381,9 @@ class GamePage(CursorPage, Frozen):
     def no_hint(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
-        return self.state != "turn" and Notice.NOT_NOW
+        if self.state != "turn":
+            return Notice.NOT_NOW
+        return self.game.position.empty.bit_count() == 1 and Notice.ONE_CELL
 
     def next_values(self, app: App, key: str) -> App:
         return app.set(values=self.study(app).next_values)

@@ -264,7 +264,7 @@ class Menu(Page, Frozen):
 
     def _draw_commands(self, frame: Frame, app: App, row: int, indent: int, commands: Commands) -> None:
         """Draw commands in columns; the first bracket of one that does nothing now is left of its column."""
-        starts, brief = _starts(app, frame.width)
+        starts, brief = _starts(app, frame.width, indent)
         at, game = rows(self.shown(app)).index(commands), app.home()
         for item, (start, command) in enumerate(zip(starts, commands, strict=False)):
             chosen, barred = commands is self.chosen(app) and item == self.item, bool(game.why_not(command.name))
@@ -276,11 +276,13 @@ class Menu(Page, Frozen):
                 frame.cursor = row, indent + start
 
 
-def _starts(app: App, width: int) -> tuple[list[int], bool]:
-    """The columns of the commands on a screen of this width, and whether their names are short."""
-    least = next(starts for columns, starts in COLUMNS if width >= columns)
-    brief, starts = least is BRIEF_COLUMNS, [0]
-    for column, names in zip(least[1:], zip_longest(*COMMANDS), strict=False):
-        longest = max(len(command_name(app, command, brief)) for command in names if command)
-        starts.append(max(column, starts[-1] + longest + 1))
+def _starts(app: App, width: int, indent: int) -> tuple[list[int], bool]:
+    """The columns of the commands, and of their end, on a screen of this width; and whether their names are short."""
+    for columns, least in COLUMNS:
+        brief, starts = least is BRIEF_COLUMNS, [0]
+        for column, names in zip((*least[1:], 0), zip_longest(*COMMANDS), strict=True):
+            longest = max(len(command_name(app, command, brief)) for command in names if command)
+            starts.append(max(column, starts[-1] + longest + 1))
+        if width >= max(columns, indent + starts[-1]):
+            break
     return starts, brief

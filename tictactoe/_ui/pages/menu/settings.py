@@ -111,7 +111,7 @@ _PLAYERS = {
 _BEGINS: dict[First | Mark, tuple[str, str]] = {
     # translators of "goes first": after "Goes first"
     # translators of "goes first, short": after "Goes first" on small screens; at most 8 letters
-    First.ALTERNATE: (template_as("goes first", "in turn"), template_as("goes first, short", "in turn")),
+    First.ALTERNATE: (template_as("goes first", "taking turns"), template_as("goes first, short", "turns")),
     First.YOU: (template_as("goes first", "you"), template_as("goes first, short", "you")),
     First.COMPUTER: (template_as("goes first", "the computer"), template_as("goes first, short", "computer")),
     First.RANDOM: (template_as("goes first", "a coin toss"), template_as("goes first, short", "toss")),

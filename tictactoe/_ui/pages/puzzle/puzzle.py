@@ -247,6 +247,12 @@ class PuzzlePage(StudiedPage, Frozen):
         stage = min(max(self.stage + 1, first), HINTS)
         return app.put(self, self._replace(stage=stage, tried=None))
 
+    def hint_shown(self, app: App) -> bool:
+        return self.tried is None and self.stage > 0
+
+    def can_be_clearer(self, app: App) -> bool:
+        return self.hint_shown(app) and self.stage < HINTS
+
     def another(self, app: App, key: str) -> App:
         """The next puzzle: a mistake if one is due, else one of the set solved the fewest times."""
         app = self._left(app)
@@ -290,7 +296,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key(PLACING, CursorPage.place, template("Enter: answer"), template("Enter, Space"),
             template("answer with that cell"), UNSOLVED),
         *hint_keys(Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
-            UNSOLVED), lambda page, app: page.tried is None and 0 < page.stage < HINTS),
+            UNSOLVED), can_be_clearer, hint_shown),
         Key(("n", "next", "another"), another, template("n: another"), "n",
             template("another puzzle; once solved, any other key"), UNSOLVED, last_of_board),
         Key(("tab", "boards"), another_board, template("Tab: other boards"), template("Tab"),
