@@ -185,7 +185,6 @@ class Program:
         facts = (
             score._astuple(),
             total and total._astuple(),
-            *map(str, app.sitting.shared),
             app.sitting.display.repaints,
         )
         elsewhere = "any" if any_key else ""

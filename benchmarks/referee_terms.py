@@ -62,7 +62,7 @@ class Seen(NamedTuple):
 
     `rows` have the character and the role of each place by its column. A later one of the `targets` is in
     place of an earlier one, and `elsewhere` is what a click means where there is none. `facts` are the score, that of
-    all games or None, the shared games, and how often the screen was to be painted anew.
+    all games or None, and how often the screen was to be painted anew.
     """
 
     rows: Sequence[Mapping[int, tuple[str, int]]]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.reviews import examined
 from support.sentences import O_FIRST_NEXT, PLACING, PLAY_AGAIN, X_WINS, YOU_FIRST, YOUR_MOVE, has_mark
 from support.sittings import (
     TWO,
@@ -44,20 +45,12 @@ from support.ui import (
     Wait,
     all_scores,
     effects,
+    tell,
     update,
 )
 from tictactoe import Level, Mark, Phase, Rules, format_cell, parse_position
 from tictactoe._ui.keys import latin
 from tictactoe._ui.pages.game.game import END_SHOWN
-
-
-def test_a_game_that_is_shared_twice_is_written_once() -> None:
-    over = press(sitting(), *WIN_FOR_X)
-    twice = update(update(over, Command("share")), Command("share"))
-    assert twice.sitting.shared == (over.play.game,)
-    another = update(press(twice, "n", *WIN_FOR_X), Command("share"))
-    assert another.sitting.shared == (over.play.game, another.play.game)
-
 
 # Choosing a cell and placing
 
@@ -180,7 +173,7 @@ def test_a_letter_that_means_nothing_else_begins_the_name_of_a_cell() -> None:
     large = of_two(Rules(15, 15, 5), "h8")
     assert said(press(large, "f")) == "f_: which row? Esc cancels."
     over = of_two(Rules(3, 3, 3), "a1 a2 b1 b2 c1")
-    assert press(over, "c").play.round.id == over.play.round.id + 1  # any key
+    assert press(over, "d").play.round.id == over.play.round.id + 1  # any key
 
 
 def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None:
@@ -282,7 +275,7 @@ def test_a_win_is_marked_counted_and_stays_until_a_key() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    [*"acdefg123456789hjklnryz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
+    [*"adefg123456789hjklnryz0;/", "é", "up", "down", "left", "right", "enter", " ", "tab", "f5", "f2", "home"],
 )
 def test_any_key_that_the_footer_does_not_name_starts_the_next_game(key: str) -> None:
     over = press(sitting(), *WIN_FOR_X)
@@ -454,10 +447,18 @@ def test_a_finished_position_can_be_looked_at_and_counts_nothing(drawn: str) -> 
     assert press(app, "z").play.round.id == 2
 
 
-def test_a_finished_game_can_be_shared_as_a_line() -> None:
-    over = press(sitting(), *WIN_FOR_X, *to(sitting(), "share"), "enter")
-    assert (over.top.name, over.play.game.phase) == ("game", Phase.FINISHED)
-    assert said(over) == "3,3,3 X: a1 a2 b1 b2 c1 X wins You can copy this line; it is printed again when you quit."
+@pytest.mark.parametrize("keys", [("c",), (*to(sitting(), "copy"), "enter")])
+def test_a_finished_game_can_be_copied_as_a_line(keys: tuple[str, ...]) -> None:
+    over = press(sitting(), *WIN_FOR_X, *keys)
+    assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in text(over)
+    assert press(over, "escape").play.game.phase is Phase.FINISHED
+
+
+def test_line_by_line_what_is_copied_is_told_once() -> None:
+    over = press(sitting(), *WIN_FOR_X)
+    copied = update(over, Command("copy"))
+    assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in list(tell(over, copied))
+    assert list(tell(copied, examined(copied))) == []  # an answer that came meanwhile
 
 
 def test_a_column_that_was_begun_is_forgotten_on_a_screen_too_small() -> None:

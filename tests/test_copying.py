@@ -132,7 +132,7 @@ def test_nothing_that_is_pasted_while_exploring_is_taken_for_keys(text: str) -> 
         program.press("5", "x")
         program.wait("explore")
         program.send(PASTE + text + END)
-        program.wait(lambda screen: "write rows" in screen.text())
+        program.wait(lambda screen: "write it as" in screen.text())
         assert "1  X  b2" in program.text()
         assert "2  O" not in program.text()
         program.press("1")

@@ -148,7 +148,7 @@ def test_anything_else_says_in_a_line_what_would_be_right(text: str) -> None:
     with pytest.raises(BadText) as refused:
         parse_tree(text, SMALL)
     why = str(refused.value)
-    assert why.endswith("write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, SGF or psq")
+    assert why.endswith("write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq")
     assert why.isprintable()
     assert len(why) < 130
 

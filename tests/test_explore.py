@@ -15,7 +15,6 @@ from support.ui import (
     AnalyseGame,
     AnalysePosition,
     App,
-    Command,
     Elapsed,
     GamePage,
     Helper,
@@ -286,12 +285,6 @@ def test_what_is_known_of_the_game_meanwhile_reaches_it_and_is_asked_again() -> 
 def test_trouble_with_the_records_is_said_at_once() -> None:
     exploring = press(begun(NOTHING, TWO, "players"), "x", "5")
     assert said(update(exploring, RecordsFailed(Trouble.FULL))).startswith("The disk is full")
-
-
-def test_quitting_keeps_what_was_shared() -> None:
-    over = press(sitting(), *WIN_FOR_X)
-    left = press(update(over, Command("share")), "x", "<", "9", "q").sitting
-    assert (left.running, left.shared) == (False, (over.play.game,))
 
 
 def position(app: App) -> Position:

@@ -67,7 +67,9 @@ def test_a_terminal_is_told_what_import_waits_for(tmp_path: Path) -> None:
 
 
 NONSENSE = {
-    "nothing of the kind": "this is not a game; it should be a line that tictactoe export or Share wrote",
+    "nothing of the kind": (
+        "this is not a game; write a line as tictactoe export prints it, or one such as 3,3,3 X: b2 a1"
+    ),
     '{"id": 1': "this is not a game",
     "[" * 100_000: "this is not a game",
     '{"id": 1, "id": 2}': "a key is there twice",

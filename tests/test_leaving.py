@@ -13,7 +13,6 @@ from support.board_on_screen import WIN, board, wait_board, wait_cursor
 from support.program import Program, assert_left_as_found, leave, python, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
 from support.sentences import O_TO_MOVE, X_TO_MOVE, X_WINS
-from support.sittings import TWO, sitting, to
 from tictactoe._shell.signals import SIGNALLED
 
 # Draws the first frame, and breaks at the first mark.
@@ -301,20 +300,3 @@ def test_the_end_of_input_ends_the_line() -> None:
         program.press("ctrl-d")
         assert program.exit_status() == 0
         assert program.output.endswith(b"Your move: \r\n")
-
-
-def test_shared_games_stand_below_the_screen_at_the_end() -> None:
-    with two_people(columns=20, rows=7) as program:
-        program.settle()
-        for _ in range(2):
-            for key in WIN:
-                program.press(key)
-                program.settle()
-            program.press(*to(sitting(TWO), "share"), "enter")
-            program.settle()
-            program.press("up")  # the message goes
-            program.wait("any key again")
-            program.press("z")
-            program.settle()
-        leave(program)
-    assert program.output.endswith(b"3,3,3 X: a1 a2 b1 b2 c1 X wins\r\n3,3,3 O: a1 a2 b1 b2 c1 O wins\r\n")

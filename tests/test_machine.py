@@ -116,7 +116,7 @@ WORDS += [
     "replies",
     "review",
     "score",
-    "share",
+    "copy",
     "show",
     "stats",
     "think",

@@ -248,7 +248,7 @@ def test_the_last_level_is_no_longer_called_perfect_on_a_board_that_the_solver_d
     assert "perfect" in text(press(app, *["left"] * 7))
 
 
-@pytest.mark.parametrize("command", ["new", "undo", "redo", "review", "hint", "share", "help", "quit"])
+@pytest.mark.parametrize("command", ["new", "undo", "redo", "review", "hint", "copy", "help", "quit"])
 def test_every_command_is_in_the_menu(command: str) -> None:
     app = press(sitting(), "5", "1", "u")
     app = press(app, *to(app, command))
@@ -265,8 +265,10 @@ def test_every_command_is_in_the_menu(command: str) -> None:
             assert marks(after) == ["b2", "a1"]
         case "hint":
             assert (after.play.knowledge.stage, after.said) == (1, Notice.HINT)
-        case "review" | "share":
+        case "review":
             assert said(after) == "Finish the game first."
+        case "copy":
+            assert after.top.name == "copy"
         case "help":
             assert after.top.name == "help"
             assert press(after, "escape").top.name == "menu"

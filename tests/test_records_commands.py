@@ -308,7 +308,7 @@ def test_a_file_with_a_line_of_share_is_reviewed(tmp_path: Path, typed: Typed, p
     assert printed("review", str(file), "--plain").startswith(f"{OVER} Draw!\nNobody made a mistake.\n")
 
 
-NO_GAME = " is not a game: it is neither SGF, a .psq of Piskvork nor a line of Share."
+NO_GAME = " is not a game: it is neither SGF, a .psq of Piskvork nor a line such as 3,3,3 X: b2 a1."
 
 
 @pytest.mark.parametrize(

@@ -340,7 +340,7 @@ def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("pasted", "why"),
     [
-        ("q", "'q' is no position or game; write rows such as X.O/.X./..O"),
+        ("q", "'q' is no position or game; write it as X.O/.X./..O"),
         ("XXX/.../...", CANNOT),
         ("b2 b2", "Move 2 is b2: that cell is taken."),
         ("\x1b[2Jx\x07", "is no position or game"),

@@ -276,7 +276,7 @@ def test_a_page_has_what_it_has_itself(page: Path) -> None:
         (CHAPTER, "and 549,946 from", "and 549\n946 from"),
         (CHAPTER, "7,865", "7865"),
         (CHAPTER, "on a board\n", "\n"),
-        (HANDBOOK, " a game from the line that Share writes\n", " una partida en una línea\n"),
+        (HANDBOOK, " a game from a line, as `c` copies it\n", " una partida en una línea\n"),
         (HANDBOOK, "--time SECONDS", "--time SEGUNDOS"),
         (HANDBOOK, '--title "Class 7b"', '--title "Clase 7b"'),
     ],
@@ -302,7 +302,7 @@ def test_the_handbook_has_the_words_of_the_program_once_all_is_translated(code: 
     use(code)
     names = [
         *map(say, NAMES),
-        *(say_as("command", name) for name in ("Set up", "Share")),
+        *(say_as("command", name) for name in ("Set up", "Give up")),
         say("Start from"),
         say("win in {moves}", moves=2),
         say("lose in {moves}", moves=2),

@@ -126,9 +126,9 @@ def test_a_hint_has_a_place_on_the_smallest_screen() -> None:
     ]
 
 
-def test_a_game_to_share_is_shown_on_the_smallest_screen_too() -> None:
-    over = sitting(TWO, "1 4 2 5 3 m" + " down" * 14 + " right enter", Size(20, 7))
-    assert render(over).text().split("\n")[-2:] == ["3,3,3 X: a1 a2 b1 b2", "c1 X wins"]
+def test_a_game_to_copy_is_shown_on_the_smallest_screen_too() -> None:
+    over = sitting(TWO, "1 4 2 5 3 c down", Size(20, 7))
+    assert "3,3,3 X: a1 a2 b1 b2\nc1 X wins" in render(over).text()
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in render(update(over, Resized(Size(40, 13)))).text()
 
 
@@ -353,14 +353,14 @@ def test_what_the_menu_cannot_do_now_stands_in_brackets() -> None:
           Puzzles       Boards        Watch a search
          (Review)      (Explore)      Set up
          (Statistics)  (Give up)      Hint
-          Help         (Share)        Quit
+          Help          Copy          Quit
 """) in picture(Settings(), "m")
     assert rows("""
  New    (Undo)(Redo)
  Puzzles Board Watch
 (Review)(Try)  Setup
 (Stats) (Yield)Hint
- Help   (Line) Quit
+ Help    Copy  Quit
 """) in picture(Settings(), "m", Size(20, 18))
 
 
@@ -465,7 +465,7 @@ HEADINGS = {group.heading for group in groups()} | {EVERYWHERE}
         (sitting(TWO), 60, "Enter place  t hint  v values  m menu  ? help  q quit"),
         (sitting(TWO), 40, "v values  m menu  ? help  q quit"),
         (lost_by_a_mistake(), 60, "u undo  v review  p puzzles  m menu  ? help  q quit"),
-        (lost_by_a_mistake(), 50, "u undo  v review  m menu  ? help  q quit"),
+        (lost_by_a_mistake(), 50, "u undo  v review  c copy  m menu  ? help  q quit"),
         (sitting(TWO, "m"), 60, "left right change  Enter OK  ? help  Esc cancel  q quit"),
         (sitting(TWO, "m"), 40, "Enter OK  ? help  Esc cancel  q quit"),
         (sitting(TWO, "1 2 x"), 60, "Enter place  < > step  s set up  ? help  Esc back  q quit"),

@@ -31,7 +31,7 @@ O_IN_THE_CORNER = (  # one position in every form that can be pasted
     "(;GM[4]SZ[3];B[bb]C[the\ncentre]\n;W[aa])",
     "Piskvorky 3x3, 0:0, 0\r\n2,2,0\r\n1,1,0\r\n-1\r\n",
 )
-LINE = "3,3,3 X: a1 b2 c1 b1 b3 c3 a2 a3 c2 draw"  # as Share writes it
+LINE = "3,3,3 X: a1 b2 c1 b1 b3 c3 a2 a3 c2 draw"  # as it is copied
 COMMENTED = (  # as other programs write SGF, with comments and variations
     "(;GM[4]SZ[3]PB[Ann]PW[Bo]DT[2024-05-01]C[A short game];B[aa];W[bb]C[good];B[ab]"
     "(;W[cc]BM[1];B[ac]C[wins])(;W[ac]C[saves it];B[ca]))"

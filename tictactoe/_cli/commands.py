@@ -45,8 +45,8 @@ _NOTATION = template(
     """\
 A POSITION is rows from the top, with / or spaces between them: X, O, and . _ or
 - for an empty cell; a number is that many empty cells. Cells in the order in
-which they were played (b2 a1) will do, and so will a game, as Share, SGF or
-Piskvork write it.
+which they were played (b2 a1) will do, and so will a game: a line such as
+3,3,3 X: b2 a1, SGF, or as Piskvork writes it.
 """
 )
 LINES = {  # a line for each command, in the groups of the help
@@ -167,9 +167,9 @@ and Go read. Your tries at puzzles are not in it.
         template(
             """\
 Add games from a file with one game a line, as "tictactoe export" prints them or
-as Share writes them. Games that you have already are not added again; a line
-from Share counts as one you have if its moves are the same. The first three
-lines that are not games are shown. A file may also be SGF, whose comments and
+such as 3,3,3 X: b2 a1. Games that you have already are not added again; such a
+line counts as one you have if its moves are the same. The first three lines
+that are not games are shown. A file may also be SGF, whose comments and
 variations are kept with its games, or have games of Piskvork (.psq).
 """
         ),

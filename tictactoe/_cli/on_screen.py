@@ -28,6 +28,4 @@ def play(options: PlayOptions, other: "Opponent | None", page: Page) -> App:
         world, run = load("_shell.world:World"), load("_shell.loop:run")  # once the first frame is shown
         outside = after_the_screen.enter_context(world(seed=options.seed, records=records, opponent=other))
         ended: App = run(app, screen, outside, shown=app)
-    if ended.sitting.shared:
-        print(*ended.sitting.shared, sep="\n")
     return ended

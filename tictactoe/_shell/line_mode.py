@@ -15,7 +15,6 @@ from .._ui.pages.game.lines import progress, tell_end
 from .._ui.sitting.effects import Wait
 from .._ui.sitting.events import Command, Event
 from .._ui.sitting.inputs import Elapsed
-from .._ui.sitting.messages import Notice
 from .._ui.words.language import say
 from .._ui.words.line_mode import AGAIN, board_lines
 from .._ui.words.printable import joined
@@ -44,8 +43,7 @@ class Lines:
         if self._watched:
             self._print(progress(before, after), end="")
         for sentence in tell(before, after):
-            shared = after.said is Notice.SHARED and sentence == str(after.play.game)
-            if shared or after.top.to_copy:
+            if after.top.to_copy:
                 self._print(sentence)  # without folding, so that it can be copied
             else:
                 self._say(sentence)

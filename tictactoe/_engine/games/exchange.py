@@ -84,10 +84,10 @@ def _state(position: Position) -> str:
 def parse_tree(text: str, rules: Rules) -> GameTree:
     """The game that a text describes, between two people, or the position to play on from; raises BadText.
 
-    The text may be all that `copies` gives: SGF, of which the first game counts; a line of Share; a position, as rows
-    or drawn. It may also be a game as Piskvork saves it (psq), or a list of cells, which are played from the empty
-    board, X first. A position of the size of `rules`, the board at hand, is one of that board, and so are cells that
-    lie on it; others are cells of a board for gomoku.
+    The text may be all that `copies` gives: SGF, of which the first game counts; a game as one line; a position, as
+    rows or drawn. It may also be a game as Piskvork saves it (psq), or a list of cells, which are played from the
+    empty board, X first. A position of the size of `rules`, the board at hand, is one of that board, and so are cells
+    that lie on it; others are cells of a board for gomoku.
 
     >>> str(parse_tree("1. h8 i9 2. h9", Rules(3, 3, 3)).game), str(parse_tree("b2, a1", Rules(3, 3, 3)).game)
     ('15,15,5 X: h8 i9 h9', '3,3,3 X: b2 a1')
@@ -103,8 +103,7 @@ def parse_tree(text: str, rules: Rules) -> GameTree:
         except (BadPosition, BadRules) as error:
             raise BadText(error.template, **error.holes) from error
     raise BadText(
-        "{text} is no position or game; write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, "
-        "SGF or psq",
+        "{text} is no position or game; write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq",
         text=repr(shortened(_cleared(text), LONGEST_SHOWN)),
     )
 
@@ -113,8 +112,7 @@ def parse_but_rows(text: str, rules: Rules) -> GameTree | None:
     """What `parse_tree` reads of a text in any form but rows, None for rows or no such form; raises BadText."""
     if len(text) > LONGEST_TEXT:
         raise BadText(
-            "that is longer than any game; write rows such as X.O/.X./..O, cells such as b2 a1, a line of Share, "
-            "SGF or psq"
+            "that is longer than any game; write it as X.O/.X./..O, as b2 a1, as 3,3,3 X: b2 a1, as SGF or psq"
         )
     text = _cleared(text)
     try:

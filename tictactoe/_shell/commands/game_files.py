@@ -1,4 +1,4 @@
-"""The games in a file: lines as JSON or as Share writes them, SGF, or games of Piskvork, known by what it has."""
+"""The games in a file: JSON or game notation, a line each, SGF, or games of Piskvork, known by what it has."""
 
 import codecs
 import json
@@ -22,6 +22,7 @@ from ..._ui.words.printable import printable
 from ..output import complain
 from ..printing import refuse
 
+GAME_LINE = "3,3,3 X: b2 a1"
 LONGEST_LINE = 2**22  # bytes; enough for a record with LONGEST_SGF characters
 LARGEST_FILE = 2**26  # bytes of one file, for about 200,000 games
 MOST_REFUSED = 1000  # refused lines, after which a file is given up
@@ -30,7 +31,7 @@ DONE = template("Ctrl-Z and Enter") if sys.platform == "win32" else "Ctrl-D"
 ENCODINGS = ("big5", "euc-jp", "euc-kr", "gb18030", "gb2312", "gbk", "koi8-r", "shift_jis", "windows-1251")
 _UTF_16 = codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE
 _SGF = re.compile(r"\(\s*;")  # how a game begins
-_SHARED = re.compile(r"\s*\d+,\d+,\d+ .*:")  # how a line of Share begins
+_SHARED = re.compile(r"\s*\d+,\d+,\d+ .*:")  # how a game begins in a line such as 3,3,3 X: b2 a1
 _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")  # in a date of SGF, which may list several, or have only a year
@@ -66,7 +67,7 @@ class _TooMuch(Refusal):
 
 
 def tree_in(file: str) -> GameTree:
-    """The game in a file: SGF, of Piskvork, or a line of Share. Exits with a line if it is none, or has several."""
+    """The game in a file: SGF, of Piskvork, or in one line. Exits with a line if it is none, or has several."""
     try:
         with open(file, "rb") as stream:
             text = _text(stream.read(LARGEST_FILE))
@@ -77,8 +78,8 @@ def tree_in(file: str) -> GameTree:
                 _refuse_several(file, shared)
             return GameTree.of(parse_game(text.strip()))
         if not _SGF.search(text) and not ("(" in text and file.lower().endswith(".sgf")):
-            none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line of Share")
-            refuse(say(none, file=printable(file)))
+            none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line such as {line}")
+            refuse(say(none, file=printable(file), line=GAME_LINE))
         trees = parse_sgf(text)
     except OSError as error:
         refuse(f"{printable(file)}: {error.strerror}")
@@ -141,7 +142,9 @@ def _read(part: GameTree | str | bytes) -> GameTree | Record:
     except (BadRecord, BadGame):
         raise
     except (ValueError, RecursionError) as error:
-        raise BadRecord("this is not a game; it should be a line that tictactoe export or Share wrote") from error
+        raise BadRecord(
+            "this is not a game; write a line as tictactoe export prints it, or one such as {line}", line=GAME_LINE
+        ) from error
 
 
 def _shared(tree: GameTree, time: str) -> Record:

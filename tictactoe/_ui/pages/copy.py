@@ -41,7 +41,8 @@ class CopyPage(TextPage, Frozen):
     def begin(
         cls, app: App, game: Game, position: Position | None = None, tree: GameTree | None = None
     ) -> "CopyPage":
-        return cls(game.rules, copies(game, position, tree))
+        """The texts of a game; of a finished one, the game is the first that is shown."""
+        return cls(game.rules, copies(game, position, tree), 1 if game.outcome and position is None else 0)
 
     def wants(self, app: App) -> Iterable[Question]:
         return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
@@ -77,7 +78,8 @@ class CopyPage(TextPage, Frozen):
     # Line mode
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:
-        yield from self.texts
+        if self.earlier(before) is None:  # what is found of the game meanwhile changes no text
+            yield from self.texts
 
 
 def lines(text: str, width: int) -> list[str]:

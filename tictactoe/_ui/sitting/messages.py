@@ -31,7 +31,6 @@ class Notice(Enum):
     NO_DIGITS = template("On this board, type g and the name of a cell: g b2.")
     WHICH_COLUMN = template("_: which column? Esc cancels.")
     FULL_SPEED = template("As fast as it can.")
-    SHARED = template("You can copy this line; it is printed again when you quit.")
     LOOKING = template("Wait until the whole game is reviewed.")
     NOT_CHANGED = template("That did not work: your saved games cannot be changed now.")
     NO_GAME = template("No saved game has this number; games lists them.")

@@ -3,7 +3,6 @@
 from enum import Enum
 
 from ..._engine.frozen import Frozen
-from ..._engine.game import Game
 from .display import Display
 from .messages import Message
 from .records import PastGames, Records
@@ -66,8 +65,8 @@ class Suggested(Frozen):
 class Sitting(Frozen):
     """What all pages share.
 
-    `scores` count the rounds that undo can no longer bring back. `shared` are the games that are to be written below
-    the screen. `said` is the message on the screen, None for nothing in particular.
+    `scores` count the rounds that undo can no longer bring back. `said` is the message on the screen, None for
+    nothing in particular.
     """
 
     settings: Settings
@@ -76,7 +75,6 @@ class Sitting(Frozen):
     records: Records = Records()
     past: PastGames = PastGames()
     command_line: CommandLine = CommandLine()
-    shared: tuple[Game, ...] = ()
     said: Message | None = None
     sayings: int = 0
     suggested: Suggested = Suggested()

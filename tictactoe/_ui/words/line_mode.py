@@ -135,7 +135,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("  think: how minimax finds the value. think 2 to think 4: more of its steps.")
     yield say("  think alpha-beta, think move order, think memory: faster ways to search.")
     yield say("After a game")
-    yield say("  Enter: the next game. review: find the mistakes. share: the game as one line.")
+    yield say("  Enter: the next game. review: find the mistakes.")
     yield say("  games: your saved games. review NUMBER: go through one. delete NUMBER: delete one.")
     yield say("The program")
     yield say("  board: the board in words. board b2, board b, board 2: only a cell, a column or a row of it.")
@@ -295,20 +295,21 @@ WORDS = template_words(
     # translators: commands of line mode: one word each, no two the same, and its help names them; other words that
     # mean the same may follow, with blanks between. Of a command that is two words, _ stands between them
     "quit help undo redo new hint values why replies threats level score stats board on off boards puzzle "
-    "explore setup from copy share review games delete yes think memory next previous back forward first "
+    "explore setup from copy review games delete yes think memory next previous back forward first "
     "end turn list show save engine done leave empty side clear rotate mirror play players starts mark "
     "time language you computer turns coin last cancel minimax alpha-beta easy medium hard easier harder resign",
 )
 # The commands that are meant wherever a sentence has them; others are words that people also use for something else.
 IN_SENTENCES = {
     *("undo", "redo", "new", "hint", "values", "threats", "replies", "score", "boards"),
-    *("puzzle", "explore", "copy", "share", "review", "games", "easier", "harder", "resign"),
+    *("puzzle", "explore", "copy", "review", "games", "easier", "harder", "resign"),
 }
 # translators: where a cell is on 3 x 3, alone or two of them, as "top left", in either order; other words that mean
 # the same may follow, with blanks between
 PLACES = template_words("typed", "top bottom left right centre")
 _CENTRE = frozenset({"centre", "center", "middle"})
-_ALSO = {"upper": "top", "lower": "bottom", "take_back": "undo", "give_up": "resign"}  # said as often
+# English words that are said as often.
+_ALSO = {"upper": "top", "lower": "bottom", "take_back": "undo", "give_up": "resign", "share": "copy"}
 _CELLS = {
     frozenset({row, column} - {""}): 3 * down + right
     for down, row in enumerate(("top", "", "bottom"))

@@ -12,7 +12,7 @@ from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
-from ...page import App, Group, Key, WhyNot, note, silently
+from ...page import COPY, App, Group, Key, WhyNot, note, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
@@ -388,14 +388,6 @@ class GamePage(CursorPage, Frozen):
     def next_values(self, app: App, key: str) -> App:
         return app.set(values=self.study(app).next_values)
 
-    def share(self, app: App, key: str) -> App:
-        """The game is written below the screen at the end."""
-        others = tuple(game for game in app.sitting.shared if game != self.game)
-        return app.share(shared=(*others, self.game)).say(Notice.SHARED)
-
-    def not_over(self, app: App) -> WhyNot:
-        return not (self.game.moves and self.game.phase is Phase.FINISHED) and Notice.NOT_OVER
-
     WORDS_OF_KEYS = {
         "u": "undo",
         "r": "redo",
@@ -442,6 +434,7 @@ class GamePage(CursorPage, Frozen):
         Key(("x",), doors.explore, template("x: explore"), when=PLAYED, why_not=doors.no_exploring, rank=2),
         doors.EXPLORE._replace(when=OVER),
         Key(("p", "puzzle"), doors.puzzle, template("p: puzzles"), why_not=doors.not_loaded, in_footer=over, rank=5),
+        COPY._replace(keys=("c",), when=OVER, why_not=doors.not_loaded),
         Key(("b", "boards"), doors.boards, template("b: boards"), why_not=doors.not_loaded, in_footer=over, rank=3),
         *looks.KEYS,
         *doors.KEYS,
@@ -454,7 +447,6 @@ class GamePage(CursorPage, Frozen):
         Key(("redo",), turns.redo, why_not=turns.no_redo),
         Key(("hint",), hint, why_not=no_hint),
         Key(("resign",), resign, why_not=no_resigning),
-        Key(("share",), share, why_not=not_over),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""

@@ -286,7 +286,7 @@ def _on_board(game: Game) -> str:
 def _said(page: GamePage, app: App) -> str:
     """A message as a sentence, with the words of line mode in place of keys."""
     assert app.said
-    return str(page.game) if app.said is Notice.SHARED else words.in_lines(app.said, page.game.rules)
+    return words.in_lines(app.said, page.game.rules)
 
 
 def _of_the_game(before: GamePage, page: GamePage) -> Iterator[str]:

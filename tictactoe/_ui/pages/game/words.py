@@ -9,7 +9,7 @@ from ...board.around import PLAY_AGAIN
 from ...board.study import Study
 from ...page import App
 from ...parts.layout import ROOMY, layout_for
-from ...sitting.messages import Notice, Resumed, enquires
+from ...sitting.messages import Resumed, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.boards import describe_board, how_to_win
@@ -58,7 +58,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     game = page.game
     if app.said and not enquires(app.said):
         due = [due_today(app)] if isinstance(app.said, Resumed) and app.sitting.records.due else []
-        return [*([str(game)] if app.said is Notice.SHARED else []), message(app.said, game.rules), *due]
+        return [message(app.said, game.rules), *due]
     if app.said or study.shows_values or game.phase is Phase.FINISHED:
         said: list[str] = part("game.coach").sentences(page, app, study)
         if said:

@@ -61,8 +61,8 @@ COMMANDS: tuple[Commands, ...] = (
     (
         Entry("help", template_as("command", "Help"), template_as("command, short", "Help"),
             template("every key (?)")),
-        Entry("share", template_as("command", "Share"), template_as("command, short", "Line"),
-            template("the finished game as a line that you can send")),
+        Entry("copy", template_as("command", "Copy"), template_as("command, short", "Copy"),
+            template("the position or the game as texts that you can send")),
         Entry("quit", template_as("command", "Quit"), template_as("command, short", "Quit"),
             template("leave the program; your game is saved (q)")),
     ),
