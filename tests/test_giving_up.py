@@ -67,7 +67,7 @@ def test_there_is_nothing_to_give_up_before_a_move_and_after_the_end() -> None:
 def test_its_review_leads_through_its_moves_and_ends_with_what_was_given_up() -> None:
     app = press(examined(given_up()), "v", "end")
     assert reviewed(app) == ["It was still a draw."]
-    assert "You gave up." in text(app)
+    assert "> X gave up" in text(app)
     assert press(app, "<").top.before == app.play.game.at(1)  # type: ignore[attr-defined]
 
 

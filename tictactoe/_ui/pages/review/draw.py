@@ -154,6 +154,14 @@ def _selected(page: "ReviewPage") -> str:
     return say("The end") if page.at_end else "".join(text for text, _ in _move(page, page.ply)).strip()
 
 
+def _end(page: "ReviewPage") -> str:
+    """The end in the list, and who gave up there."""
+    game = page.game
+    if game.resigned:
+        return say_as("in a list of moves", "{mark} gave up", mark=game.position.to_move.value)
+    return say_as("in a list of moves", "end")
+
+
 def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int) -> None:
     """Draw the moves, the selected one in sight, and below them the graph if there are rows enough for both."""
     count, room = len(page.game.moves), rows - len(GRAPH_ROWS) - 1
@@ -162,7 +170,7 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
     first = first_shown(page.ply, count + 1, room)
     for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
         sign, role = (">", Role.BOLD) if ply == page.ply else (" ", Role.PLAIN)
-        move = _move(page, ply) if ply < count else [(" " + say_as("in a list of moves", "end"), role)]
+        move = _move(page, ply) if ply < count else [(f" {_end(page)}", role)]
         frame.put_all(row, left, (sign, role), *move)
         frame.aim(row, left, frame.width - left, ItemChosen(ply))
     if graphed:
