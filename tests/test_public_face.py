@@ -22,6 +22,7 @@ START = THREE.start
 RULES, TEXT = "Rules are wanted, not {}; tic-tac-toe has Rules(3, 3, 3)", "a text is wanted, not {}; one is "
 MARK = "a Mark is wanted, not {}; one is Mark.X"
 LEVEL = "a Level is wanted, not {}; one is Level.CASUAL"
+SEAT = "a Seat is wanted, not {}; one is Seat.PERSON"
 POSITION = "a Position is wanted, not {}; parse reads one"
 GAME = "a Game is wanted, not {}; parse_game reads one"
 TREE = "a GameTree is wanted, not {}; parse_sgf reads some, GameTree.of(game) makes one"
@@ -107,6 +108,8 @@ def test_names_are_imported_on_first_use() -> None:
             (),
             "Seats are wanted, not {}; two people have Seats(Seat.PERSON, Seat.PERSON)",
         ),
+        (lambda seat: ANY.Seats(seat, ANY.Seat.PERSON), "person", SEAT),
+        (lambda seat: ANY.Seats(ANY.Seat.PERSON, seat, o_name="rapfi"), None, SEAT),
         (lambda level: ANY.Game(START).play(0, level), "casual", LEVEL),
         (lambda level: ANY.Game(START).play(0, level), 2, LEVEL),
         (PEOPLE.of, "X", MARK),

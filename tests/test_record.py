@@ -167,3 +167,9 @@ def test_unknown_parts_are_refused_rather_than_lost() -> None:
         Record.from_data(DATA | {"rating": 1})
     with pytest.raises(BadRecord, match="1 is not part of a record"):
         Record.from_data(dict([*DATA.items(), (1, 2)]))
+
+
+def test_a_record_of_an_unfinished_game_has_no_outcome() -> None:
+    record = Record.from_data(DATA)
+    with pytest.raises(ValueError, match="the game is not finished"):
+        record._replace(game=record.game._replace(moves=())).as_data()

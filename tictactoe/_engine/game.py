@@ -32,15 +32,21 @@ class Seat(Word):
 
 
 class Seats(Frozen):
-    """Who plays X, and who plays O.
+    """Who plays X, and who plays O; raises TypeError for anything but a Seat.
 
     `x_name` and `o_name` are the names of other programs that play these marks, or have played them in the game.
     """
 
     x: Seat
     o: Seat
-    x_name: str = ""
-    o_name: str = ""
+    x_name: str
+    o_name: str
+
+    def __init__(self, x: Seat, o: Seat, x_name: str = "", o_name: str = "") -> None:
+        for seat in x, o:
+            if not isinstance(seat, Seat):
+                raise TypeError(f"a Seat is wanted, not {seat!r}; one is Seat.PERSON")
+        super().__init__(x, o, x_name, o_name)
 
     @property
     def name(self) -> str:

@@ -72,10 +72,10 @@ class Record(Frozen):
 
     @property
     def outcome(self) -> Outcome:
-        """How the game ended."""
-        outcome = self.game.outcome
-        assert outcome is not None
-        return outcome
+        """How the game ended; raises BadRecord if it did not."""
+        if self.game.outcome is None:
+            raise BadRecord("the game is not finished")
+        return self.game.outcome
 
     @property
     def tree(self) -> "GameTree | None":
@@ -150,18 +150,15 @@ class Record(Frozen):
         game = _game(data)
         if data["outcome"] == game.last_mark.value and not game.outcome:
             game = game.resign()
-        winner = game.outcome.winner if game.outcome else None
-        if game.outcome is None:
-            raise BadRecord("the game is not finished")
-        if data["outcome"] != (winner.value if winner else "draw"):
-            raise BadRecord(
-                "outcome is {outcome}, but the moves end in {end}",
-                outcome=_shown(data["outcome"]),
-                end=winner.value if winner else "draw",
-            )
         level = next((NAMES[name] for name in (data["x"], data["o"]) if name in NAMES), None)
         help, sgf = (data["hints"], data["take_backs"]), data.get("sgf", "")
         record = cls(data["id"], data["started"], data["finished"], game, level, *help, float(seconds))
+        winner = record.outcome.winner
+        end = winner.value if winner else "draw"
+        if data["outcome"] != end:
+            raise BadRecord(
+                "outcome is {outcome}, but the moves end in {end}", outcome=_shown(data["outcome"]), end=end
+            )
         if not isinstance(sgf, str) or len(sgf) > LONGEST_SGF:
             raise BadRecord("sgf must be a text of up to {most} characters", most=f"{LONGEST_SGF:,}")
         if sgf and not record._replace(sgf=sgf).tree:
