@@ -34,6 +34,7 @@ from .options import (
     SEED,
     TITLE,
     TO_MOVE,
+    VERSION,
     Argument,
     Command,
     Option,
@@ -85,7 +86,7 @@ for perfect play, the strongest is called expert.
 """
         ),
         "_cli.sittings:play",
-        own=(Option("--version", template("show the version")),),
+        own=(VERSION,),
         more={
             template("the game"): (
                 BOARD,

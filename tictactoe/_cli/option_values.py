@@ -3,7 +3,6 @@
 import math
 import os
 import re
-from argparse import ArgumentTypeError
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -14,7 +13,7 @@ from .._engine.refusal import Refusal, shortened
 from .._ui.sitting.settings import LONGEST_TIME, First
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
-from .._ui.words.language import available, say, template, told
+from .._ui.words.language import available, say, template
 from .._ui.words.levels import MEANINGS
 from .._ui.words.nearest import nearest
 from .._ui.words.printable import printable
@@ -67,12 +66,12 @@ class OneOf:
         raise unknown(self._what, text, self.words, nearest(text, self.words, self._meanings))
 
 
-def unknown(what: str, text: str, words: tuple[str, ...], near: str) -> ArgumentTypeError:
+def unknown(what: str, text: str, words: tuple[str, ...], near: str) -> Refusal:
     """The error for a value that is none of these words, with the nearest of them, if any."""
-    offered = say("choose {words}", words=either(words))
+    offered = Refusal("choose {words}", words=either(words))
     if near:
-        offered = say("did you mean {near}? ({words})", near=near, words=either(words))
-    return ArgumentTypeError("; ".join([say(what, text=quoted(text)), offered]))
+        offered = Refusal("did you mean {near}? ({words})", near=near, words=either(words))
+    return Refusal("{wrong}; {offered}", wrong=Refusal(what, text=quoted(text)), offered=offered)
 
 
 as_colour = OneOf(
@@ -121,9 +120,8 @@ def as_rules(text: str) -> Rules:
     except BadRules as error:
         near = _meant_board(text)
         if near:
-            told_near = say("unknown board {text}; did you mean {near}?", text=quoted(text), near=near)
-            raise ArgumentTypeError(told_near) from error
-        raise ArgumentTypeError(told(error)) from error
+            raise Refusal("unknown board {text}; did you mean {near}?", text=quoted(text), near=near) from error
+        raise
 
 
 def _meant_board(text: str) -> str:
@@ -143,12 +141,17 @@ def as_position(text: str, rules: Rules | None, to_move: Mark | None = None) -> 
     except (BadPosition, BadRules) as error:
         with suppress(BadRules):
             board = parse_rules(text)
-            meant = template("{text} is a board, not a position; for its empty board write {cells} --board {board}")
-            raise ArgumentTypeError(say(meant, text=text, cells=board.cells, board=format_rules(board))) from error
+            raise Refusal(
+                "{text} is a board, not a position; for its empty board write {cells} --board {board}",
+                text=text,
+                cells=board.cells,
+                board=format_rules(board),
+            ) from error
         if os.path.isfile(text):
-            file = template("{file} is a file; tictactoe review {file} or tictactoe solve - < {file} reads it")
-            raise ArgumentTypeError(say(file, file=text)) from error
-        raise ArgumentTypeError(told(error)) from error
+            raise Refusal(
+                "{file} is a file; tictactoe review {file} or tictactoe solve - < {file} reads it", file=text
+            ) from error
+        raise
 
 
 def _written_otherwise(text: str, rules: Rules | None, to_move: Mark | None) -> Position | None:
@@ -186,7 +189,7 @@ def as_levels(text: str) -> tuple[Level, Level | None]:
 def as_level(text: str) -> Level:
     level, second = as_levels(text)
     if second:
-        raise ArgumentTypeError(say("{text} are two levels; write one", text=quoted(text)))
+        raise Refusal("{text} are two levels; write one", text=quoted(text))
     return level
 
 
@@ -200,16 +203,13 @@ def as_mark(text: str) -> Mark:
 
 def as_file(text: str) -> str:
     if not text:
-        raise ArgumentTypeError(say(WRITE_FILE))
+        raise Refusal(WRITE_FILE)
     return text
 
 
 def as_function(text: str) -> str:
     """A text that names a function in a Python file, such as my_bot.py:choose."""
-    try:
-        load("_shell.functions.file:check_named")(text)
-    except Refusal as error:
-        raise ArgumentTypeError(told(error)) from error
+    load("_shell.functions.file:check_named")(text)
     return text
 
 
@@ -233,40 +233,39 @@ def check_output(file: str | None, *, written: tuple[str, ...]) -> None:
     right = "html"
     if format in PICTURES and "svg" in written:
         text, right = template("{file}: this cannot write {format}; write {right}, which every browser shows"), "svg"
-    names = {"file": printable(file or ""), "format": format.upper(), "right": printable(f"{stem}.{right}")}
-    raise ArgumentTypeError(say(text, **names))
+    raise Refusal(text, file=printable(file or ""), format=format.upper(), right=printable(f"{stem}.{right}"))
 
 
 def as_title(text: str) -> str:
     if not text.strip():
-        raise ArgumentTypeError(say(WRITE_TITLE))
+        raise Refusal(WRITE_TITLE)
     if len(text) > LONGEST_TITLE:
-        many = template("{count} characters are too many; write at most {most}")
-        raise ArgumentTypeError(say(many, count=len(text), most=LONGEST_TITLE))
+        raise Refusal("{count} characters are too many; write at most {most}", count=len(text), most=LONGEST_TITLE)
     return printable(text)
 
 
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
-        raise ArgumentTypeError(say("{number} is not enough; write 0 or more moves", number=text))
+        raise Refusal("{number} is not enough; write 0 or more moves", number=text)
     return depth
 
 
 def as_count(text: str) -> int:
     count = as_whole(text)
     if count < 1:
-        raise ArgumentTypeError(say("{number} is not enough; write 1 or more", number=text))
+        raise Refusal("{number} is not enough; write 1 or more", number=text)
     if count > MOST:
-        raise ArgumentTypeError(say("{number} is too much; write at most {most}", number=text, most=MOST))
+        raise Refusal("{number} is too much; write at most {most}", number=text, most=MOST)
     return count
 
 
 def as_even(text: str) -> int:
     games = as_whole(text)
     if games < 2 or games % 2:
-        odd = template("{number} is not an even number, and each opening is played twice; write 2, 4, 6 ...")
-        raise ArgumentTypeError(say(odd, number=text))
+        raise Refusal(
+            "{number} is not an even number, and each opening is played twice; write 2, 4, 6 ...", number=text
+        )
     return games
 
 
@@ -274,8 +273,7 @@ def as_whole(text: str) -> int:
     try:
         return int(text)
     except ValueError as error:
-        wrong = template("{text} is not a whole number; write one such as 7")
-        raise ArgumentTypeError(say(wrong, text=quoted(text))) from error
+        raise Refusal("{text} is not a whole number; write one such as 7", text=quoted(text)) from error
 
 
 def as_seconds(text: str) -> float:
@@ -284,6 +282,9 @@ def as_seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 <= seconds <= LONGEST_TIME:
-        wrong = template("{text} is not a number of seconds; write one from 0 to {most}, such as 0.5")
-        raise ArgumentTypeError(say(wrong, text=quoted(text), most=LONGEST_TIME))
+        raise Refusal(
+            "{text} is not a number of seconds; write one from 0 to {most}, such as 0.5",
+            text=quoted(text),
+            most=LONGEST_TIME,
+        )
     return seconds

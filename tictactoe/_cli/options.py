@@ -1,6 +1,7 @@
 """What an option, an argument and a command are, and the options that several commands share."""
 
 from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 
 from .._engine.frozen import Frozen
 from .._engine.levels import NAMES
@@ -18,15 +19,24 @@ VALUES = template_words(
 """What the help calls values, beside letters such as N."""
 
 
+def called(command: str) -> str:
+    """How a command is called."""
+    return "tictactoe" if command == "play" else f"tictactoe {command}"
+
+
 def value_name(value: str) -> str:
     """What the help calls a value, or several with a colon between, in the language in use."""
     return ":".join(say_as("a value in the help", part) for part in value.split(":"))
 
 
+class Given(SimpleNamespace):
+    """What a command line gives: the values by the keys of arguments and options."""
+
+
 class Option(Frozen):
     """An option of a command, as argparse, completions and the man page need it.
 
-    `value` is what the help calls its value, "" for a switch; `read` makes it of a text, or raises ArgumentTypeError.
+    `value` is what the help calls its value, "" for a switch; `read` makes it of a text, or raises a Refusal.
     `words` are all values, if they are few; they fill the hole {words} of the help. A switch has `negated` if it can
     also be switched off, as in --no-ascii.
     """
@@ -39,6 +49,11 @@ class Option(Frozen):
     default: object = None
     negated: bool = False
     short: str = ""
+
+    @property
+    def key(self) -> str:
+        """The name of its value."""
+        return self.name.removeprefix("--").replace("-", "_")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -74,7 +89,7 @@ class Command(Frozen):
     """A command: what its help says about it, what it is given, and the function that reads what was given.
 
     `call` names that function as `load` takes it. Of the values by the names of arguments and options it makes a call
-    that gives the exit status, or raises ArgumentTypeError. Besides EVERY it has its `own` options, and `more` under
+    that gives the exit status, or raises a Refusal. Besides EVERY it has its `own` options, and `more` under
     other headings. An example is a command and what it does, which may be "".
     """
 
@@ -104,6 +119,7 @@ class Command(Frozen):
 
 
 HELP = Option("--help", template("show this help"), short="-h")
+VERSION = Option("--version", template("show the version"))
 BOARD = Option(
     "--board",
     template("4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row"),

@@ -1,28 +1,24 @@
 """The reading of a command line: which command it names, and the call that its arguments ask for."""
 
-import argparse
 import re
-from argparse import RawDescriptionHelpFormatter
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple, NoReturn, TextIO
+from typing import NamedTuple, NoReturn
 
 from .. import __version__
 from .._engine.levels import NAMES
+from .._engine.refusal import Refusal
 from .._engine.search import scores
-from .._shell.output import printed_columns
 from .._shell.printing import refuse
 from .._ui.words.cells import either, listed
-from .._ui.words.language import say, say_as, template
+from .._ui.words.language import say, template, told
 from .._ui.words.nearest import nearest
 from . import load
-from .commands import COMMANDS, LINES
+from .commands import COMMANDS
 from .option_values import WRITE_FILE, WRITE_TITLE, quoted
-from .options import PLAIN, Command, Option, value_name
+from .options import HELP, PLAIN, VERSION, Command, Given, Option, called, value_name
 
-USAGE = template("tictactoe [play] [options]\n       tictactoe COMMAND [options]")
-WIDTH = 80  # columns: argparse needs a width to check an option, long before it prints help
 LONGEST_MESSAGE = 400  # characters of an error
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
 OPTIONS = {name: option for command in COMMANDS.values() for name, option in command.options.items()}
@@ -52,90 +48,10 @@ OTHER_OPTIONS = {  # what an option may be called elsewhere, and how it is writt
 }
 
 
-class Parser(argparse.ArgumentParser):
-    """The parser of a command, whose errors are one line, and whose help is as wide as the terminal."""
-
-    def __init__(self, name: str) -> None:
-        command, plays = COMMANDS[name], name == "play"
-        super().__init__(
-            prog="tictactoe" if plays else f"tictactoe {name}",
-            usage=say(USAGE) if plays else None,
-            description=say(command.about, commands=_listed_commands()) if plays else say(command.about),
-            epilog=say("examples:") + f"\n{command.shown}" if command.examples else None,
-            formatter_class=partial(Formatter, width=WIDTH),
-            allow_abbrev=False,
-            add_help=False,
-        )
-        self.color = False  # Python 3.14 would colour the usage line, and nothing below it
-        if command.arguments:
-            arguments = self.add_argument_group(say("arguments"))
-            for argument in command.arguments:
-                name, many = value_name(argument.name), argument.many or None
-                arguments.add_argument(argument.key, nargs=many, metavar=name, help=say(argument.help))
-        for heading, options in command.groups.items():
-            group = self.add_argument_group(say(heading))
-            for option in options:
-                _add_option(group.add_argument, option)
-
-    def print_help(self, file: TextIO | None = None) -> None:  # type: ignore[override]
-        """Print the help; argparse itself would not tell that a disk is full."""
-        print(self.format_help(), end="", file=file)
-
-    def format_help(self) -> str:
-        self.formatter_class = partial(Formatter, width=printed_columns() - 2)
-        return super().format_help()
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with status 2 and one line, which leads to the help unless it says what would be right."""
-        if not re.search("[;?]", message) and not message.endswith((say(WRITE_FILE), say(WRITE_TITLE))):
-            message = say("{error}; see {command} --help", error=message, command=self.prog)
-        refuse(message.removeprefix("argument "), LONGEST_MESSAGE)
-
-
-class Formatter(RawDescriptionHelpFormatter):
-    """A formatter of the help, whose own words are said, too."""
-
-    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        # translators: before the ways to write a command
-        super().add_usage(usage, actions, groups, say("usage:") + " " if prefix is None else prefix)
-
-
-def _listed_commands() -> str:
-    """The commands in their groups, each with what it does."""
-    groups = []
-    for heading, lines in LINES.items():
-        rows = [f"  {name:9} {say(what)}" for name, what in lines.items()]
-        groups.append("\n".join([f"{say_as('commands', heading)}:", *rows]))
-    return "\n".join(groups)
-
-
 def version() -> str:
     """The name of the program with its version."""
     compiled = not scores.__file__.endswith(".py")
     return " ".join(["tictactoe", __version__, *([say("(compiled)")] if compiled else [])])
-
-
-class _Version(argparse.Action):
-    """Prints the version and ends the program."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        print(version())
-        parser.exit()
-
-
-def _add_option(add: Callable[..., object], option: Option) -> None:
-    names = [option.short, option.name] if option.short else [option.name]
-    match option:
-        case Option(name="--help"):
-            add(*names, action="help", help=option.told)
-        case Option(name="--version"):
-            add(*names, action=_Version, nargs=0, help=option.told)
-        case Option(negated=True):
-            add(*names, action=argparse.BooleanOptionalAction, help=option.told)
-        case Option(value=""):
-            add(*names, action="store_true", help=option.told)
-        case _:
-            add(*names, type=option.read, metavar=value_name(option.value), default=option.default, help=option.told)
 
 
 class Part(NamedTuple):
@@ -156,21 +72,49 @@ def parse(arguments: list[str]) -> partial[int]:
     parts = list(_parts(arguments))
     place = next((place for place, part in enumerate(parts) if not part.option and part.text in COMMANDS), None)
     name = "play" if place is None else parts.pop(place).text
-    command, parser = COMMANDS[name], Parser(name)
-    if place is None and parts and not parts[0].option:
-        _refuse_command(parser, parts[0].text)
+    try:
+        return _call(name, parts, named=place is not None)
+    except Refusal as error:
+        _refuse(name, told(error))
+
+
+def _refuse(name: str, why: str) -> NoReturn:
+    """Exit with a line that says what is wrong, and leads to the help unless it says what would be right."""
+    if not re.search("[;?]", why) and not why.endswith((say(WRITE_FILE), say(WRITE_TITLE))):
+        why = say("{error}; see {command} --help", error=why, command=called(name))
+    refuse(why, LONGEST_MESSAGE)
+
+
+def _call(name: str, parts: list[Part], *, named: bool) -> partial[int]:
+    """The call that the parts of a command line ask for, in which the command may be `named`; raises a Refusal."""
+    command = COMMANDS[name]
+    if not named and parts and not parts[0].option:
+        _refuse_command(parts[0].text)
     if PLAIN.name not in command.options:  # what only prints is plain: an alias may say so
         parts = [part for part in parts if part != Part(PLAIN.name, has_text=False)]
-    options = [_checked(parser, name, part) for part in parts if part.option]
+    options = [(_option(name, part), part) for part in parts if part.option]
+    asked = [option for option, _ in options]
+    if HELP in asked:
+        return partial(load("_cli.help:print_help"), name)
     others = [part.text for part in parts if not part.option]
-    if "--help" not in options:
-        _check_number(parser, command, others, named=place is not None)
-    given = parser.parse_args([*options, *(["--", *others] if others else [])])
-    try:
-        call: partial[int] = load(command.call)(given)
-    except argparse.ArgumentTypeError as error:
-        parser.error(str(error))
+    _check_number(command, others, named=named)
+    if VERSION in asked:
+        return partial(_print_version)
+    given = Given()
+    for option in command.options.values():
+        setattr(given, option.key, option.default if option.value or option.negated else False)
+    for option, part in options:
+        setattr(given, option.key, _value(option, part))
+    for argument in command.arguments:
+        one = others.pop(0) if argument.many in ("", "?") and others else None
+        setattr(given, argument.key, one if argument.many in ("", "?") else others)
+    call: partial[int] = load(command.call)(given)
     return call
+
+
+def _print_version() -> int:
+    print(version())
+    return 0
 
 
 def _parts(arguments: list[str]) -> Iterator[Part]:
@@ -205,53 +149,62 @@ def _is_option(argument: str) -> bool:
     return name in OPTIONS or (name.startswith("-") and not POSITION.fullmatch(argument))
 
 
-def _checked(parser: Parser, command_name: str, part: Part) -> str:
-    """An option as argparse takes it. Exits with a line if the command has no such option, or without its value."""
+def _option(command_name: str, part: Part) -> Option:
+    """The option that a part names; raises a Refusal if the command has none of this name, or without its value."""
     command = COMMANDS[command_name]
-    name, text, has_text = part
+    name, _, has_text = part
     option = command.options.get(name)
     if option is None:
         if name in OPTIONS:
             fitting = either([other for other, its in COMMANDS.items() if name in its.options])
             text = template("{option} goes with {commands}, not with {command}")
-            parser.error(say(text, option=name, commands=fitting, command=command_name))
+            raise Refusal(text, option=name, commands=fitting, command=command_name)
         words = [other.lstrip("-") for other in command.options]  # the dashes alone would make all of them alike
         near = OTHER_OPTIONS.get(name.lower()) or f"--{nearest(name.lstrip('-'), words)}"
         if near.partition(" ")[0] in command.options:
-            parser.error(say("unknown option {option}; did you mean {near}?", option=name, near=near))
-        parser.error(say("unknown option {option}", option=name))
+            raise Refusal("unknown option {option}; did you mean {near}?", option=name, near=near)
+        raise Refusal("unknown option {option}", option=name)
     if option.value and not has_text:
-        text = template("{option} needs a value; write {option} {value}")
-        parser.error(say(text, option=name, value=value_name(option.value)))
+        value = value_name(option.value)
+        raise Refusal("{option} needs a value; write {option} {value}", option=name, value=value)
     if has_text and not option.value:
-        parser.error(say("{option} takes no value", option=name))
-    name = name if name.startswith("--") else option.name
-    return f"{name}={text}" if has_text else name
+        raise Refusal("{option} takes no value", option=name)
+    return option
 
 
-def _check_number(parser: Parser, command: Command, others: list[str], *, named: bool) -> None:
-    """Exit with a line if there are too few or too many arguments that are no options.
+def _value(option: Option, part: Part) -> object:
+    """The value that a part gives an option; raises a Refusal, which names it."""
+    if not option.value:
+        return part.option in (option.name, option.short)  # and not --no-ascii
+    try:
+        return option.read(part.text)
+    except Refusal as error:
+        raise Refusal("{option}: {why}", option="/".join(option.names), why=error) from error
+
+
+def _check_number(command: Command, others: list[str], *, named: bool) -> None:
+    """Raise a Refusal if there are too few or too many arguments that are no options.
 
     Where the command is not `named`, the first of them was probably meant to be one.
     """
     if not command.arguments and others and (not named or others[0] in COMMANDS):
-        _refuse_command(parser, others[0])
+        _refuse_command(others[0])
     least = sum(argument.many in ("", "+") for argument in command.arguments)
     if len(others) < least:
         missing = listed([value_name(argument.name) for argument in command.arguments[len(others) :]])
         one = least - len(others) == 1
-        parser.error(say("{name} is missing", name=missing) if one else say("{names} are missing", names=missing))
+        raise Refusal("{name} is missing", name=missing) if one else Refusal("{names} are missing", names=missing)
     if len(others) > len(command.arguments) and all(argument.many in ("", "?") for argument in command.arguments):
-        parser.error(say("{argument} is one argument too many", argument=quoted(others[len(command.arguments)])))
+        raise Refusal("{argument} is one argument too many", argument=quoted(others[len(command.arguments)]))
 
 
-def _refuse_command(parser: Parser, word: str) -> NoReturn:
-    """Exit with a line that says which command was probably meant."""
+def _refuse_command(word: str) -> NoReturn:
+    """Raise a Refusal, or exit with a line, that says which command was probably meant."""
     if word.startswith("-"):
-        parser.error(say("unknown option {option}", option=word))
+        raise Refusal("unknown option {option}", option=word)
     if word in COMMANDS:
         refuse(say("write the command first: tictactoe {command}", command=word))
     near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
     if near:
-        parser.error(say("unknown command {word}; did you mean {near}?", word=quoted(word), near=near))
-    parser.error(say("unknown command {word}; choose {commands}", word=quoted(word), commands=", ".join(COMMANDS)))
+        raise Refusal("unknown command {word}; did you mean {near}?", word=quoted(word), near=near)
+    raise Refusal("unknown command {word}; choose {commands}", word=quoted(word), commands=", ".join(COMMANDS))

@@ -2,28 +2,28 @@
 
 import os
 import sys
-from argparse import ArgumentTypeError, Namespace
 from functools import partial
 
 from .. import __version__
 from .._engine.board import Mark, Position
 from .._engine.notation import LONGEST_TEXT, parse_position
 from .._engine.reach import MOST_STEPS
+from .._engine.refusal import Refusal
 from .._engine.steps import Method
 from .._shell.commands import solve as solving
 from .._shell.commands import tree as growing
 from .._shell.printing import Look
-from .._ui.words.language import say, template
 from .._ui.words.own_function_summary import NEXT_BOARD
 from .._ui.words.watched_search import POSITIONS, View
 from . import load, play
 from .option_values import ENDINGS, FORMATS, METHODS, SCORES, as_function, as_position, check_output
+from .options import Given
 from .sittings import screen_options
 
 
-def solve(given: Namespace) -> partial[int]:
+def solve(given: Given) -> partial[int]:
     if given.json and given.proof:
-        raise ArgumentTypeError(say("--json prints what moves are worth, --proof writes a proof; write one of them"))
+        raise Refusal("--json prints what moves are worth, --proof writes a proof; write one of them")
     position = _position(given)
     if given.jobs or given.cluster:
         return _shared_proof(position, given)
@@ -33,36 +33,35 @@ def solve(given: Namespace) -> partial[int]:
     return partial(solving.solve, position, given.budget, given.memory, look, as_json=given.json)
 
 
-def _shared_proof(position: Position, given: Namespace) -> partial[int]:
+def _shared_proof(position: Position, given: Given) -> partial[int]:
     """The call for a proof whose units are searched by several workers, which take long to import."""
     if not given.proof:
-        raise ArgumentTypeError(say("--jobs and --cluster search for a proof; write --proof FILE, too"))
+        raise Refusal("--jobs and --cluster search for a proof; write --proof FILE, too")
     if given.jobs and given.cluster:
-        raise ArgumentTypeError(say("--jobs is for this machine, --cluster for others; write one of them"))
+        raise Refusal("--jobs is for this machine, --cluster for others; write one of them")
     kind, what = ("Cluster", given.cluster) if given.cluster else ("Processes", given.jobs)
     begin = partial(load(f"_shell.proofs.workers:{kind}"), what, given.memory)
     write = load("_shell.commands.solve_shared:write_shared_proof")
     return partial(write, position, given.budget, given.proof, begin, __version__)
 
 
-def tree(given: Namespace) -> partial[int]:
+def tree(given: Given) -> partial[int]:
     if given.format is None:
         check_output(given.output, written=FORMATS)
     _, dot, ending = (given.output or "").rpartition(".")
     format = given.format or ENDINGS.get(dot and ending.lower(), "html" if given.blank else "text")
     if given.blank and format not in growing.PAPER:
-        text = template("--blank goes with html and svg, not with {format}; write --format html")
-        raise ArgumentTypeError(say(text, format=format))
+        raise Refusal("--blank goes with html and svg, not with {format}; write --format html", format=format)
     if given.title and format != "html":
-        raise ArgumentTypeError(say("--title goes with html, not with {format}; write --format html", format=format))
+        raise Refusal("--title goes with html, not with {format}; write --format html", format=format)
     printed = growing.Printed(format, given.output, Look(given.color, given.ascii), given.blank, given.title)
     return partial(growing.tree, _position(given), given.depth, given.budget, printed, distinct=given.distinct)
 
 
-def think(given: Namespace) -> partial[int]:
+def think(given: Given) -> partial[int]:
     for word in given.position:
         if word in METHODS:
-            raise ArgumentTypeError(say("{method} is a method; write --method {method}", method=word))
+            raise Refusal("{method} is a method; write --method {method}", method=word)
     functions = []
     while given.position and _may_name_function(given.position[0]):
         functions.append(given.position.pop(0))
@@ -73,11 +72,10 @@ def think(given: Namespace) -> partial[int]:
     if functions and position is None:
         position = POSITIONS[0][1] if len(functions) == 1 else parse_position(NEXT_BOARD[Mark.X])
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
-        text = template(
+        raise Refusal(
             "you can watch a search where nine or fewer cells are free and the game is not over; "
             "write such a position"
         )
-        raise ArgumentTypeError(say(text))
     if position and len(functions) > 1:
         judge: partial[int] = partial(load("_shell.functions.watcher:judge_functions"), functions, position)
         return judge
@@ -106,14 +104,15 @@ def _think(
     return play.play(options, ("search", position, None if own else method, view, own))
 
 
-def _refuse_with_functions(given: Namespace, count: int) -> None:
-    """Raise ArgumentTypeError for an option that would do nothing with so many functions."""
+def _refuse_with_functions(given: Given, count: int) -> None:
+    """Raise a Refusal for an option that would do nothing with so many functions."""
     if count and given.method:
-        raise ArgumentTypeError(say("--method is for the searches of tictactoe, not for a function of yours"))
+        raise Refusal("--method is for the searches of tictactoe, not for a function of yours")
     for option, value in ("--depth", given.depth), ("--scores", given.scores):
         if count > 1 and value is not None:
-            text = template("{option} is for one function; of several, a line each says whether they are right")
-            raise ArgumentTypeError(say(text, option=option))
+            raise Refusal(
+                "{option} is for one function; of several, a line each says whether they are right", option=option
+            )
 
 
 def _may_name_function(text: str) -> bool:
@@ -122,16 +121,15 @@ def _may_name_function(text: str) -> bool:
     return ".py" in text or (bool(colon) and (os.path.isfile(file) or os.path.isfile(f"{file}.py")))
 
 
-def check(given: Namespace) -> partial[int]:
+def check(given: Given) -> partial[int]:
     return partial(solving.check, given.file)
 
 
-def _position(given: Namespace) -> Position:
-    """The position in the arguments, or on standard input; raises ArgumentTypeError."""
+def _position(given: Given) -> Position:
+    """The position in the arguments, or on standard input; raises a Refusal."""
     text = " ".join(given.position)
     if text == "-":
         text = sys.stdin.read(LONGEST_TEXT + 1)
         if len(text) > LONGEST_TEXT:
-            long = template("standard input has more than {most} characters; that is no position")
-            raise ArgumentTypeError(say(long, most=LONGEST_TEXT))
+            raise Refusal("standard input has more than {most} characters; that is no position", most=LONGEST_TEXT)
     return as_position(text, given.board, given.to_move)

@@ -1,6 +1,5 @@
 """What the command line asks for with `match` and `engine`: programs that play."""
 
-from argparse import Namespace
 from functools import partial
 
 from .. import __version__
@@ -9,14 +8,15 @@ from .._shell.commands import engine as engines
 from .._shell.commands import match as matches
 from .._ui.sitting.settings import Settings
 from .option_values import as_function
+from .options import Given
 
 
-def match(given: Namespace) -> partial[int]:
+def match(given: Given) -> partial[int]:
     options = matches.Options(given.games, given.time, given.nodes, given.seed, given.output)
     return partial(matches.match, (given.one, given.other), given.board or Settings().rules, options)
 
 
-def engine(given: Namespace) -> partial[int]:
+def engine(given: Given) -> partial[int]:
     function = None if given.function is None else as_function(given.function)
     level = given.level or Level.PERFECT
     return partial(engines.engine, given.board, function, level, given.time, given.seed, __version__)

@@ -2,35 +2,35 @@
 
 import os
 import re
-from argparse import ArgumentTypeError, Namespace
 from contextlib import suppress
 from functools import partial
 
 from .._engine.game import Game
 from .._engine.games.game_notation import BadGame, parse_game
+from .._engine.refusal import Refusal
 from .._shell.commands import games
 from .._shell.commands import stats as statistics
 from .._shell.printing import Look
-from .._ui.words.language import say, template, told
 from . import load
 from .commands import GAME_LINE
 from .option_values import quoted
+from .options import Given
 from .play import PlayOptions, play, records_file
 from .sittings import screen_options
 
 FILES = (".sgf", ".psq")  # endings of files with a game
 
 
-def list_games(given: Namespace) -> partial[int]:
+def list_games(given: Given) -> partial[int]:
     return partial(games.list_games, _existing_records(given.records), as_json=given.json)
 
 
-def stats(given: Namespace) -> partial[int]:
+def stats(given: Given) -> partial[int]:
     look = Look(given.color, given.ascii)
     return partial(statistics.stats, _existing_records(given.records), look, as_json=given.json)
 
 
-def review(given: Namespace) -> partial[int]:
+def review(given: Given) -> partial[int]:
     text = re.sub(r"^(\d+) (\d+) (\d+) ", r"\1,\2,\3 ", " ".join(given.game))  # as PowerShell gives 3,3,3
     return partial(_review, _named_game(text), screen_options(given, given.records))
 
@@ -51,30 +51,31 @@ def _named_game(text: str) -> Game | int | str | None:
     if text.lower().endswith(FILES) or os.path.isfile(text):
         return text
     if ":" not in text:
-        wrong = template(
-            '{text} is not a game; write a number from "tictactoe games", a file, or a line such as {line}'
+        raise Refusal(
+            '{text} is not a game; write a number from "tictactoe games", a file, or a line such as {line}',
+            text=quoted(text),
+            line=GAME_LINE,
         )
-        raise ArgumentTypeError(say(wrong, text=quoted(text), line=GAME_LINE))
     try:
         return parse_game(text)
     except BadGame as error:
-        raise ArgumentTypeError(say("bad game: {why}", why=told(error))) from error
+        raise Refusal("bad game: {why}", why=error) from error
 
 
-def export_games(given: Namespace) -> partial[int]:
+def export_games(given: Given) -> partial[int]:
     as_sgf = given.format == "sgf"
     if given.review and not as_sgf:
-        raise ArgumentTypeError(say("--review is for SGF; write --format sgf, too"))
+        raise Refusal("--review is for SGF; write --format sgf, too")
     export_games = load("_shell.commands.export:export_games")
     return partial(export_games, _existing_records(given.records), as_sgf=as_sgf, reviewed=given.review)
 
 
-def import_games(given: Namespace) -> partial[int]:
+def import_games(given: Given) -> partial[int]:
     file = "-" if given.file is None else given.file
     return partial(games.import_games, records_file(given.records), file, all_or_none=given.all_or_none)
 
 
-def forget(given: Namespace) -> partial[int]:
+def forget(given: Given) -> partial[int]:
     return partial(games.forget, records_file(given.records), sure=given.yes)
 
 

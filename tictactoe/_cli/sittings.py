@@ -1,25 +1,26 @@
 """What the command line asks for with `play` and `puzzle`: a sitting, by its options."""
 
-from argparse import ArgumentTypeError, Namespace
 from functools import partial
 from typing import Any
 
 from .._engine.board import Position
+from .._engine.refusal import Refusal
 from .._shell.output import complain
 from .._ui.sitting.settings import First, Settings
 from .._ui.words.boards import describe_board, over_already
-from .._ui.words.language import say, template
+from .._ui.words.language import say
 from . import load
 from . import play as sitting
 from .option_values import as_position, check_output
+from .options import Given
 from .play import PlayOptions
 
 
-def play(given: Namespace) -> partial[int]:
+def play(given: Given) -> partial[int]:
     return partial(sitting.play, play_options(given))
 
 
-def puzzle(given: Namespace) -> partial[int]:
+def puzzle(given: Given) -> partial[int]:
     if given.print:
         check_output(given.output, written=("html",))
         return partial(
@@ -27,12 +28,11 @@ def puzzle(given: Namespace) -> partial[int]:
         )
     for name in ("seed", "title", "output"):
         if getattr(given, name) is not None:
-            text = template("{option} is for a sheet on paper; write --print 12, too")
-            raise ArgumentTypeError(say(text, option=f"--{name}"))
+            raise Refusal("{option} is for a sheet on paper; write --print 12, too", option=f"--{name}")
     return partial(sitting.play, screen_options(given, _records(given)), ("puzzle",))
 
 
-def screen_options(given: Namespace, records: str | None) -> PlayOptions:
+def screen_options(given: Given, records: str | None) -> PlayOptions:
     """The options of a sitting that does not start with a new game."""
     named = _look(given)
     return PlayOptions(
@@ -45,22 +45,21 @@ def screen_options(given: Namespace, records: str | None) -> PlayOptions:
     )
 
 
-def play_options(given: Namespace) -> PlayOptions:
-    """The options of a sitting that starts with a game; raises ArgumentTypeError if they do not go together."""
+def play_options(given: Given) -> PlayOptions:
+    """The options of a sitting that starts with a game; raises a Refusal if they do not go together."""
     start = _start(given)
     named = _named_settings(given, start)
     named |= _implied_settings(named, start)
     settings = Settings(**named)
     if settings.second and settings.players:
-        raise ArgumentTypeError(say("two levels, one for X and one for O, need --players 0"))
+        raise Refusal("two levels, one for X and one for O, need --players 0")
     if settings.opponent and settings.players == 2:
-        raise ArgumentTypeError(say("two players leave no side for --opponent; write --players 1 or 0"))
+        raise Refusal("two players leave no side for --opponent; write --players 1 or 0")
     if settings.opponent and settings.players == 1 and "level" in named:
-        text = template(
+        raise Refusal(
             "--opponent plays in place of the computer, so --level means nothing; "
             "--players 0 lets them play each other"
         )
-        raise ArgumentTypeError(say(text))
     if start:
         _tell_about_start(start, given, settings)
     return screen_options(given, _records(given))._replace(
@@ -68,25 +67,25 @@ def play_options(given: Namespace) -> PlayOptions:
     )
 
 
-def _records(given: Namespace) -> str | None:
+def _records(given: Given) -> str | None:
     """The file of the records that is named, "" for none."""
     named: str | None = given.records
     return "" if given.no_records else named
 
 
-def _start(given: Namespace) -> Position | None:
-    """The position to start from, if one is given; raises ArgumentTypeError, also if the game is over there."""
+def _start(given: Given) -> Position | None:
+    """The position to start from, if one is given; raises a Refusal, also if the game is over there."""
     text = getattr(given, "from")
     if text == "-":
-        raise ArgumentTypeError(say("--from: standard input is for keys; write the position, such as X.O/.X./..."))
+        raise Refusal("--from: standard input is for keys; write the position, such as X.O/.X./...")
     start = None if text is None else as_position(text, given.board)
     over = start and over_already(start)
     if over:
-        raise ArgumentTypeError(": ".join(["--from", over]))
+        raise Refusal("{option}: {why}", option="--from", why=over)
     return start
 
 
-def _tell_about_start(start: Position, given: Namespace, settings: Settings) -> None:
+def _tell_about_start(start: Position, given: Given, settings: Settings) -> None:
     """Say on standard error what a player may not expect: which board the rows make, and who goes first."""
     rules, mark = start.rules, start.to_move
     if not given.board and rules.width != rules.height:
@@ -95,7 +94,7 @@ def _tell_about_start(start: Position, given: Namespace, settings: Settings) -> 
         complain(say("--first is for later games: in this position {mark} is to move.", mark=mark.value))
 
 
-def _named_settings(given: Namespace, start: Position | None) -> dict[str, Any]:
+def _named_settings(given: Given, start: Position | None) -> dict[str, Any]:
     """The settings that options name, and those of the position to start from."""
     named = {
         "rules": start.rules if start else given.board,
@@ -111,7 +110,7 @@ def _named_settings(given: Namespace, start: Position | None) -> dict[str, Any]:
     return {name: value for name, value in named.items() if value is not None} | _look(given)
 
 
-def _look(given: Namespace) -> dict[str, Any]:
+def _look(given: Given) -> dict[str, Any]:
     """The settings of colour, characters and language that options name."""
     colour = {} if given.color is None else {"colour": given.color != "never"}
     ascii = {} if given.ascii is None else {"ascii": given.ascii}
