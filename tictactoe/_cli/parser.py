@@ -100,15 +100,11 @@ def _call(name: str, parts: list[Part], *, named: bool) -> partial[int]:
     _check_number(command, others, named=named)
     if VERSION in asked:
         return partial(_print_version)
-    given = Given()
-    for option in command.options.values():
-        setattr(given, option.key, option.default if option.value or option.negated else False)
-    for option, part in options:
-        setattr(given, option.key, _value(option, part))
+    values = {option.key: option.unset for option in command.options.values()}
+    values |= {option.key: _value(option, part) for option, part in options}
     for argument in command.arguments:
-        one = others.pop(0) if argument.many in ("", "?") and others else None
-        setattr(given, argument.key, one if argument.many in ("", "?") else others)
-    call: partial[int] = load(command.call)(given)
+        values[argument.key] = others if argument.many in ("*", "+") else others.pop(0) if others else None
+    call: partial[int] = load(command.call)(Given(**values))
     return call
 
 

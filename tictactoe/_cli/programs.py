@@ -12,8 +12,9 @@ from .options import Given
 
 
 def match(given: Given) -> partial[int]:
-    options = matches.Options(given.games, given.time, given.nodes, given.seed, given.output)
-    return partial(matches.match, (given.one, given.other), given.board or Settings().rules, options)
+    names, rules = (given.one, given.other), given.board or Settings().rules
+    how = {"nodes": given.nodes, "seed": given.seed, "output": given.output}
+    return partial(matches.match, names, rules, given.games, given.time, **how)
 
 
 def engine(given: Given) -> partial[int]:

@@ -274,9 +274,9 @@ class Position(Frozen):
         >>> Rules(3, 2, 3).start.play(0).play(5).rows
         ('X..', '..O')
         """
-        marks = [self.mark_at(cell) for cell in range(self.rules.cells)]
-        letters = "".join(mark.value if mark else "." for mark in marks)
-        width = self.rules.width
+        mine, theirs, width, cells = self.mine, self.theirs, self.rules.width, range(self.rules.cells)
+        own, other = self.to_move.value, self.to_move.other.value
+        letters = "".join([own if mine >> cell & 1 else other if theirs >> cell & 1 else "." for cell in cells])
         return tuple(letters[start : start + width] for start in range(0, len(letters), width))
 
     def __str__(self) -> str:

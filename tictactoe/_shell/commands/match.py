@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from operator import itemgetter
 from random import Random
-from typing import IO, NamedTuple
+from typing import IO
 
 from ..._engine.board import Mark, Outcome, Position, Rules
 from ..._engine.game import Game, Seat, Seats
@@ -59,28 +59,23 @@ class Timed:
 Contestant = Timed | Opponent
 
 
-class Options(NamedTuple):
-    """How to play a match: an even number of `games`, with `seconds` for a move of either player.
+def match(
+    names: tuple[str, str],
+    rules: Rules,
+    games: int,
+    seconds: float,
+    *,
+    nodes: int | None,
+    seed: int | None,
+    output: str | None,
+) -> int:
+    """Play an even number of games with `seconds` for a move, and print the result; gives the exit status.
 
-    With `nodes`, the last level has that number of nodes for a move instead, so that a match between levels can be
-    repeated. Games that no player forfeits are written to the file `output` as JSON, a line each.
+    Each of `names` is a level, a function such as my_bot.py:choose, or a command. With `nodes`, the last level has
+    that number of nodes for a move instead, so that a match between levels can be repeated. Games that no player
+    forfeits are written to the file `output` as JSON, a line each; if that is standard output, the result goes to
+    standard error. Ctrl-C or a file that cannot be written ends the match, and the games that are over count.
     """
-
-    games: int
-    seconds: float
-    nodes: int | None = None
-    seed: int | None = None
-    output: str | None = None
-
-
-def match(names: tuple[str, str], rules: Rules, options: Options) -> int:
-    """Play a number of games, and print the result; gives the exit status.
-
-    Each of `names` is a level, a function such as my_bot.py:choose, or a command. If standard output gets the games,
-    the result goes to standard error. Ctrl-C or a file that cannot be written ends the match, and the games that are
-    over count.
-    """
-    games, seconds, nodes, seed, output = options
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
     results, status, unwritten = Results(), 0, ""
