@@ -159,7 +159,7 @@ class Recorder:
                 self.calls[number][2] = score(pair, last=True)
         called = {call[0] for call in self.calls}
         moves = {
-            number: self._cell(beside(value, last=self.fit.last))
+            number: self._cell(parts(value, last=self.fit.last)[1])
             for number, value in self._returned.items()
             if number in called
         }
@@ -207,38 +207,33 @@ def _either_is_score(value: Any) -> bool:
     return two and all(each is None or isinstance(each, int | float) for each in value)
 
 
-def beside(value: object, *, last: bool = False) -> object:
-    """What comes with the score that a function returned, such as a move; None if nothing does.
+def parts(value: object, *, last: bool = False) -> tuple[object, object]:
+    """What a function returned as its score, and what comes with that, such as a move; None if nothing does.
 
-    >>> beside((-1, 4)), beside((4, -1), last=True), beside([2, 0, 10]), beside({"score": 1, "index": 8})
-    (4, 4, [2, 0], 8)
+    The score is in (score, move), (row, column, score) or {"score": score}; the `last` of two numbers on demand.
+
+    >>> parts((-1, 4)), parts((4, -1), last=True), parts([2, 0, 10]), parts({"score": 1, "index": 8})
+    ((-1, 4), (-1, 4), (10, [2, 0]), (1, 8))
     """
     if isinstance(value, dict):
+        scores = [found for key, found in value.items() if str(key).lower() in SCORES]
         others = [found for key, found in value.items() if str(key).lower() not in SCORES]
-        return others[0] if len(others) == 1 else None
-    if not isinstance(value, tuple | list) or len(value) not in (2, 3):
-        return None
-    if len(value) == 3:
-        return value[:2]
-    return value[1] if isinstance(value[0], int | float) and not last else value[0]
+        return parts(scores[0], last=last)[0] if scores else value, others[0] if len(others) == 1 else None
+    if not isinstance(value, tuple | list) or not value:
+        return value, None
+    if len(value) == 2 and isinstance(value[0], int | float) and not last:
+        return value[0], value[1]
+    rest = value[:-1]
+    return value[-1], rest[0] if len(rest) == 1 else rest if len(rest) == 2 else None
 
 
 def score(value: object, *, last: bool = False) -> float | str:
-    """The score that a function returned; of what has none, "None" or the name of its type.
+    """The score that a function returned, as `parts` finds it; of what has none, "None" or the name of its type.
 
-    It is a number, or that in (score, move), in (row, column, score), or in {"score": score}; the `last` of two
-    numbers on demand.
-
-    >>> score(1), score((-1, 4)), score([2, 0, 10]), score({"score": 1}), score(None)
-    (1, -1, 10, 1, 'None')
-    >>> score((4, -1), last=True), score({"points": 1})
-    (-1, 'dict')
+    >>> score(1), score((-1, 4)), score(None), score({"points": 1})
+    (1, -1, 'None', 'dict')
     """
-    if isinstance(value, dict):
-        value = next((found for key, found in value.items() if str(key).lower() in SCORES), value)
-    if isinstance(value, tuple | list) and value:
-        first = len(value) == 2 and isinstance(value[0], int | float) and not last
-        value = value[0] if first else value[-1]
+    value, _ = parts(value, last=last)
     if isinstance(value, int | float) and value == value:
         return int(value) if isinstance(value, int) and abs(value) < 10**9 else float(value)
     return "None" if value is None else type(value).__name__
