@@ -96,13 +96,13 @@ def test_nonsense_is_refused_by_its_line_and_the_rest_added(
     file.write_bytes("\n".join(lines).encode("utf-8", "surrogatepass"))
     assert main(["import", str(file), "--records", path, "--all-or-none"]) == 2
     out, err = capsys.readouterr()
-    assert out == "Nothing added: 9 of 11 lines cannot be added.\n"
+    assert out == "Nothing added: 9 of 11 cannot be added.\n"
     named = [f"line {number}: {message}" for number, message in zip((2, 3, 4), NONSENSE.values(), strict=False)]
-    for said, message in zip(err.splitlines(), [*named, "and 6 more lines like that."], strict=True):
+    for said, message in zip(err.splitlines(), [*named, "and 6 more like that."], strict=True):
         assert said.startswith(f"tictactoe: {message}")
     assert len(printed("export", "--records", path).splitlines()) == 3
     assert main(["import", str(file), "--records", path]) == 2
-    assert capsys.readouterr().out == "2 games added, 9 lines skipped.\n"
+    assert capsys.readouterr().out == "2 games added, 9 skipped.\n"
     assert len(printed("export", "--records", path).splitlines()) == 5
 
 
@@ -149,7 +149,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_one_read(
 ) -> None:
     long = json.dumps(DATA)[:-1] + " " * game_files.LONGEST_LINE + "}"
     assert main(["import", str(json_lines(tmp_path, long, DATA)), "--records", path]) == 2
-    assert capsys.readouterr().out == "1 game added, 1 line skipped.\n"
+    assert capsys.readouterr().out == "1 game added, 1 skipped.\n"
 
 
 def test_a_file_that_is_not_there_is_named(path: str, refused: Run) -> None:

@@ -398,7 +398,8 @@ def test_the_days_of_the_games_are_named(tmp_path: Path, typed: Typed, printed: 
         for id in (1, 2):
             store.keep_game(played(*WON, id=id), at(id)._replace(time=f"2026-11-2{id}T10:00:00Z"))
     typed("no\n")
-    assert " has 2 saved games, from 2026-11-21 to 2026-11-22, and" in printed("forget", "--records", file)
+    told = "The oldest game is from 2026-11-21, the newest from 2026-11-22."
+    assert told in printed("forget", "--records", file)
 
 
 def test_the_yes_may_be_typed_in_the_language(path: str, typed: Typed, printed: Run) -> None:

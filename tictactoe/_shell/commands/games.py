@@ -115,40 +115,19 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
             added = store.add(saved, shared)
     for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
         complain(str(why))
-    in_lines, more = all(why.is_line for why in refused), len(refused) - MOST_NAMED
-    if more > 0 and in_lines:
-        complain(say_number("and {count} more line like that.", "and {count} more lines like that.", more))
-    elif more > 0:
-        complain(say_number("and {count} more game like that.", "and {count} more games like that.", more))
+    if len(refused) > MOST_NAMED:
+        complain(say("and {count} more like that.", count=len(refused) - MOST_NAMED))
     if refused and all_or_none:
-        print(_nothing_added(len(refused), count + len(refused), in_lines=in_lines))
+        all_of_them = count + len(refused)
+        print(say("Nothing added: {refused} of {count} cannot be added.", refused=len(refused), count=all_of_them))
         return UNUSABLE
     parts = [say_number("{count} game added", "{count} games added", added)]
     if count > added:
         parts.append(say_number("{count} already there", "{count} already there", count - added))
-    if refused and in_lines:
-        parts.append(say_number("{count} line skipped", "{count} lines skipped", len(refused)))
-    elif refused:
-        parts.append(say_number("{count} game skipped", "{count} games skipped", len(refused)))
+    if refused:
+        parts.append(say_number("{count} skipped", "{count} skipped", len(refused)))
     print(f"{', '.join(parts)}.{f' {variations_left_out(left_out)}' if left_out else ''}")
     return UNUSABLE if refused else 0
-
-
-def _nothing_added(refused: int, count: int, *, in_lines: bool) -> str:
-    """How many of so many lines, or games, cannot be added, so that nothing is."""
-    if in_lines:
-        return say_number(
-            "Nothing added: {refused} of {count} line cannot be added.",
-            "Nothing added: {refused} of {count} lines cannot be added.",
-            count,
-            refused=refused,
-        )
-    return say_number(
-        "Nothing added: {refused} of {count} game cannot be added.",
-        "Nothing added: {refused} of {count} games cannot be added.",
-        count,
-        refused=refused,
-    )
 
 
 def forget(path: str, *, sure: bool) -> int:
@@ -211,25 +190,17 @@ def _contents(path: str) -> str:
             if error.trouble is Trouble.NEWER:
                 return say("{file}: it is from a newer version of the game.", file=printable(path))
             raise
-    first, last = (found[0].started[:10], found[-1].started[:10]) if found else ("", "")
-    if first == last:
-        return say_number(
-            "{file} has {count} saved game, and your settings, unfinished games and tries at puzzles.",
-            "{file} has {count} saved games, and your settings, unfinished games and tries at puzzles.",
-            number,
-            file=printable(path),
-        )
-    # translators: the first and the last are days, such as 2026-11-21
-    return say_number(
-        "{file} has {count} saved game, from {first} to {last}, and your settings, unfinished games "
-        "and tries at puzzles.",
-        "{file} has {count} saved games, from {first} to {last}, and your settings, unfinished games "
-        "and tries at puzzles.",
+    said = say_number(
+        "{file} has {count} saved game, and your settings, unfinished games and tries at puzzles.",
+        "{file} has {count} saved games, and your settings, unfinished games and tries at puzzles.",
         number,
         file=printable(path),
-        first=first,
-        last=last,
     )
+    first, last = (found[0].started[:10], found[-1].started[:10]) if found else ("", "")
+    if first != last:
+        # translators: the first and the last are days, such as 2026-11-21
+        said += " " + say("The oldest game is from {first}, the newest from {last}.", first=first, last=last)
+    return said
 
 
 def _is_missing(path: str) -> bool:
