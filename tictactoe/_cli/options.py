@@ -56,11 +56,6 @@ class Option(Frozen):
         return self.name.removeprefix("--").replace("-", "_")
 
     @property
-    def unset(self) -> object:
-        """Its value if it is not given."""
-        return self.default if self.value or self.negated else False
-
-    @property
     def names(self) -> tuple[str, ...]:
         """All ways to write it."""
         other = f"--no-{self.name.removeprefix('--')}" if self.negated else ""

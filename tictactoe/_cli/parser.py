@@ -100,7 +100,9 @@ def _call(name: str, parts: list[Part], *, named: bool) -> partial[int]:
     _check_number(command, others, named=named)
     if VERSION in asked:
         return partial(_print_version)
-    values = {option.key: option.unset for option in command.options.values()}
+    values = {
+        option.key: option.default if option.value or option.negated else False for option in command.options.values()
+    }
     values |= {option.key: _value(option, part) for option, part in options}
     for argument in command.arguments:
         values[argument.key] = others if argument.many in ("*", "+") else others.pop(0) if others else None
