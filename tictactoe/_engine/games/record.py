@@ -263,10 +263,10 @@ def _played(game: Game, moves: object, level: Level | None) -> Game:
 def _seats(data: "dict[str, Any]") -> Seats:
     """The seats; what `x` and `o` say was checked before."""
     x, o = (_SEATS.get(data[key], Seat.COMPUTER) for key in ("x", "o"))
-    seats = Seats(x, o)
-    for key, mark in _NAMES.items():
+    names = []
+    for (key, mark), seat in zip(_NAMES.items(), (x, o), strict=True):
         name = data.get(key, UNNAMED)
-        if key in data and seats.of(mark) is not Seat.ENGINE:
+        if key in data and seat is not Seat.ENGINE:
             raise BadRecord(
                 "{key} is {name}, but no engine plays {mark}", key=key, name=_shown(name), mark=mark.value
             )
@@ -277,9 +277,8 @@ def _seats(data: "dict[str, Any]") -> Seats:
                 most=LONGEST_NAME,
                 name=_shown(name),
             )
-    return Seats(
-        x, o, *(data.get(key, UNNAMED) if seats.of(mark) is Seat.ENGINE else "" for key, mark in _NAMES.items())
-    )
+        names.append(name if seat is Seat.ENGINE else "")
+    return Seats(x, o, *names)
 
 
 def _rules(board: object) -> Rules:
