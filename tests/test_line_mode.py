@@ -613,5 +613,5 @@ def test_nothing_is_asked_where_the_output_goes_to_a_file(arguments: list[str], 
     finally:
         os.close(master)
         os.close(terminal)
-    said = "tictactoe: what is asked now cannot be seen, as standard output is a file; this ends here."
+    said = "tictactoe: a question would follow, but the output goes to a file and you would not see it."
     assert done.stderr.splitlines()[-1] == said

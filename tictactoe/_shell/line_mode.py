@@ -63,7 +63,7 @@ class Lines:
         if not prompt:
             return Command("back")
         if self._unseen:
-            complain(say("what is asked now cannot be seen, as standard output is a file; this ends here."))
+            complain(say("a question would follow, but the output goes to a file and you would not see it."))
             return Command("quit")
         board = page.board(self._app)
         if board:
