@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from support.command_line import Run, main
-from support.engines import all_gone, engine, numbers
+from support.engines import all_gone, engine, in_forks, numbers
 from support.minimaxes import flat, marks
 from support.system import posix
 from support.ui import failing
@@ -202,7 +202,8 @@ def talk(position):
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> str:
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    in_forks(monkeypatch)
     file = tmp_path / "my bot.py"
     file.write_text(OWN, encoding="utf-8")
     return str(file)
@@ -409,7 +410,10 @@ def test_marks_are_those_of_the_games(tmp_path: Path, printed: Run) -> None:
     assert novice_first.startswith(f"novice against perfect: won {won}, drawn {outcomes.count('draw')},")
 
 
-def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(mine: Run, printed: Run) -> None:
+def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(
+    mine: Run, printed: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_forks(monkeypatch)
     wrong = f"{mine(marks() + flat(choice='max(scores)'))}:f"
     told = printed("match", "perfect", wrong, "--games", "4", "--seed", "1").splitlines()
     where, _, command = told[-1].partition(": ")

@@ -11,7 +11,7 @@ import pytest
 from support.broken_minimaxes import BROKEN
 from support.command_line import Run, main
 from support.engine import StepKind
-from support.engines import CHILD, all_gone, numbers
+from support.engines import CHILD, all_gone, in_forks, numbers
 from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
@@ -27,6 +27,11 @@ from tictactoe._shell.functions.file import LineStream
 from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, record_or_exit
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import NEXT_BOARD, read_again
+
+
+@pytest.fixture(autouse=True)
+def forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_forks(monkeypatch)
 
 
 @pytest.mark.parametrize("name", RIGHT)

@@ -6,11 +6,17 @@ from pathlib import Path
 import pytest
 
 from support.command_line import Run, Typed, main
-from support.engines import lost, seated
+from support.engines import in_forks, lost, seated
 from support.minimaxes import RIGHT, flat, marks
 from support.ui import failing
 from tictactoe import Rules, analyse, parse_position
 from tictactoe._shell.functions.player import FunctionPlayer
+
+
+@pytest.fixture(autouse=True)
+def forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_forks(monkeypatch)
+
 
 WITH_X = ("x__/_ox/_o_", "XO./.X./..O", "xx_/_o_/o__")
 WITH_O = ("X../.O./..X", "xo_/x_o/__x", "x__/_o_/__x")

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from support.system import command_line
+from support.system import WINDOWS, command_line
 from support.ui import EngineFailing
 from tictactoe import Position, Rules
+from tictactoe._shell.engines import opponent as opponents
 from tictactoe._shell.engines.opponent import Lost, Opponent, opponent
+from tictactoe._shell.functions import watcher
 
 SEVEN = Rules(7, 6, 4)
 
@@ -135,3 +137,12 @@ def lost(command: str, position: Position = SEVEN.start, seconds: float = 30.0) 
         player.choose(position)
     failed: EngineFailing = caught.value.failing
     return failed
+
+
+def in_forks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let functions of one's own run in forks, where there are some: most of what a start costs is saved."""
+    if not WINDOWS:
+        from support.forked import child
+
+        for module in opponents, watcher:
+            monkeypatch.setattr(module, "ChildProcess", child)

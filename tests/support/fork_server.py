@@ -11,8 +11,10 @@ import importlib
 import io
 import json
 import os
+import socket
 import sys
 import termios
+from collections.abc import Iterator
 from typing import Any
 
 START = """
@@ -23,17 +25,18 @@ del sys.path[0]
 exec(fork_server.serve(int(sys.argv[1]), sys.argv[2]), {"__name__": "__main__"})
 """  # the arguments are the descriptor of a socket, and code that runs first
 
-# What imports all that a game on the screen or in lines does.
+# What imports all that a game on the screen or in lines does, and a function of one's own that plays or is watched.
 IMPORTED = (
     "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.on_screen",
     "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
-    "tictactoe._shell.line_mode", "tictactoe._shell.records.store",
+    "tictactoe._shell.line_mode", "tictactoe._shell.records.store", "tictactoe._shell.functions.player",
+    "tictactoe._shell.commands.engine",
 )  # fmt: skip
 
 RUNNING = 256  # the answer in place of an exit status
 
 
-def serve(socket: int, first: str) -> str:
+def serve(descriptor: int, first: str) -> str:
     """Answer requests until nobody can ask any more; in a fork, give the code that it is to run.
 
     A request is a line of JSON. The answer is a number: the process that has begun, or the exit status of one.
@@ -42,24 +45,39 @@ def serve(socket: int, first: str) -> str:
     for name in IMPORTED:
         importlib.import_module(name)
     gc.freeze()
-    for line in open(socket, "rb", closefd=False):  # noqa: SIM115 - a fork closes it
-        request = json.loads(line)
+    asked = socket.socket(fileno=descriptor)
+    for request, streams in requests(asked):
         if "process" in request:
             ended, status = os.waitpid(request["process"], os.WNOHANG)
             answer = os.waitstatus_to_exitcode(status) if ended else RUNNING
         elif os.fork():
+            for stream in streams:
+                os.close(stream)
             continue  # the fork answers, once it has its terminal
         else:
             become(request)
             answer = os.getpid()
-        os.write(socket, b"%d\n" % answer)
+        asked.sendall(b"%d\n" % answer)
         if "code" in request:
-            os.close(socket)
-            if request["pipes"]:
-                speak_through(request["pipes"])
+            asked.close()
+            if streams:
+                speak_through(streams)
             code: str = request["code"]
             return code
     return ""
+
+
+def requests(asked: socket.socket) -> Iterator[tuple[dict[str, Any], list[int]]]:
+    """Each request, with the descriptors of the standard streams that a program is to have, if it has no terminal."""
+    while True:
+        line, streams = b"", list[int]()
+        while not line.endswith(b"\n"):
+            data, descriptors, _, _ = socket.recv_fds(asked, 1 << 16, 3)
+            if not data:
+                return
+            line += data
+            streams += descriptors
+        yield json.loads(line), streams
 
 
 def become(request: dict[str, Any]) -> None:
@@ -76,19 +94,19 @@ def become(request: dict[str, Any]) -> None:
     sys.argv = request["arguments"]
 
 
-def speak_through(pipes: list[str]) -> None:
-    """Have these named pipes as standard streams, which wait until they are opened at the other side."""
+def speak_through(streams: list[int]) -> None:
+    """Have these descriptors as standard streams."""
     for standard, name in enumerate(("stdin", "stdout", "stderr")):
-        opened = os.open(pipes[standard], os.O_WRONLY if standard else os.O_RDONLY)
-        os.dup2(opened, standard)
-        os.close(opened)
+        os.dup2(streams[standard], standard)
         of_terminal = getattr(sys, name)
         stream = io.TextIOWrapper(
             open(standard, "wb" if standard else "rb", closefd=False),  # noqa: SIM115 - to the end of the program
             encoding=of_terminal.encoding,
             errors=of_terminal.errors,
-            newline="\n",
+            newline="\n" if standard else None,
             line_buffering=name == "stderr",
         )
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)  # as after a start, it is never closed
+    for descriptor in streams:
+        os.close(descriptor)

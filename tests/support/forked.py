@@ -10,17 +10,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from threading import Timer
+from subprocess import PIPE
+from threading import Lock
+from typing import Any
 
 from support.fork_server import RUNNING, START
+from tictactoe._shell.child_process import ChildProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 READ_BY_A_START = ("PYTHON", "LC_ALL", "LC_CTYPE", "LANG")  # how variables begin that a Python reads as it starts
-MODES = ("wb", "rb", "rb")  # of the test's ends of the standard streams
 LOOK = 0.002  # seconds between two looks at what the program is doing
 
 
@@ -45,6 +45,7 @@ class Server:
             )
         os.close(slave)
         self._answers = self._socket.makefile("rb")
+        self._asking = Lock()
         atexit.register(self.close)
 
     def close(self) -> None:
@@ -52,11 +53,36 @@ class Server:
         self._socket.close()
         self._process.wait()
 
-    def ask(self, **request: object) -> int:
-        self._socket.sendall(json.dumps(request).encode() + b"\n")
-        answer = self._answers.readline()
+    def ask(self, streams: Sequence[int] = (), **request: object) -> int:
+        line = json.dumps(request).encode() + b"\n"
+        with self._asking:
+            sent = socket.send_fds(self._socket, [line], streams) if streams else 0
+            self._socket.sendall(line[sent:])
+            answer = self._answers.readline()
         assert answer, os.read(self._master, 65536).decode()  # why it has ended
         return int(answer)
+
+    def begin(
+        self,
+        code: str,
+        arguments: Sequence[str],
+        environment: dict[str, str],
+        *,
+        streams: Sequence[int] = (),
+        terminal: str = "",
+    ) -> int:
+        """Fork a program, and give its number."""
+        return self.ask(streams, code=code, arguments=arguments, environment=environment, terminal=terminal)
+
+    def status(self, process: int) -> int | None:
+        """The exit status of a process, None while it runs."""
+        status = self.ask(process=process)
+        return None if status == RUNNING else status
+
+
+def server_for(environment: dict[str, str], first: str = "") -> Server:
+    """The server for programs that start in this environment."""
+    return server(first, frozenset(item for item in environment.items() if item[0].startswith(READ_BY_A_START)))
 
 
 @cache
@@ -66,40 +92,25 @@ def server(first: str, read_by_a_start: frozenset[tuple[str, str]]) -> Server:
 
 
 class Fork:
-    """A program that was forked, with what `Program` needs of `subprocess.Popen`."""
+    """A program that was forked onto a terminal, with what `Program` needs of `subprocess.Popen`."""
 
     def __init__(
-        self,
-        code: str,
-        arguments: Sequence[str],
-        environment: dict[str, str],
-        *,
-        first: str = "",
-        terminal: str = "",
-        pipes: Sequence[str] = (),
+        self, code: str, arguments: Sequence[str], environment: dict[str, str], *, first: str, terminal: str
     ) -> None:
-        alike = frozenset(item for item in environment.items() if item[0].startswith(READ_BY_A_START))
-        self._server = server(first, alike)
+        self._server = server_for(environment, first)
         self.returncode: int | None = None
-        self.pid = self._server.ask(
-            code=code,
-            arguments=["tictactoe", *arguments],
-            environment=environment,
-            terminal=terminal,
-            pipes=pipes,
-        )
+        self.pid = self._server.begin(code, ["tictactoe", *arguments], environment, terminal=terminal)
 
     def poll(self) -> int | None:
         if self.returncode is None:
-            status = self._server.ask(process=self.pid)
-            self.returncode = None if status == RUNNING else status
+            self.returncode = self._server.status(self.pid)
         return self.returncode
 
-    def wait(self, timeout: float = float("inf")) -> int:
-        deadline = time.monotonic() + timeout
+    def wait(self, timeout: float | None = None) -> int:
+        deadline = time.monotonic() + (float("inf") if timeout is None else timeout)
         while (status := self.poll()) is None:
             if time.monotonic() > deadline:
-                raise subprocess.TimeoutExpired("tictactoe", timeout)
+                raise subprocess.TimeoutExpired("tictactoe", timeout or 0)
             time.sleep(LOOK)
         return status
 
@@ -108,25 +119,36 @@ class Fork:
             os.kill(self.pid, number)
 
 
-def said(
-    code: str, arguments: Sequence[str], told: bytes, environment: dict[str, str]
-) -> subprocess.CompletedProcess[bytes]:
-    """What a program says that runs this code, is told this, and has as long as a minute."""
-    with TemporaryDirectory() as folder:
-        pipes = [os.path.join(folder, name) for name in ("in", "out", "err")]
-        for pipe in pipes:
-            os.mkfifo(pipe)
-        fork = Fork(code, arguments, environment, pipes=pipes)
-        late = Timer(60, fork.send_signal, [signal.SIGKILL])
-        late.start()
-        with ExitStack() as stack:  # the pipes are opened in the order in which the fork opens them
-            given, out, err = (stack.enter_context(open(pipe, mode)) for pipe, mode in zip(pipes, MODES, strict=True))
-            with suppress(BrokenPipeError), given:
-                given.write(told)
-            printed, complained = out.read(), err.read()
-        status = fork.wait()
-        late.cancel()
-    return subprocess.CompletedProcess(code, status, printed, complained)
+class Forked(subprocess.Popen[bytes]):
+    """A process that runs code of Python, as a fork; all its standard streams are given."""
+
+    poll, wait = Fork.poll, Fork.wait
+
+    def _execute_child(self, command: Sequence[str], *given: Any) -> None:
+        _, _, _, _, _, environment, _, _, _, stdin, _, _, stdout, _, stderr, *_ = given
+        self._server = server_for(environment)
+        arguments = ["-c", *command[3:]]
+        self.pid = self._server.begin(command[2], arguments, environment, streams=(stdin, stdout, stderr))
+        self._close_pipe_fds(*given[9:15])  # type: ignore[attr-defined]
+
+
+class ForkedChild(Forked, ChildProcess):
+    """A process that the program starts, as a fork."""
+
+
+def child(command: Sequence[str], **streams: int) -> ChildProcess:
+    """A process that the program starts: a fork, if it runs code of Python."""
+    return (ForkedChild if list(command[:2]) == [sys.executable, "-c"] else ChildProcess)(command, **streams)
+
+
+def said(command: Sequence[str], told: bytes, environment: dict[str, str]) -> subprocess.CompletedProcess[bytes]:
+    """What a program says that runs code of Python, is told this, and has as long as a minute."""
+    with Forked(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment) as process:
+        try:
+            printed, complained = process.communicate(told, 60)
+        finally:
+            process.kill()
+    return subprocess.CompletedProcess(command, process.returncode, printed, complained)
 
 
 def with_signals() -> None:

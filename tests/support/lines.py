@@ -20,16 +20,15 @@ AGAIN = "Press Enter to play again, or type quit."
 def ran(command: Sequence[str], told: bytes, state: Path | str, **environment: str) -> CompletedProcess[bytes]:
     """What a program said that was told this; code of Python runs in a fork if no variable changes a start."""
     everything = os.environ | {"COLUMNS": "1000"} | kept_in(state) | environment
-    python, option, *code = command
     if (
         WINDOWS
-        or (python, option) != PROGRAM[:2]
+        or tuple(command[:2]) != PROGRAM[:2]
         or any(name.startswith(("PYTHON", "LC_", "LANG")) for name in environment)
     ):
         return subprocess.run(command, input=told, capture_output=True, cwd=ROOT, env=everything, timeout=60)
     from support.forked import said
 
-    return said(code[0], code[1:], told, everything)
+    return said(command, told, everything)
 
 
 def spoken(state: Path, told: str, *arguments: str, program: Sequence[str] = PROGRAM) -> list[str]:
