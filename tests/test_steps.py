@@ -12,6 +12,7 @@ from support import reference
 from support.engine import Bound, Method, Step, StepKind, Walk, plain_nodes, walk
 from support.positions import text, unfinished
 from support.reference_coach import OTHER, placed, worths
+from support.ui import NODES_OF
 from tictactoe import Mark, Position, Rules, parse_position
 
 LISTINGS = {Method.MINIMAX: "distance", Method.ALPHA_BETA: "alpha_beta", Method.ORDERED: "move_order"}
@@ -91,6 +92,7 @@ def test_each_method_takes_the_published_nodes_on_the_empty_board(method: Method
     last = walk(Rules(3, 3, 3).start, method, distance).last
     assert (last.kind, last.nodes, last.score) == (StepKind.DONE, PUBLISHED[method][distance], 0)
     assert last.nodes + last.saved == PUBLISHED[Method.MINIMAX][0]
+    assert last.nodes == NODES_OF[distance][-1][[*Method].index(method)]
 
 
 @pytest.mark.parametrize("method", Method)
@@ -117,7 +119,7 @@ def check_against_the_tutorial(position: Position, method: Method, distance: boo
 @pytest.mark.parametrize("method", Method)
 def test_each_method_takes_the_nodes_and_finds_the_score_of_the_tutorials(method: Method, distance: bool) -> None:
     late = [position for position in unfinished() if position.empty.bit_count() <= 6]
-    for position in Random(1).sample(late, 60):
+    for position in Random(1).sample(late, 20):
         check_against_the_tutorial(position, method, distance)
 
 

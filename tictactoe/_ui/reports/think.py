@@ -12,7 +12,7 @@ from ..words.boards import USUAL, describe_board
 from ..words.language import figures, say, say_number, template
 from ..words.own_function import FOR_O, LEGEND, fault, sentences
 from ..words.own_function_summary import emptier, summary
-from ..words.watched_search import LEGENDS, NAMES, NODES, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
+from ..words.watched_search import LEGENDS, NAMES, NODES, NODES_OF, POSITIONS, TITLES, TOO_LARGE, View, move, sentence
 
 INDENT = "  "
 FAULTS = 20  # that are told, each in a line; one fault in a function makes thousands of its scores wrong
@@ -56,8 +56,7 @@ def first_search(method: Method, view: View) -> Iterator[str]:
     heads = [say(title) for title, _ in POSITIONS]
     first, wide = max(15, *map(len, [say(NODES), *_titles()])), max(12, *map(len, heads)) + 2
     yield f"{say(NODES):{first}}{''.join(f'{head:>{wide}}' for head in heads)}"
-    for other in Method:
-        counts = (walk(position, other, view is View.DISTANCE).last.nodes for _, position in POSITIONS)
+    for other, counts in zip(Method, zip(*NODES_OF[view.distance], strict=True), strict=True):
         yield f"{say(TITLES[other]):{first}}{''.join(f'{figures(count):>{wide}}' for count in counts)}"
 
 
