@@ -377,7 +377,7 @@ def test_a_blank_drawing_has_boxes_and_no_answers(printed: Run) -> None:
     assert [each.texts for each in found if len(each.texts) == 2] == [("X a3", "= 1")]
 
 
-@pytest.mark.parametrize(("depth", "boards"), [(3, 0), (4, 0), (5, 772)])
+@pytest.mark.parametrize(("depth", "boards"), [(4, 0), (5, 772)])
 def test_how_many_boards_a_large_sheet_has_is_said(
     depth: int, boards: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

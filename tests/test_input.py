@@ -57,10 +57,8 @@ def steps_aside(program: Program, step: int) -> None:
     ("term", "arguments"),
     [
         ("xterm-256color", []),
-        ("tmux-256color", []),
         ("vt100", []),
         ("linux", []),
-        ("xterm-256color", ["--no-mouse"]),
         ("tmux-256color", ["--no-mouse"]),
     ],
 )
@@ -174,15 +172,13 @@ def test_however_often_it_is_pressed_escape_never_quits() -> None:
         pytest.fail(program.text())
 
 
-@pytest.mark.parametrize(
-    ("arguments", "without"), [(["--players", "2"], "qQ"), (["--pace", "0"], "qQ"), (["--pace", "0"], "")]
-)
+@pytest.mark.parametrize(("arguments", "without"), [(["--players", "2"], "qQ"), (["--pace", "0"], "")])
 def test_a_long_paste_is_survived_and_painted_seldom(arguments: list[str], without: str) -> None:
     letters = [letter for letter in string.printable + "éжñ√€" if letter not in without]
     with Program(*arguments) as program:
         program.wait("q quit")
         written = len(program.output)
-        program.send("".join(Random(7).choices(letters, k=2_000)))
+        program.send("".join(Random(7).choices(letters, k=1_000)))
         assert quits(program) == 0
         assert len(program.output) - written < 50_000  # a screen for each key would be a million
         assert_left_as_found(program)
@@ -335,7 +331,7 @@ def shows_another_board(program: Program, before: str, screen: Screen) -> bool:
     return board(program) != before
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color", "vt100"])  # numbers, bytes, no mouse
+@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color"])  # numbers, bytes
 def test_half_a_report_stops_neither_the_game_nor_a_key(term: str) -> None:
     with Program("--players", "0", "--pace", "0.1", term=term) as program:
         program.wait("X played")

@@ -87,9 +87,8 @@ def standing(position: Position, mark: Mark) -> int:
 @pytest.mark.parametrize(
     ("board", "seeds"),
     [
-        ((5, 4, 4), range(1)),
         ((6, 6, 5), range(1)),
-        pytest.param((5, 4, 4), range(1, 3), marks=pytest.mark.slow),
+        pytest.param((5, 4, 4), range(3), marks=pytest.mark.slow),
         pytest.param((5, 5, 4), range(3), marks=pytest.mark.slow),
         pytest.param((6, 6, 5), range(1, 3), marks=pytest.mark.slow),
         pytest.param((7, 7, 6), range(3), marks=pytest.mark.slow),
@@ -125,7 +124,7 @@ def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -
     """From won, drawn and lost positions, to the end of a game against a person."""
     rules, worths = Rules(*board), set()
     player = player_of(rules)
-    for seed in range(12):
+    for seed in range(6):
         rng, position = Random(seed), rules.start
         while position.empty.bit_count() > TRACTABLE and not position.outcome:
             position = position.play(rng.choice(person(position, rng)))
@@ -137,7 +136,7 @@ def test_perfect_keeps_what_any_position_is_worth(board: tuple[int, int, int]) -
     assert worths >= {1, 0}
 
 
-@pytest.mark.parametrize("board", [(5, 5, 4), (6, 5, 4)])
+@pytest.mark.parametrize("board", [(6, 5, 4)])
 def test_the_first_best_move_is_among_the_best(board: tuple[int, int, int]) -> None:
     rules = Rules(*board)
     player = player_of(rules)

@@ -93,16 +93,16 @@ def modes_of(program: Program) -> set[int]:
     return {mode for mode in (ALTERNATE, *MOUSE, PASTE) if b"\x1b[?%d" % mode in program.output}
 
 
-@pytest.mark.parametrize("how", ["q", "SIGTERM"])
 @pytest.mark.parametrize(
-    ("arguments", "keys", "shown"),
+    ("arguments", "keys", "shown", "how"),
     [
-        (["--players", "2"], WIN, X_WINS),
-        (["--players", "0", "--pace", "0.05"], "", "X played"),
-        (["--pace", "9"], "5", "Thinking ..."),
-        (["--board", "4,4,4"], " ", "Thinking ..."),
-        ([], "m", "Tic-tac-toe - menu"),
-        ([], "?", "Tic-tac-toe - help"),
+        (["--players", "2"], WIN, X_WINS, "q"),
+        (["--players", "0", "--pace", "0.05"], "", "X played", "q"),
+        (["--players", "0", "--pace", "0.05"], "", "X played", "SIGTERM"),
+        (["--pace", "9"], "5", "Thinking ...", "q"),
+        (["--board", "4,4,4"], " ", "Thinking ...", "SIGTERM"),
+        ([], "m", "Tic-tac-toe - menu", "q"),
+        ([], "?", "Tic-tac-toe - help", "SIGTERM"),
     ],
 )
 def test_it_can_be_left_at_any_moment(arguments: list[str], keys: str, shown: str, how: str) -> None:
@@ -158,7 +158,7 @@ def test_it_ends_with_its_terminal(arguments: list[str]) -> None:
         assert not list(program.state_home.rglob("crash*"))  # no report of a mistake
 
 
-@pytest.mark.parametrize("arguments", [[], ["--players", "0", "--pace", "0.05"], ["--plain"]])
+@pytest.mark.parametrize("arguments", [[], ["--plain"]])
 def test_it_ends_with_its_terminal_even_if_nobody_says_so(arguments: list[str]) -> None:
     with python(UNTOLD.format(arguments=arguments)) as program:
         program.wait(lambda screen: "quit" in screen.text() or "Your move:" in screen.text())
@@ -239,9 +239,8 @@ sys.exit(main({arguments!r}))
 """
 
 
-@pytest.mark.parametrize("records", [[], ["--no-records"]])
-def test_a_game_is_played_without_threads(records: list[str]) -> None:
-    with python(THREADLESS.format(arguments=["--pace", "0", *records])) as program:
+def test_a_game_is_played_without_threads() -> None:
+    with python(THREADLESS.format(arguments=["--pace", "0"])) as program:
         program.wait("q quit")
         program.press("5")
         program.wait(lambda screen: board(program).count("O") == 1)

@@ -182,7 +182,7 @@ def test_where_nothing_is_proven_in_time_a_loss_in_one_is_still_blocked() -> Non
 @pytest.mark.parametrize("level", Level)
 def test_who_is_stopped_at_once_still_takes_a_win_and_blocks_one(level: Level, rules: Rules) -> None:
     player, rng, seen = Player(rules), Random(8), set()
-    for _ in range(60):
+    for _ in range(25):
         position = rules.start
         while not position.outcome:
             board, sides = text(position), (position.to_move.value, position.to_move.other.value)

@@ -490,7 +490,7 @@ class VeryManySittings(Sittings):
 USUAL = settings(phases=[Stage.generate], report_multiple_bugs=False, suppress_health_check=list(HealthCheck))
 
 TestSittings = Sittings.TestCase
-TestSittings.settings = settings(USUAL, max_examples=12, stateful_step_count=30)
+TestSittings.settings = settings(USUAL, max_examples=8, stateful_step_count=30)
 TestManySittings = pytest.mark.slow(ManySittings.TestCase)
 TestManySittings.settings = settings(USUAL, max_examples=8, stateful_step_count=80)
 TestVeryManySittings = pytest.mark.exhaustive(VeryManySittings.TestCase)

@@ -383,7 +383,7 @@ def test_openings_of_large_boards_are_about_even_and_the_same_for_the_same_seed(
     assert len(set(drawn)) == 12
 
     def uneven(position: Position) -> int:
-        *_, judgement = searcher.search(position, nodes=1_000)
+        *_, judgement = searcher.search(position, nodes=500)
         return abs(judgement.score - EVEN)
 
     cells = [row * 15 + column for row in range(4, 11) for column in range(4, 11)]

@@ -29,7 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from support.program import Program
 
-SIZES = [Size(20, 7), Size(30, 9), Size(40, 13), Size(60, 20), Size(80, 24), Size(120, 40)]
+SIZES = [Size(20, 7), Size(40, 13), Size(120, 40)]
 NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}
 
 

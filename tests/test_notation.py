@@ -156,10 +156,10 @@ def test_positions_survive_the_way_out_and_back(width: int, height: int, data: s
         assert parse_cell(rules, format_cell(rules, cell)) == cell
 
 
-@pytest.mark.parametrize("width", range(1, 21))
+@pytest.mark.parametrize("width", [1, 2, 3, 9, 10, 20])
 def test_a_printed_board_of_every_shape_reads_back(width: int) -> None:
     names = {name: getattr(tictactoe, name) for name in ("parse", "Rules", "Mark")}
-    for height in range(1, 21):
+    for height in (1, 2, 3, 9, 10, 20):
         rules = Rules(width, height, max(width, height))
         marked = rules.start.play(0).play(rules.cells - 1) if rules.cells > 1 else rules.start
         for position in (rules.start, marked):

@@ -178,21 +178,20 @@ def plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sides"),
+    ("marks", "arguments", "sides"),
     [
-        (", ai, human", "ai, human"),
-        (", human, ai", "ai, human"),
-        (", maquina, jugador", "maquina, jugador"),
-        (", yo, tu", "yo, tu"),
-        (", player, opponent", "player, opponent"),
-        (", ia", ONE.format("ia")),
-        (", human", "SECOND if human == FIRST else FIRST, human"),
-        (", ai='O', human='X'", "ai, human"),
+        ('"X", "O"', ", ai, human", "ai, human"),
+        ("1, 2", ", human, ai", "ai, human"),
+        ('"X", "O"', ", maquina, jugador", "maquina, jugador"),
+        ("1, 2", ", yo, tu", "yo, tu"),
+        ('"X", "O"', ", player, opponent", "player, opponent"),
+        ("1, 2", ", ia", ONE.format("ia")),
+        ('"X", "O"', ", human", "SECOND if human == FIRST else FIRST, human"),
+        ('"X", "O"', ", ai='O', human='X'", "ai, human"),
     ],
 )
-@pytest.mark.parametrize("marks", ['"X", "O"', "1, 2"])
 def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
-    arguments: str, sides: str, marks: str, plays: Run
+    marks: str, arguments: str, sides: str, plays: Run
 ) -> None:
     text = HEAD.format(empty='" "', marks=marks) + MOVES.format(arguments=arguments, sides=sides)
     for picture in "xx_/_o_/o__", "x__/_o_/__x":

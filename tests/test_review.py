@@ -191,7 +191,7 @@ def expected_ending(history: list[tuple[str, str]], result: str | None, people: 
 @pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2)])
 def test_the_end_is_right_of_random_games(players: int, seed: int) -> None:
     rng, solver, said = Random(seed), Solver(Rules(*THREE)), Counter[str]()
-    for _ in range(120):
+    for _ in range(90):
         app = begin(Settings(players=players), ROOMY)
         board, mover, history = "." * 9, "X", list[tuple[str, str]]()
         while not (reference.winner(board, *THREE) or "." not in board):

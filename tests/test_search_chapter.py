@@ -27,6 +27,7 @@ from support.chapter import (
     write_faulty_programs,
 )
 from support.command_line import main
+from support.engines import in_forks
 from support.pages import blocks, sections
 from support.reference_coach import OTHER
 from tictactoe import Rules, Solver, Value, counts
@@ -126,6 +127,7 @@ def test_what_think_prints_is_on_the_page(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    in_forks(monkeypatch)
     write_faulty_programs(tmp_path)
     shown = [block.text for block in blocks(FIRST) if block.language == "console"]
     assert len(shown) == 3

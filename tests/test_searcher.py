@@ -104,7 +104,7 @@ def last(judgements: Iterator[Judgement]) -> Judgement:
     return judgement
 
 
-@pytest.mark.parametrize("count", [6 * len(BOARDS), pytest.param(10_000, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("count", [2 * len(BOARDS), pytest.param(10_000, marks=pytest.mark.exhaustive)])
 def test_every_win_in_one_is_taken_and_every_loss_in_one_blocked(count: int) -> None:
     searchers = {rules: Searcher(rules, mebibytes=8) for rules in BOARDS}
     players = {rules: Player(rules) for rules in BOARDS}
@@ -163,10 +163,10 @@ def test_a_proven_win_stays_one_whatever_is_replied(board: tuple[int, int, int])
     assert proven > 2
 
 
-@pytest.mark.parametrize("nodes", [60, 500])
+@pytest.mark.parametrize("nodes", [60, 300])
 def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game(nodes: int) -> None:
     random, searcher, proven = Random(2), Searcher(GOMOKU, mebibytes=8), 0
-    for _ in range(3):
+    for _ in range(2):
         position = opening(GOMOKU, random)
         while not position.outcome:
             judgement = last(searcher.search(position, nodes=nodes))
@@ -182,7 +182,7 @@ def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game(nodes: int
     assert proven > 10
 
 
-@pytest.mark.parametrize("board", [(6, 6, 4), (7, 7, 4), (8, 6, 5), (9, 4, 4)])
+@pytest.mark.parametrize("board", [(6, 6, 4), (8, 6, 5)])
 def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(3)
     solver, proven = Solver(rules), 0
@@ -207,11 +207,11 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
     assert proven > 5
 
 
-@pytest.mark.parametrize("board", [(6, 6, 4), (7, 7, 4), (8, 6, 5)])
+@pytest.mark.parametrize("board", [(6, 6, 4), (8, 6, 5)])
 def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(5)
     solver, proven = Solver(rules), 0
-    for _ in range(60):
+    for _ in range(30):
         position = rules.start
         while position.empty.bit_count() > 24 and not position.outcome:
             position = position.play(random.choice(position.legal_moves))
@@ -327,8 +327,8 @@ def test_the_solver_answers_where_it_reaches() -> None:
 
 
 def test_the_same_chance_and_nodes_give_the_same_move() -> None:
-    for position in islice(positions(0), 2 * len(BOARDS)):
-        lines = [last(Searcher(position.rules).search(position, nodes=600, rng=Random(0))) for _ in range(2)]
+    for position in islice(positions(0), len(BOARDS)):
+        lines = [last(Searcher(position.rules).search(position, nodes=300, rng=Random(0))) for _ in range(2)]
         assert lines[0] == lines[1]
 
 

@@ -249,13 +249,11 @@ def test_a_position_that_cannot_be_says_why_and_stays(start: str | None, keys: s
     assert "Enter explore" not in text(app)
 
 
-@pytest.mark.parametrize("size", [Size(20, 7), Size(40, 13), Size(80, 24), Size(120, 40)])
-@pytest.mark.parametrize(
-    "rules", [Rules(3, 3, 3), Rules(7, 7, 5), Rules(15, 15, 5), Rules(20, 20, 5), Rules(1, 20, 3)]
-)
+@pytest.mark.parametrize("size", [Size(20, 7), Size(80, 24)])
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(20, 20, 5), Rules(1, 20, 3)])
 def test_every_board_is_set_up_at_every_size_also_where_it_scrolls(rules: Rules, size: Size) -> None:
     app = update(press(sitting(Settings(rules, players=2)), "x", "s"), Resized(size))
-    cells = range(0, rules.cells, 9)
+    cells = range(0, rules.cells, 17)
     for number, cell in enumerate(cells):
         app = app.put(app.top, top(app, SetupPage)._replace(cursor=cell))
         frame = render(app)

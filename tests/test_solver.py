@@ -138,7 +138,7 @@ SEARCHES = [(11, 4096), (1, 4096), (1, 1)]
 
 
 @pytest.mark.parametrize(("near_win", "budget"), SEARCHES)
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=25)
 @given(position=positions())
 def test_agrees_with_plain_minimax(near_win: int, budget: int, position: Position) -> None:
     check_with(near_win, budget, position)
@@ -167,7 +167,7 @@ def check_with(near_win: int, budget: int, position: Position) -> None:
             check(SOLVERS[position.rules.mnk].analyse(position))  # with all it remembers from other positions
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(position=positions(), plies=st.integers(1, 9), nodes=st.integers(0, 400))
 def test_what_is_too_far_away_to_be_seen_is_a_draw(position: Position, plies: int, nodes: int) -> None:
     left, sign = position.empty.bit_count(), {Value.WIN: 1, Value.LOSS: -1}
@@ -245,7 +245,7 @@ def stop_after(nodes: int) -> Callable[[], bool]:
     return lambda: next(questions, None) is None
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(position=positions(), nodes=st.integers(0, 400))
 def test_what_is_not_proven_is_unknown(position: Position, nodes: int) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -30,7 +30,7 @@ IMPORTED = (
     "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.on_screen",
     "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
     "tictactoe._shell.line_mode", "tictactoe._shell.records.store", "tictactoe._shell.functions.player",
-    "tictactoe._shell.commands.engine",
+    "tictactoe._shell.commands.engine", "tictactoe._cli.in_lines", "tictactoe._cli.language",
 )  # fmt: skip
 
 RUNNING = 256  # the answer in place of an exit status
@@ -81,8 +81,9 @@ def requests(asked: socket.socket) -> Iterator[tuple[dict[str, Any], list[int]]]
 
 
 def become(request: dict[str, Any]) -> None:
-    """Lead a session, with this environment and these arguments, and on this terminal, if there is one."""
+    """Lead a session, with this folder, environment and arguments, and on this terminal, if there is one."""
     os.setsid()
+    os.chdir(request["folder"])
     if request["terminal"]:
         terminal = os.open(request["terminal"], os.O_RDWR)
         fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)

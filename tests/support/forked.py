@@ -68,11 +68,13 @@ class Server:
         arguments: Sequence[str],
         environment: dict[str, str],
         *,
+        folder: Path | str = ROOT,
         streams: Sequence[int] = (),
         terminal: str = "",
     ) -> int:
-        """Fork a program, and give its number."""
-        return self.ask(streams, code=code, arguments=arguments, environment=environment, terminal=terminal)
+        """Fork a program, which works in a folder, and give its number."""
+        about = {"code": code, "arguments": arguments, "environment": environment, "terminal": terminal}
+        return self.ask(streams, folder=str(folder), **about)
 
     def status(self, process: int) -> int | None:
         """The exit status of a process, None while it runs."""
@@ -125,10 +127,12 @@ class Forked(subprocess.Popen[bytes]):
     poll, wait = Fork.poll, Fork.wait
 
     def _execute_child(self, command: Sequence[str], *given: Any) -> None:
-        _, _, _, _, _, environment, _, _, _, stdin, _, _, stdout, _, stderr, *_ = given
+        _, _, _, _, folder, environment, _, _, _, stdin, _, _, stdout, _, stderr, *_ = given
         self._server = server_for(environment)
-        arguments = ["-c", *command[3:]]
-        self.pid = self._server.begin(command[2], arguments, environment, streams=(stdin, stdout, stderr))
+        arguments, streams = ["-c", *command[3:]], (stdin, stdout, stderr)
+        self.pid = self._server.begin(
+            command[2], arguments, environment, folder=folder or os.getcwd(), streams=streams
+        )
         self._close_pipe_fds(*given[9:15])  # type: ignore[attr-defined]
 
 
@@ -143,7 +147,7 @@ def child(command: Sequence[str], **streams: int) -> ChildProcess:
 
 def said(command: Sequence[str], told: bytes, environment: dict[str, str]) -> subprocess.CompletedProcess[bytes]:
     """What a program says that runs code of Python, is told this, and has as long as a minute."""
-    with Forked(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment) as process:
+    with Forked(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=ROOT, env=environment) as process:
         try:
             printed, complained = process.communicate(told, 60)
         finally:
