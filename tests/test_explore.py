@@ -103,7 +103,7 @@ PLACES = {
     "values on": lambda: press(sitting(), "5", "v"),
     "values known": lambda: analysed(press(sitting(), "5", "v")),
     "after an end": lambda: press(sitting(), *WIN_FOR_X),
-    "after an end against the computer": lost_by_a_mistake,
+    "after an end against the computer": lambda: lost_by_a_mistake(),
     "in a review": in_a_review,
     "the computer against itself": paused,
 }

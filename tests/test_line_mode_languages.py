@@ -6,7 +6,7 @@ from support.lines import answered, talk
 def told(language: str, *lines: str, arguments: str = "") -> str:
     """What it prints for these lines, as one text."""
     command_line = f"--plain --language {language} {arguments}"
-    return "\n".join(answered(*lines, arguments=command_line, PYTHONUTF8="1"))
+    return "\n".join(answered(*lines, arguments=command_line))
 
 
 def test_commands_are_read_in_the_language_and_unknown_ones_are_quoted_as_typed() -> None:

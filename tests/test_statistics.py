@@ -55,20 +55,25 @@ def games(count: int, seed: int = 1, rules: Rules = USUAL) -> list[Record]:
     return found
 
 
-RECORDS = games(80)
-FOUND = statistics(RECORDS)
+def recorded() -> list[Record]:
+    return games(80)
+
+
+@cache
+def of_all() -> Statistics:
+    return statistics(recorded())
 
 
 def test_results_add_up_and_agree_with_those_of_the_panel() -> None:
-    assert FOUND.games == sum(score.games for score in FOUND.scores.values()) == 80
+    assert of_all().games == sum(score.games for score in of_all().scores.values()) == 80
     rows = []
-    for record in RECORDS:
+    for record in recorded():
         seats, winner = record.game.seats, record.outcome.winner
         x, o = ("person" if seat is Seat.PERSON else record.game.weakest.title for seat in seats.both)
         own = not record.hints and not record.take_backs
         rows.append((record.id, "3,3,3", x, o, winner.value if winner else "draw", own))
-    assert tally(rows) == FOUND.scores
-    assert tally(rows, without=[7]) == statistics([record for record in RECORDS if record.id != 7]).scores
+    assert tally(rows) == of_all().scores
+    assert tally(rows, without=[7]) == statistics([record for record in recorded() if record.id != 7]).scores
 
 
 def test_the_most_played_board_comes_first_and_on_it_the_weakest_level() -> None:
@@ -86,9 +91,9 @@ def test_the_most_played_board_comes_first_and_on_it_the_weakest_level() -> None
 
 
 def test_the_longest_rows() -> None:
-    for played, streaks in FOUND.streaks.items():
+    for played, streaks in of_all().streaks.items():
         letters = ""
-        for record in RECORDS:
+        for record in recorded():
             game, winner = record.game, record.outcome.winner
             if (game.people, game.weakest if game.person else None) == (played.players, played.level):
                 lost = winner is not None and winner is not game.person
@@ -103,13 +108,13 @@ def test_openings_are_counted_up_to_symmetry() -> None:
     kinds = {0: "corner", 1: "edge", 4: "centre"}
     expected = Counter(
         "corner" if cell in (0, 2, 6, 8) else "centre" if cell == 4 else "edge"
-        for cell in (record.game.moves[0].cell for record in RECORDS)
+        for cell in (record.game.moves[0].cell for record in recorded())
     )
     found: Counter[str] = Counter()
-    for opening, score in FOUND.openings.items():
+    for opening, score in of_all().openings.items():
         found[kinds[opening.cell]] += score.games
     assert found == expected
-    assert {opening.by for opening in FOUND.openings} == {"you", "computer", "people"}
+    assert {opening.by for opening in of_all().openings} == {"you", "computer", "people"}
 
 
 @pytest.mark.parametrize(("cell", "kind"), [("a1", "corner"), ("b1", "edge"), ("b2", "centre")])
@@ -118,13 +123,13 @@ def test_an_opening_on_3_x_3_has_a_name(cell: str, kind: str, seats: str, who: s
     seat = {"P": Seat.PERSON, "C": Seat.COMPUTER, "O": Seat.COMPUTER}
     rest = {"a1": "b1 b2 c1 c3", "b1": "a1 b2 c3 b3", "b2": "a1 b1 c3 b3"}[cell]
     game = parse_game(f"3,3,3 X: {cell} {rest}")._replace(seats=Seats(seat[seats[0]], seat[seats[1]]))
-    (opening,) = statistics([RECORDS[0]._replace(game=game)]).openings
+    (opening,) = statistics([recorded()[0]._replace(game=game)]).openings
     assert opening_name(opening) == f"{kind} ({who})"
 
 
 def test_of_openings_that_are_alike_the_one_that_was_played_is_named() -> None:
     played = [parse_game(f"4,4,4 X: {cells}") for cells in ("b3 a1 b1 a2 b2 a3 b4", "c3 a1 c1 a2 c2 a3 c4")]
-    records = [RECORDS[0]._replace(game=game._replace(seats=PEOPLE)) for game in played]
+    records = [recorded()[0]._replace(game=game._replace(seats=PEOPLE)) for game in played]
     (opening,) = statistics(records).openings
     assert opening_name(opening) == "c3 (X/O)"
 
@@ -148,15 +153,15 @@ def test_mistakes_are_those_of_plain_minimax(rules: Rules) -> None:
 
 
 def test_the_search_for_mistakes_stops_when_told() -> None:
-    stopped = statistics(RECORDS, lambda: True)
-    assert stopped == FOUND._replace(mistakes={}, other_mistakes={})
+    stopped = statistics(recorded(), lambda: True)
+    assert stopped == of_all()._replace(mistakes={}, other_mistakes={})
 
 
 def test_as_data_nothing_is_left_out() -> None:
-    data = as_data(FOUND)
+    data = as_data(of_all())
     assert sum(result["games"] for result in data["results"]) == 80
     assert sum(opening["games"] for opening in data["openings"]) == 80
-    assert {entry["id"]: entry["mistakes"] for entry in data["mistakes"]} == FOUND.mistakes
+    assert {entry["id"]: entry["mistakes"] for entry in data["mistakes"]} == of_all().mistakes
 
 
 # Drawn
@@ -196,20 +201,20 @@ def test_a_first_evening() -> None:
 
 def test_games_from_prepared_positions_count_nowhere_but_have_their_mistakes() -> None:
     game = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
-    prepared = RECORDS[0]._replace(id=99, game=game, level=Level.PERFECT)
-    found = statistics([*RECORDS, prepared])
-    assert found == FOUND._replace(other_mistakes={**FOUND.other_mistakes, 99: 0})
+    prepared = recorded()[0]._replace(id=99, game=game, level=Level.PERFECT)
+    found = statistics([*recorded(), prepared])
+    assert found == of_all()._replace(other_mistakes={**of_all().other_mistakes, 99: 0})
 
 
 def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
     programs, program = Seats(Seat.ENGINE, Seat.ENGINE, "a", "b"), Seats(Seat.PERSON, Seat.ENGINE, o_name="a")
     prepared = Game(parse_position("XX./OO./..."), Settings().seats).play(2)
-    played = [RECORDS[0].game._replace(seats=seats) for seats in (programs, program, programs)]
-    others = [RECORDS[0]._replace(game=game) for game in (played[0], prepared, *played[1:])]
+    played = [recorded()[0].game._replace(seats=seats) for seats in (programs, program, programs)]
+    others = [recorded()[0]._replace(game=game) for game in (played[0], prepared, *played[1:])]
     told = "2 games between programs, 1 game from a position you set up, 1 game against another program"
-    assert not_counted([*RECORDS, *others]) == f"Not counted: {told}."
-    assert statistics([*RECORDS, *others]).games == len(RECORDS)
-    assert not_counted(RECORDS) == ""
+    assert not_counted([*recorded(), *others]) == f"Not counted: {told}."
+    assert statistics([*recorded(), *others]).games == len(recorded())
+    assert not_counted(recorded()) == ""
 
 
 def test_nothing_is_drawn_of_nothing() -> None:
@@ -223,20 +228,20 @@ def test_puzzles_have_a_line() -> None:
     puzzles = ["Puzzles: 2 of 87", "solved.", "1 in a row, best 2."]
     assert chart(found, 20, True).text().split("\n") == ["You have not", "finished a game yet.", "", *puzzles]
     assert as_data(found)["puzzles"] == {"tried": 6, "solved": 2, "streak": 1, "best": 2}
-    before, openings, after = drawn(FOUND).partition("\n\nopenings ")
+    before, openings, after = drawn(of_all()).partition("\n\nopenings ")
     line = "\n\nPuzzles: 1 of 87 solved. 0 in a row, best 0."
-    assert drawn(FOUND._replace(attempts=(late,))) == before + line + openings + after
+    assert drawn(of_all()._replace(attempts=(late,))) == before + line + openings + after
 
 
 @pytest.mark.parametrize("width", [76, 75, 63, 62, 44])
 def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
-    header, *lines = drawn(FOUND, width, True).split("\n")
+    header, *lines = drawn(of_all(), width, True).split("\n")
     assert header.endswith(" # won = drawn . lost") == (width >= 63)
-    for played, score in FOUND.scores.items():
+    for played, score in of_all().scores.items():
         line = lines.pop(0)
         name = played.level.title if played.level else "two players: X"
         numbers = [score.games, *score.results]
-        streaks = [score.unbeaten, FOUND.streaks[played].unbeaten] if played.players == 1 else []
+        streaks = [score.unbeaten, of_all().streaks[played].unbeaten] if played.players == 1 else []
         if streaks and width < 76:
             assert lines.pop(0) == f"  unbeaten {streaks[0]}, best {streaks[1]}"
             streaks = []
@@ -248,26 +253,26 @@ def test_a_table_has_the_numbers_of_every_pairing(width: int) -> None:
 
 @pytest.mark.parametrize("width", [43, 38, 20])
 def test_where_there_is_no_room_for_a_table_results_stand_below(width: int) -> None:
-    _, *lines = drawn(FOUND, width, True).split("\n")
-    for played, score in FOUND.scores.items():
+    _, *lines = drawn(of_all(), width, True).split("\n")
+    for played, score in of_all().scores.items():
         assert lines.pop(0).startswith("3 x 3 ")
         bare, _, bar = lines.pop(0).strip().partition(" ")
         assert bare == f"{score.first}-{score.draws}-{score.second}"
         assert len(bar.strip()) == (16 if width >= 30 else 0)
         if played.players == 1:
-            assert lines.pop(0) == f"  unbeaten {score.unbeaten}, best {FOUND.streaks[played].unbeaten}"
+            assert lines.pop(0) == f"  unbeaten {score.unbeaten}, best {of_all().streaks[played].unbeaten}"
 
 
 @pytest.mark.parametrize("width", range(20, 44))
 def test_a_heading_stands_before_its_column_where_both_fit(width: int) -> None:
-    shown = drawn(FOUND, width)
+    shown = drawn(of_all(), width)
     for heading in ("board", "openings"):
         whole = f"{heading}: won-drawn-lost"
         assert (whole in shown, heading in shown) == (len(whole) <= width, len(whole) <= width)
 
 
 def test_whatever_there_is_shows_in_the_bar() -> None:
-    for record in RECORDS:
+    for record in recorded():
         frame = chart(statistics([record]), 76, True)
         winner, side = record.outcome.winner, record.game.person or Mark.X
         letter = "=" if winner is None else "#" if winner is side else "."
@@ -275,7 +280,7 @@ def test_whatever_there_is_shows_in_the_bar() -> None:
 
 
 def test_bars_of_neighbouring_rows_do_not_join() -> None:
-    assert not set(drawn(FOUND).split("\n\n")[0]) & set("█▌▐▒░▓")
+    assert not set(drawn(of_all()).split("\n\n")[0]) & set("█▌▐▒░▓")
 
 
 def test_a_board_is_named_with_its_run_where_that_is_not_the_usual_one() -> None:
@@ -286,8 +291,8 @@ def test_a_board_is_named_with_its_run_where_that_is_not_the_usual_one() -> None
 
 def test_while_mistakes_are_counted_it_says_so() -> None:
     early, whole = (
-        statistics(RECORDS, lambda: True, today=date(2026, 11, 1)),
-        statistics(RECORDS, today=date(2026, 11, 1)),
+        statistics(recorded(), lambda: True, today=date(2026, 11, 1)),
+        statistics(recorded(), today=date(2026, 11, 1)),
     )
     app = press(begun(RecordsOpened({}, {}), size=Size(80, 40)), "s")
     for found, counting in ((early, True), (whole, False), (statistics([], lambda: True), False)):
@@ -310,7 +315,7 @@ def test_one_game_in_a_hundred_shows_in_the_bar_too(often: int) -> None:
 
 
 def test_the_graph_says_how_many_games_a_column_is() -> None:
-    many = FOUND._replace(mistakes=dict.fromkeys(range(1, 61), 1))
+    many = of_all()._replace(mistakes=dict.fromkeys(range(1, 61), 1))
     assert "mistakes per game, 2 games a column" in drawn(many)
     assert "mistakes per game, newest right" in drawn(many._replace(mistakes={1: 1}))
 
@@ -319,18 +324,18 @@ def test_the_graph_says_how_many_games_a_column_is() -> None:
     ("mistakes", "top"), [({1: 1}, 1), ({1: 0, 2: 2}, 2), (dict.fromkeys(range(1, 61), 1) | {1: 2}, 2)]
 )
 def test_the_scale_of_the_graph_is_whole_numbers(mistakes: dict[int, int], top: int) -> None:
-    labels = [line.split()[0] for line in graph(FOUND._replace(mistakes=mistakes))[-3::2]]
+    labels = [line.split()[0] for line in graph(of_all()._replace(mistakes=mistakes))[-3::2]]
     assert labels == [str(top), "0"]
 
 
 def test_all_openings_are_drawn_and_can_be_scrolled_to() -> None:
-    app = update(press(begun(RecordsOpened({}, {}), size=Size(80, 24)), "s"), GamesLoaded(FOUND, ()))
-    names = [f"3 x 3   {opening_name(opening)} " for opening in FOUND.openings]
+    app = update(press(begun(RecordsOpened({}, {}), size=Size(80, 24)), "s"), GamesLoaded(of_all(), ()))
+    names = [f"3 x 3   {opening_name(opening)} " for opening in of_all().openings]
     assert len(names) == 9
     assert "  openings " in text(app)
     assert names[-1] not in text(app)
     assert names[-1] in text(press(app, "end"))
-    assert all(name in drawn(FOUND) for name in names)
+    assert all(name in drawn(of_all()) for name in names)
 
 
 def test_games_without_a_mistake_have_no_graph() -> None:
@@ -353,7 +358,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
     assert page.top.name == "statistics"
     assert list(effects(over, page)) == [BareQuestion.LOAD_GAMES]
     assert "Looking through your games" in text(page)
-    known = update(page, GamesLoaded(FOUND))
+    known = update(page, GamesLoaded(of_all()))
     assert "unbeaten" in text(known)
     assert [scroll(press(page, key)) for key in ("page-down", "page-up", "end", "down")] == [0] * 4
     small = update(known, Resized(Size(40, 13)))
@@ -386,7 +391,7 @@ def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
 
 @pytest.mark.parametrize("key", ["?", "s"])
 def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None:
-    page = update(press(begun(RecordsOpened({}, {})), key), GamesLoaded(FOUND))
+    page = update(press(begun(RecordsOpened({}, {})), key), GamesLoaded(of_all()))
     later = press(update(page, RecordsFailed(Trouble.FULL)), "down", "down")
     assert later.top.name == page.top.name
     assert "The disk is full" in text(press(later, "escape"))
@@ -394,7 +399,7 @@ def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None
 
 def test_in_line_mode_the_games_are_listed_also_if_the_last_one_was_looked_through_meanwhile() -> None:
     over = press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), *"14253")
-    page = update(update(over, Command("games")), GamesLoaded(FOUND))
+    page = update(update(over, Command("games")), GamesLoaded(of_all()))
     meanwhile = update(page, looked_through(over.play.game, (None,) * 5))
     assert meanwhile.play is not over.play
     nothing = "You have not finished a game yet."
@@ -403,7 +408,7 @@ def test_in_line_mode_the_games_are_listed_also_if_the_last_one_was_looked_throu
 
 
 def test_the_puzzles_that_it_counts_are_a_key_away() -> None:
-    page = update(press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "s"), GamesLoaded(FOUND))
+    page = update(press(begun(RecordsOpened({}, {}), Settings(players=2), "players"), "s"), GamesLoaded(of_all()))
     assert "p puzzles" in text(page)
     opened = press(page, "p")
     assert opened.top.name == "puzzle"

@@ -1,15 +1,21 @@
 """The real program in line mode."""
 
+import io
 import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from subprocess import CompletedProcess
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
+from support.command_line import main
 from support.records_file import PATIENT
 from support.system import WINDOWS, kept_in
+from tictactoe._shell.records import thread
+from tictactoe._ui.pages.game import game
 
 PROGRAM = (sys.executable, "-c", "from tictactoe.__main__ import run\nrun()")
 PATIENT_PROGRAM = (sys.executable, "-c", PATIENT)
@@ -45,16 +51,40 @@ def line_by_line(state: Path, told: list[str], *arguments: str) -> list[str]:
 
 
 def answered(*lines: str | bytes, arguments: str = "--plain", **environment: str) -> list[str]:
-    """The lines that it prints for this input; it must end with status 0 and print no error."""
-    done = talk(*lines, arguments=arguments, **environment)
+    """The lines that it prints for this input; it must end with status 0 and print no error.
+
+    It runs in this process, unless variables may change how it starts.
+    """
+    done = (talk if environment else told)(*lines, arguments=arguments, **environment)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"\x1b" not in done.stdout
     return done.stdout.decode().splitlines()
 
 
+def told(*lines: str | bytes, arguments: str) -> CompletedProcess[bytes]:
+    """What the program says in this process that is told lines, with an empty folder for its files."""
+    streams = [
+        io.TextIOWrapper(io.BytesIO(text), encoding="utf-8", newline="\n") for text in (joined(lines), b"", b"")
+    ]
+    with ExitStack() as stack:
+        folder = stack.enter_context(TemporaryDirectory())
+        stack.enter_context(patch.dict(os.environ, {"COLUMNS": "1000"} | kept_in(folder)))
+        for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+            stack.enter_context(patch.object(sys, name, stream))
+        for name in ("LOADING", "KEEPING", "ENDING", "CLOSING"):
+            stack.enter_context(patch.object(thread, name, 60.0))
+        stack.enter_context(patch.object(game, "END_SHOWN", 0.02))
+        status = main(arguments.split())
+    said, complained = (stream.detach().getvalue() for stream in streams[1:])
+    return CompletedProcess(arguments, status, said, complained)
+
+
+def joined(lines: Sequence[str | bytes]) -> bytes:
+    return b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
+
+
 def talk(*lines: str | bytes, arguments: str = "--plain", **environment: str) -> CompletedProcess[bytes]:
-    told = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
-    return run([*PATIENT_PROGRAM, *arguments.split()], told, **environment)
+    return run([*PATIENT_PROGRAM, *arguments.split()], joined(lines), **environment)
 
 
 def run(command: Sequence[str], told: bytes, **environment: str) -> CompletedProcess[bytes]:

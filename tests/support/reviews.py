@@ -1,6 +1,7 @@
 """Reviews of finished games for tests."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import starmap, zip_longest
 from pathlib import Path
 
@@ -60,6 +61,7 @@ def analyses(game: Game) -> tuple[Analysis, ...]:
     return tuple(map(Solver(game.rules).analyse, game.positions))
 
 
+@cache
 def just_lost() -> App:
     """The game is over in the drawings: the person has O and answers the diagonal in a corner."""
     app = begin(Settings(mark=Mark.O, first=First.COMPUTER), ROOMY)
@@ -68,6 +70,7 @@ def just_lost() -> App:
     return reply(app, 3)
 
 
+@cache
 def lost_by_a_mistake() -> App:
     """The same with all of its positions analysed."""
     return examined(just_lost())
