@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.engine import MakerBreaker, RowTables
+from support.lines import started
 from support.sentences import cannot_win
 from tictactoe import Judgement, Level, Mark, Position, Rules, Value
 from tictactoe._engine.gomocup.engine import EngineState, Limits, answer, own_move
@@ -252,8 +253,7 @@ LONGEST = 60  # seconds after which an engine that does not end is killed
 
 @contextmanager
 def engine(*options: str) -> Iterator[subprocess.Popen[str]]:
-    command = [sys.executable, "-m", "tictactoe", "engine", *options]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    with started("engine", *options) as process:
         guard = Timer(LONGEST, process.kill)
         guard.start()
         try:

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from docs import languages
-from support.command_line import main, played
+from support.command_line import Run, Typed, main, played
+from support.engines import in_forks
 from support.opened import OPENED, SAID, opened
 from support.positions import analyses_up_to_symmetry
 from support.pseudo import CODE, Pseudo, changed, unsaid
@@ -492,17 +493,17 @@ def test_where_only_ascii_can_be_shown_all_is_in_english(pseudo: None) -> None:
         assert done.stderr == (f"tictactoe: {said}\n" if said else "")
 
 
-def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(tmp_path: Path) -> None:
-    file = tmp_path / "taken.py"
-    file.write_text("def choose(position, *_):\n    return 0\n", encoding="utf-8")
-    command = [sys.executable, "-m", "tictactoe", "--plain", "--no-records", "--language", "es"]
-    command += ["--first", "you", "--opponent", f"{file}:choose"]
-    environment = {**os.environ, "PYTHONUTF8": "1"}
-    done = subprocess.run(command, input="a1\nquit\n", capture_output=True, encoding="utf-8", env=environment)
+def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(
+    mine: Run, typed: Typed, printed: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_forks(monkeypatch)
+    function = f"{mine('def choose(position, *_): return 0')}:choose"
+    typed("a1\nquit\n")
+    said = printed("--plain", "--no-records", "--language", "es", "--first", "you", "--opponent", function)
     use("es")
     assert say(
         "it returned {number}, which is {cell} and taken: cells are 0 to {last}", number=0, cell="a1", last=8
-    ) in " ".join(done.stdout.split())
+    ) in " ".join(said.split())
 
 
 def test_the_language_of_the_menu_is_that_of_later_commands(records: object, path: str) -> None:

@@ -8,10 +8,11 @@ import sys
 
 import pytest
 
-from support.program import ROOT, Program
+from support.program import PROGRAM, ROOT, Program
 
 termios = pytest.importorskip("termios")  # as Program needs a pty, this is there
 
+EARLY = f"from tictactoe._shell import progress\nprogress.FIRST = 0.1\n{PROGRAM}"
 ENDLESS = ["solve", "--board", "9,9,5", "9/9/9/9/9/9/9/9/9"]
 
 
@@ -27,13 +28,15 @@ def test_ctrl_c_ends_a_long_search_and_prints_what_is_proven() -> None:
         assert "^C" not in program.text()
 
 
-@pytest.mark.parametrize("columns", [80, 20])
 @pytest.mark.parametrize(
-    ("command", "shown"),
-    [([*ENDLESS, "--color", "never"], "1 s  "), (["match", "novice", "casual", "--games", "9000"], "50 of 9000: ")],
+    ("command", "shown", "columns"),
+    [
+        ([*ENDLESS, "--color", "never"], "0 s  ", 20),
+        (["match", "novice", "casual", "--games", "9000"], "50 of 9000: ", 80),
+    ],
 )
 def test_progress_takes_one_line_and_no_escape_sequence(command: list[str], shown: str, columns: int) -> None:
-    with Program(*command, columns=columns, rows=130) as program:
+    with Program(*command, columns=columns, rows=130, code=EARLY) as program:
         program.glimpse(lambda screen: shown.encode() in program.output)
         assert not any(program.lines()[1:])
         program.send(b"\x03")
@@ -42,7 +45,7 @@ def test_progress_takes_one_line_and_no_escape_sequence(command: list[str], show
 
 
 def test_no_progress_is_shown_where_standard_error_is_no_terminal() -> None:
-    command = [sys.executable, "-m", "tictactoe", *ENDLESS, "--budget", "1.2", "--json"]
+    command = [sys.executable, "-c", EARLY, *ENDLESS, "--budget", "0.3", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     found = json.loads(done.stdout)
@@ -53,10 +56,10 @@ def test_progress_fits_the_terminal_also_where_the_output_goes_elsewhere() -> No
     ours, theirs = os.openpty()
     termios.tcsetwinsize(theirs, (24, 30))
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-    command = [sys.executable, "-m", "tictactoe", *ENDLESS, "--budget", "1.2"]
+    command = [sys.executable, "-c", EARLY, *ENDLESS, "--budget", "0.3"]
     subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=theirs, check=True)
     shown = os.read(ours, 65536).decode()
     os.close(ours)
     os.close(theirs)
-    assert "1 s  " in shown
+    assert "0 s  " in shown
     assert max(map(len, shown.split("\r"))) < 30

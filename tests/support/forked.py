@@ -122,16 +122,18 @@ class Fork:
 
 
 class Forked(subprocess.Popen[bytes]):
-    """A process that runs code of Python, as a fork; all its standard streams are given."""
+    """A process that runs code of Python, as a fork."""
 
     poll, wait = Fork.poll, Fork.wait
 
     def _execute_child(self, command: Sequence[str], *given: Any) -> None:
         _, _, _, _, folder, environment, _, _, _, stdin, _, _, stdout, _, stderr, *_ = given
+        environment = environment or dict(os.environ)
         self._server = server_for(environment)
-        arguments, streams = ["-c", *command[3:]], (stdin, stdout, stderr)
+        arguments = ["-c", *command[3:]]
+        given_or_ours = [max(stream, standard) for standard, stream in enumerate((stdin, stdout, stderr))]
         self.pid = self._server.begin(
-            command[2], arguments, environment, folder=folder or os.getcwd(), streams=streams
+            command[2], arguments, environment, folder=folder or os.getcwd(), streams=given_or_ours
         )
         self._close_pipe_fds(*given[9:15])  # type: ignore[attr-defined]
 

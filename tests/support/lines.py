@@ -7,8 +7,9 @@ import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from subprocess import CompletedProcess
+from subprocess import PIPE, CompletedProcess
 from tempfile import TemporaryDirectory
+from typing import Any
 from unittest.mock import patch
 
 from support.command_line import main
@@ -35,6 +36,17 @@ def ran(command: Sequence[str], told: bytes, state: Path | str, **environment: s
     from support.forked import said
 
     return said(command, told, everything)
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    """A program that is spoken to, line by line."""
+    kind: Any = subprocess.Popen
+    if not WINDOWS:
+        from support.forked import Forked
+
+        kind = Forked
+    process: subprocess.Popen[str] = kind([*PROGRAM, *arguments], stdin=PIPE, stdout=PIPE, text=True)
+    return process
 
 
 def spoken(state: Path, told: str, *arguments: str, program: Sequence[str] = PROGRAM) -> list[str]:
