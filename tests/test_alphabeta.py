@@ -45,7 +45,7 @@ def test_nothing_is_called_lost_before_less_likely_moves_are_tried(picture: str,
     search._evaluations[0] = WIN  # the evaluation has fallen, so that few moves are tried
     score = search._search(Node("XO".index(position.to_move.value), 2, stones.codes(), depth, -WIN, WIN))
     assert score > LOST
-    *_, judgement = Searcher(rules).search(position, nodes=20_000)
+    *_, judgement = Searcher(rules).search(position, nodes=8_000)
     assert judgement.score > LOST, "a long search must agree"
 
 

@@ -28,7 +28,7 @@ def paste(program: Program, text: str) -> None:
     program.send(PASTE + text.replace("\n", "\r") + END)
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "xterm", "tmux-256color", "alacritty", "xterm-kitty"])
+@pytest.mark.parametrize("term", ["xterm-256color", "tmux-256color", "xterm-kitty"])
 def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -> None:
     with two_people("--no-records", term=term) as program:
         program.press("5", "1", "x", "c")

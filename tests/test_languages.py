@@ -296,7 +296,7 @@ def test_puzzles_speak_the_language(pseudo: None) -> None:
     told = []
     for each in puzzles():
         told += [*puzzle_question(each), *stages(each)]
-        told += [verdict(each, cell) for cell in sample(each, 10)]
+        told += [verdict(each, cell) for cell in sample(each, 4)]
     assert not unsaid(" ".join(told))
 
 

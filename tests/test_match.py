@@ -303,8 +303,9 @@ def last(position):
 """
 
 
-@pytest.mark.parametrize("function", ["echo", "read", "spawn"])
-@pytest.mark.parametrize("name", ["bot.py", "my bot.py"])
+@pytest.mark.parametrize(
+    ("name", "function"), [("bot.py", "echo"), ("my bot.py", "read"), ("bot.py", "spawn"), ("my bot.py", "spawn")]
+)
 def test_what_a_function_starts_does_not_disturb_the_game(name: str, function: str, tmp_path: Path) -> None:
     (tmp_path / name).write_text(PLAIN, encoding="utf-8")
     with closing(opponent(f"{tmp_path / name}:{function}", 30)) as player:

@@ -203,7 +203,7 @@ TEXTS = ("", "", "good", "a [bracket] and a \\ stroke", "two\nlines: one; two (t
 
 
 @given(st.integers(0, 10**6), st.sampled_from(["3,3,3", "4,3,3", "15,15,5", "19,19,5", "20,20,6"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25)
 def test_what_is_written_is_read_as_it_was(seed: int, board: str) -> None:
     rng, rules = random.Random(seed), Rules(*map(int, board.split(",")))
     start = rules.start._replace(to_move=rng.choice(tuple(Mark)))

@@ -83,7 +83,7 @@ def test_the_functions_around_the_screen_are_there() -> None:
 def test_a_signal_at_some_instruction_around_the_screen_restores_it() -> None:
     count = instructions()
     assert count > 300
-    for moment in range(count // 20, count, count // 10):
+    for moment in range(count // 20, count, count // 6):
         leave_at(moment, signal.SIGTERM)
 
 
