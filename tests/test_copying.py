@@ -109,23 +109,6 @@ def test_the_frame_after_a_copy_is_whole() -> None:
         assert program.text() == shown
 
 
-def test_what_is_pasted_while_a_position_is_set_up_is_put_on_its_board() -> None:
-    with Program("--no-records") as program:
-        program.wait("Your move")
-        program.press("m", *["down"] * 12, "right", "right", "enter")
-        program.wait("Tic-tac-toe - setup")
-        paste(program, "(;GM[4]SZ[15];B[hh]C[hello q];W[ii];B[hi])")
-        program.wait("Gomoku - setup")
-        program.wait("O to move.  X is on h9.")
-        paste(program, "qqq\x1b[A")
-        program.wait("is no position or game")
-        program.press("enter")
-        program.wait("Gomoku - explore")
-        program.press("c")
-        program.wait("Copied")
-        assert "/.......X......./" in clipboard(program)[-1]
-
-
 @pytest.mark.parametrize("text", ["q", "5 q\r\x1b", "qqq" * 40_000, "x\x1b[201", "\N{SNOWMAN}\x07"])
 def test_nothing_that_is_pasted_while_exploring_is_taken_for_keys(text: str) -> None:
     with two_people("--no-records") as program:

@@ -14,7 +14,7 @@ import pytest
 
 from support.board_on_screen import EMPTY, WIN, board, wait_board
 from support.program import Program, leave, patient
-from support.records_file import PATIENT, command, execute, finished, in_progress, rows
+from support.records_file import PATIENT, command, execute, finished, rows
 from support.sentences import PLAY_AGAIN, SLOW_TO_OPEN, WELCOME_BACK, X_TO_MOVE
 from support.stores import Store
 
@@ -266,32 +266,6 @@ def test_on_a_full_disk_games_are_read_and_forgotten(file: Path, tmp_path: Path,
     assert done.stdout.endswith("Deleted.\n")
 
 
-def test_programs_at_once_keep_a_game_in_progress_each(file: Path) -> None:
-    programs = 3
-    running = [patient(file, "--players", "2") for _ in range(programs)]
-    try:
-        for program in running:
-            play(program)
-        for cell, program in enumerate(running):
-            program.press(str(cell + 1))
-            program.wait(X_TO_MOVE)  # O has begun
-            program.settle()
-        assert finished(file) == [MOVES] * programs
-        left = in_progress(file)
-        assert sorted(left) == sorted(map(board, running))
-        assert len(set(left)) == programs
-        for program in running[1:]:
-            leave(program)
-        again = [patient(file) for _ in running[1:]]
-        running += again
-        for program in again:
-            program.wait(WELCOME_BACK)
-        assert sorted(left) == sorted(map(board, [running[0], *again]))
-    finally:
-        for program in running:
-            program.close()
-
-
 ENDS: dict[str, Callable[[Program], None]] = {
     "q": lambda program: program.press("q"),
     "ctrl-c": lambda program: program.press("ctrl-c"),
@@ -341,25 +315,3 @@ def test_until_the_records_have_answered_nobody_is_to_move_and_no_key_is_read(fi
         file.with_name("records.sqlite3.go").touch()
         wait_board(program, ".../.X./...")
         leave(program)
-
-
-LATE = WAITING.replace("thread.LOADING = thread.KEEPING = thread.ENDING = ", "")
-
-
-def test_records_that_answer_late_add_their_scores_to_the_game_that_has_begun(file: Path) -> None:
-    with patient(file, "--players", "2") as program:
-        play(program)
-        program.press("5")
-        program.wait(X_TO_MOVE)
-        leave(program)
-    with patient(file, "--players", "2", code=LATE) as program:
-        program.wait(SLOW_TO_OPEN)
-        program.press("1")
-        wait_board(program, "X../.../...")
-        assert "all" not in program.text()
-        file.with_name("records.sqlite3.go").touch()
-        program.wait("Plain tictactoe goes on with your")
-        assert "now   all" in program.text()
-        assert board(program) == "X../.../..."
-        leave(program)
-    assert sorted(in_progress(file)) == [".../.O./...", "X../.../..."]

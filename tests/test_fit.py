@@ -62,7 +62,7 @@ def test_the_weights_behind_made_choices_are_found() -> None:
     random = Random(4)
     known = [4, 0, 12, 25, 2, 8]
     data = []
-    for _ in range(1500):
+    for _ in range(900):
         options = [(1, tuple(random.sample(range(6), 2))) for _ in range(6)]
         best = chosen([sum(known[number] for number in numbers) / 10 for _, numbers in options], random)
         data.append((options, best))

@@ -284,9 +284,8 @@ def test_on_windows_the_left_button_and_the_wheel_count(
 ) -> None:
     monkeypatch.setattr(terminal, "WINDOWS", True)
     app = sitting(size=screen.size)
-    [row, column] = next(
-        place for place in product(range(24), range(80)) if render(app).target(*place) == CellChosen(0)
-    )
+    frame = render(app)
+    row, column = next(place for place in product(range(24), range(80)) if frame.target(*place) == CellChosen(0))
     monkeypatch.setattr(curses, "getmouse", lambda: (0, column, row, 0, state))
     screen.show(None, app)
     screen.put_back(curses.KEY_MOUSE)

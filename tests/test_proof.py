@@ -85,7 +85,7 @@ def test_the_value_of_a_larger_board_is_shown(size: Size, claim: str) -> None:
     assert size != (7, 7, 5) or f'"{said}"' in (ROOT / "docs" / "engines.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (4, 4, 3), (5, 3, 4), (5, 2, 3), (5, 5, 5), (3, 3, 2)])
+@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 3, 4), (5, 5, 5), (3, 3, 2)])
 def test_what_is_claimed_of_a_position_is_its_value(size: Size) -> None:
     check_claims(size, lambda position: check_proof(written(position)))
 

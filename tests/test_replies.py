@@ -142,10 +142,10 @@ def test_the_replies_in_words(picture: str, cell: str, sentence: str) -> None:
 def test_every_sentence_about_replies_fits_into_the_two_lines_of_the_coach() -> None:
     rules = Rules(5, 4, 4)
     player = Player(rules)
-    for position in (rules.start.play(7), rules.start.play(0).play(19)):
-        analysis = player.analyse(position)
-        for each in player.replies(analysis):
-            assert len(wrap([words.sentence(rules, player.explain(position, each.cell)[0], each)], 70)) <= 2
+    analysis = player.analyse(rules.start.play(7))
+    for each in player.replies(analysis):
+        remark = player.explain(analysis.position, each.cell)[0]
+        assert len(wrap([words.sentence(rules, remark, each)], 70)) <= 2
 
 
 # On the screen

@@ -39,7 +39,7 @@ from tictactoe import format_cell
 Begin = Callable[..., Player]
 
 
-@pytest.fixture(params=["pages", *([] if WINDOWS else ["xterm-256color", "windows"])])
+@pytest.fixture(params=["pages", *([] if WINDOWS else ["xterm-256color"])])
 def begin(request: pytest.FixtureRequest) -> Iterator[Begin]:
     """What begins a sitting with a command line, on the pages or on such a terminal."""
     start = OnPages if request.param == "pages" else partial(OnTerminal, term=request.param)

@@ -73,7 +73,7 @@ def test_units_make_a_proof(size: Size, claim: str, workers: int, monkeypatch: p
     assert str(check_proof(lines)).startswith(f"{size[0]},{size[1]},{size[2]}: {claim}, ")
 
 
-@pytest.mark.parametrize("size", [(3, 3, 3), (4, 3, 3), (5, 3, 4), (5, 2, 3), (3, 3, 2)])
+@pytest.mark.parametrize("size", [(3, 3, 3), (5, 3, 4), (3, 3, 2)])
 def test_what_units_show_of_a_position_is_its_value(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     check_claims(size, lambda position: check_proof(proven(position, workers=9, nodes=1, monkeypatch=monkeypatch)))
 

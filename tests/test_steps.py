@@ -145,7 +145,7 @@ def score_of(board: str, mark: str, depth: int, distance: bool) -> int:
 
 @pytest.mark.parametrize("distance", [False, True])
 @pytest.mark.parametrize("method", Method)
-@pytest.mark.parametrize("picture", ["X../.O./..X", "XO./.X./..O", "xox/oox/___"])
+@pytest.mark.parametrize("picture", ["X../.O./..X", "xox/oox/___"])
 def test_every_score_is_true_and_every_bound_holds(picture: str, method: Method, distance: bool) -> None:
     seen = set()
     for step in Walk(parse_position(picture), method, distance).steps():
