@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -49,18 +50,26 @@ def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Those below a node, which alone can import."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield child
+            yield from statements(child)
+
+
 @cache
 def imported(file: Path, for_types: bool = False) -> frozenset[str]:
     """The absolute names of the modules that a file imports when it runs, or also those only for type checking."""
     tree = parsed(file)
     checked = {
         id(node)
-        for branch in ast.walk(tree)
+        for branch in statements(tree)
         if not for_types and isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
-        for node in ast.walk(branch)
+        for node in statements(branch)
     }
     names = set()
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if id(node) in checked:
             continue
         if isinstance(node, ast.Import):
@@ -133,9 +142,9 @@ def test_few_imports_stand_inside_functions() -> None:
     lazy = [
         f"{shortened(file)}: {ast.unparse(node)}"
         for file in PACKAGE.rglob("*.py")
-        for function in ast.walk(parsed(file))
+        for function in statements(parsed(file))
         if isinstance(function, ast.FunctionDef)
-        for node in ast.walk(function)
+        for node in statements(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     assert "_shell/records/__init__.py: from .store import Store" in lazy
@@ -147,7 +156,7 @@ def test_a_moved_module_is_named_in_few_tests() -> None:
     modules = {".".join(path[: len(path) - (path[-1] == "__init__")]) for path in paths} - {"tictactoe"}
     named: dict[str, set[str]] = {}
     for file in (ROOT / "tests").glob("test_*.py"):
-        for node in ast.walk(parsed(file)):
+        for node in statements(parsed(file)):
             if isinstance(node, ast.ImportFrom) and node.module:
                 for name in (f"{node.module}.{alias.name}" for alias in node.names):
                     named.setdefault(name if name in modules else node.module, set()).add(file.name)

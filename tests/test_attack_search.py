@@ -57,7 +57,7 @@ def found(search: AttackSearch, board: str, attacking: bool) -> Finding:
     return search.search(bits(board, "X"), bits(board, "O"), lambda: False, attacker_to_move=attacking)
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", BOARDS[::2])
 def test_agrees_with_plain_minimax(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answers, the moves, and the cells that a draw needs; from new provers and from one that remembers."""
     rng, search, seen = Random(str(size)), search_of(size), Counter[tuple[Status, bool]]()

@@ -81,7 +81,7 @@ def test_no_memory_takes_more_than_it_may(
     rng, bounded = Random(3), memory()
     tracemalloc.start()
     try:
-        for _ in range(20_000):
+        for _ in range(12_000):
             bounded.put(*drawn(rng))
         assert mebibytes << 19 < tracemalloc.get_traced_memory()[1] < mebibytes << 20
     finally:

@@ -8,7 +8,8 @@ import pytest
 
 from support import reference
 from support.engine import Puzzle, PuzzleKind, parse_puzzle, puzzles
-from tictactoe import Outcome, Rules, Searcher, Solver, canonical, format_position
+from support.puzzles import solver_of
+from tictactoe import Outcome, Rules, Searcher, canonical, format_position
 from tictactoe._engine.coaching.puzzle_table import TABLE
 
 ROOT = Path(__file__).parents[1]
@@ -40,7 +41,7 @@ def test_exactly_one_cell_answers(puzzle: Puzzle) -> None:
     }[puzzle.kind]
     assert puzzle.answer in answers
     if puzzle.kind is PuzzleKind.WINS:
-        soonest = Solver(rules).analyse(puzzle.position)
+        soonest = solver_of(rules).analyse(puzzle.position)
         assert soonest.best == puzzle.line
         assert soonest.plies is not None
         assert soonest.plies > 1

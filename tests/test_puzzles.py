@@ -9,7 +9,7 @@ from support.board_on_screen import layout_on
 from support.drawings import rows
 from support.engine import Puzzle, PuzzleKind, puzzles
 from support.lines import spoken
-from support.puzzles import answer, kept, puzzling, right, said, sample, shown, status
+from support.puzzles import answer, kept, puzzling, right, said, sample, shown, solver_of, status
 from support.sentences import THREE_IN_A_ROW, TO_DRAW, board_of, has_mark
 from support.sittings import ROOMY, TWO, begun, click, press, sitting, text, to
 from support.ui import (
@@ -35,7 +35,7 @@ from support.ui import (
     update,
     wrap,
 )
-from tictactoe import Rules, Solver, Value, format_cell
+from tictactoe import Rules, Value, format_cell
 from tictactoe._ui.pages.puzzle import words
 from tictactoe._ui.words import boards
 from tictactoe._ui.words import puzzles as puzzle_words
@@ -86,7 +86,7 @@ def test_all_that_is_said_has_room_and_a_wrong_answer_does_not_tell_the_right_on
     assert answer not in first.replace(".", " ").split()
     assert third.startswith(f"{answer} ")
     if puzzle.kind is PuzzleKind.WINS:
-        moves = Solver(rules).analyse(puzzle.position).moves
+        moves = solver_of(rules).analyse(puzzle.position).moves
         wins = sum(move.value is Value.WIN for move in moves)
         only = "Only one move wins."
         assert first == (only if wins == 1 else f"{wins} of {len(moves)} moves win, and one of them is the fastest.")

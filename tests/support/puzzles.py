@@ -1,12 +1,16 @@
 """Puzzles on the screen for tests: the page, what it says, and which attempts are kept."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from support.board_on_screen import layout_on
 from support.engine import Puzzle
 from support.sittings import text, top
 from support.ui import App, Attempt, CellChosen, KeepAttempt, PuzzlePage, effects, update
+from tictactoe import Solver
+
+solver_of = cache(Solver)  # one for all puzzles on a board
 
 
 def sample(puzzle: Puzzle, count: int) -> list[int]:
