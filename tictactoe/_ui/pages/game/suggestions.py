@@ -6,11 +6,12 @@ from ...._engine.levels import Level
 from ...page import App
 from ...sitting.records import RecordsState
 from ...sitting.sitting import Door, Suggested
-from ...words.language import say, say_number, template
+from ...words.language import say, template
 from ...words.levels import level_name, sight
 from .coach import slipped
 from .doors import also_here
 from .game import GamePage
+from .words import practise
 
 
 def suggestion(page: GamePage, app: App) -> Door | None:
@@ -66,15 +67,6 @@ def suggested(page: GamePage, app: App) -> tuple[str, str]:
         case door:
             key, meaning = _WORDS[door]
             return key, say(meaning)
-
-
-def practise(app: App) -> str:
-    """What p does while positions from games of the player are due."""
-    count = len(app.sitting.records.due)
-    # translators: after the key p, which does this
-    return say_number(
-        "practises {count} position from your own games.", "practises {count} positions from your own games.", count
-    )
 
 
 _WORDS = {

@@ -57,7 +57,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     """The sentences of the coach, the most important first."""
     game = page.game
     if app.said and not enquires(app.said):
-        due = [due_today(app)] if isinstance(app.said, Resumed) and app.sitting.records.due else []
+        due = [f"p {practise(app)}"] if isinstance(app.said, Resumed) and app.sitting.records.due else []
         return [message(app.said, game.rules), *due]
     if app.said or study.shows_values or game.phase is Phase.FINISHED:
         said: list[str] = part("game.coach").sentences(page, app, study)
@@ -68,7 +68,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     if page.paused:
         return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]
     if page.round.id == 1 and game.untouched and not game.prepared:
-        return [due_today(app)] if app.sitting.records.due else introduction(page, app)
+        return [f"p {practise(app)}"] if app.sitting.records.due else introduction(page, app)
     layout = layout_for(app.size, game.rules)
     width = layout.words_width if layout else app.size.columns
     said = [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
@@ -103,12 +103,12 @@ def nobody_plays(game: Game) -> str:
     return say("The computer plays itself.")
 
 
-def due_today(app: App) -> str:
-    """How many positions from games of the player are due, and which key opens them."""
+def practise(app: App) -> str:
+    """What p does while positions from games of the player are due."""
+    count = len(app.sitting.records.due)
+    # translators: after the key p, which does this
     return say_number(
-        "Press p to practise a position from your own games, due today.",
-        "Press p to practise {count} positions from your own games, due today.",
-        len(app.sitting.records.due),
+        "practises {count} position from your own games.", "practises {count} positions from your own games.", count
     )
 
 
@@ -216,29 +216,20 @@ def all_facts(page: "GamePage", app: App) -> dict[str, str]:
     level = {say("Level"): name} if computer else {}
     # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
     first = say_as("panel", "First")
-    return {**level, first: beginner(game), **{label: value for label, value, _ in facts(page, app)}}
+    return {**level, first: beginner(game), **facts(page, app)}
 
 
-def facts(page: "GamePage", app: App) -> list[tuple[str, str, str]]:
-    """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten.
-
-    Each is a label and its value, and the same in one text.
-    """
-    found: list[tuple[str, str, str]] = []
+def facts(page: "GamePage", app: App) -> dict[str, str]:
+    """Whether values are shown; in how many positions the player had help, or else how many games went unbeaten."""
     values, helped = app.settings.values, len(page.round.helped)
-    if values:
-        shown = say_as("setting", VALUES_SHOWN[values])
-        # translators: {shown} is "on" or "replies", as in the menu
-        found.append((say("Values"), shown, say("values {shown}", shown=shown)))
+    found = {say("Values"): say_as("setting", VALUES_SHOWN[values])} if values else {}
     unbeaten = (total(page, app) or score(page, app)).unbeaten
     if helped:
         # translators: before "on 2 moves"; at most 10 letters
-        label, moves = say("Help used"), say_number("on {count} move", "on {count} moves", helped)
-        text = say_number("help used on {count} move", "help used on {count} moves", helped)
-        found.append((label, moves, text))
-    elif unbeaten and not found:
+        found[say("Help used")] = say_number("on {count} move", "on {count} moves", helped)
+    elif unbeaten and not values:
         # translators: before the number of games; at most 10 letters
-        found.append((say("Unbeaten"), str(unbeaten), say("unbeaten {games}", games=unbeaten)))
+        found[say("Unbeaten")] = str(unbeaten)
     return found
 
 
@@ -303,7 +294,7 @@ def others(page: "GamePage", app: App, line: str) -> list[str]:
     marks = [mark for mark in Mark if page.game.seats.of(mark) is Seat.COMPUTER]
     levels = dict.fromkeys(level_name(page.level_of(app, mark), page.game.rules) for mark in marks)
     found = [] if any(level.capitalize() in line for level in levels) else [", ".join(levels)] if levels else []
-    found += [text for _, _, text in facts(page, app)]
+    found += [f"{label.lower()} {value}" for label, value in facts(page, app).items()]
     kept = total(page, app)
     if kept and kept.games:
         found.append(say_as("score", "all") + f" {kept.first}-{kept.draws}-{kept.second}")
