@@ -35,8 +35,10 @@ class AnalysedGame(Frozen):
 
     @property
     def whole_tree(self) -> "GameTree":
-        """The game with variations and comments, as far as there are any."""
-        return self.tree or tree_of(self.game)
+        """The game with variations and comments, as far as there are any, and the names of its players."""
+        from ..._engine.games.game_tree import GameTree  # imported only if it is needed
+
+        return self.tree or GameTree.of(self.game, (_player(self.game, Mark.X), _player(self.game, Mark.O)))
 
     @property
     def complete(self) -> bool:
@@ -62,14 +64,6 @@ class AnalysedGame(Frozen):
         """The mark that moved at `ply`."""
         first = self.game.start.to_move
         return first.other if ply % 2 else first
-
-
-def tree_of(game: Game) -> "GameTree":
-    """A game that was played here, with the names of its players."""
-    from ..._engine.games.game_tree import GameTree  # imported only if it is needed
-
-    x, o = (_player(game, mark) for mark in Mark)
-    return GameTree.of(game, players=(x, o))
 
 
 def _player(game: Game, mark: Mark) -> str:

@@ -10,22 +10,21 @@ from .study import Knowledge, Study
 
 def known_of_position(study: Study, answer: PositionAnalysed | PositionSearched | RepliesFound) -> Knowledge:
     """What is known of a position after an answer, if it is the one that is waited for."""
-    knowledge = study.knowledge
-    if isinstance(answer, PositionSearched):
-        if not study.searches or answer.analysis.position != study.game.position:
-            return knowledge
-        judgement = _deeper(knowledge.judgement, answer.judgement)
-        analysis = with_judgement(knowledge.analysis or answer.analysis, judgement)
-        return knowledge._replace(analysis=analysis, judgement=judgement, searched=answer)
-    if isinstance(answer, PositionAnalysed):
-        if not knowledge.wanted or knowledge.complete or answer.analysis.position != study.game.position:
-            return knowledge
-        judgement = _deeper(knowledge.judgement, answer.judgement)
-        analysis = with_judgement(answer.analysis, judgement)
-        return knowledge._replace(analysis=analysis, complete=answer.last, judgement=judgement)
-    if not knowledge.complete or answer.position != study.game.position:
-        return knowledge
-    return knowledge._replace(replies=answer.replies)
+    knowledge, position = study.knowledge, study.game.position
+    match answer:
+        case PositionSearched(analysis, judgement) if study.searches and analysis.position == position:
+            judgement = _deeper(knowledge.judgement, judgement)
+            analysis = with_judgement(knowledge.analysis or analysis, judgement)
+            return knowledge._replace(analysis=analysis, judgement=judgement, searched=answer)
+        case PositionAnalysed(analysis, last, judgement) if analysis.position == position:
+            if not knowledge.wanted or knowledge.complete:
+                return knowledge
+            judgement = _deeper(knowledge.judgement, judgement)
+            analysis = with_judgement(analysis, judgement)
+            return knowledge._replace(analysis=analysis, complete=last, judgement=judgement)
+        case RepliesFound(of, replies) if knowledge.complete and of == position:
+            return knowledge._replace(replies=replies)
+    return knowledge
 
 
 def _deeper(old: Judgement | None, new: Judgement | None) -> Judgement | None:

@@ -4,7 +4,7 @@ from ..._engine.board import Mark
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Fault
 from .cells import cell_names, either
-from .language import figures, say, say_number, template
+from .language import figures, say, say_number, template, template_number
 from .printable import as_sentence
 
 FEW = 5  # free cells, where a fault may not show
@@ -38,34 +38,28 @@ def summary(recording: Recording) -> list[str]:
                 "{wrong} of {count} score are wrong.", "{wrong} of {count} scores are wrong.", scores, wrong=many
             )
         ]
-    if any(found.fault is Fault.UNTRIED for found in recording.faults):
-        return [
-            say_number(
-                "Its score is right, but moves were left out.",
-                "All {count} scores are right, but moves were left out.",
-                scores,
-            )
-        ]
-    if any(found.fault is Fault.SWAPPED for found in recording.faults):
+    faults = {found.fault for found in recording.faults}
+    if Fault.SWAPPED in faults and Fault.UNTRIED not in faults:
         return [say("Alpha and beta are swapped, so its scores mean little.")]
-    if any(found.fault is Fault.MOVE for found in recording.faults):
-        return [
-            say_number(
-                "Its score is right, but its move is not.",
-                "All {count} scores are right, but not all moves beside them.",
-                scores,
-            )
-        ]
-    if recording.faults:
-        return [
-            say_number(
-                "All {count} scores say who wins, but not how soon: a faster win must count more.",
-                "All {count} scores say who wins, but not how soon: a faster win must count more.",
-                scores,
-            )
-        ]
+    if faults:
+        return [say_number(*next((texts for fault, texts in _BUT.items() if fault in faults), _NOT_HOW_SOON), scores)]
     right = say_number("Its score is right.", "All {count} scores are right.", scores)
     return [right, *_other_move(recording), *_advice(recording)]
+
+
+# What is wrong besides scores: the first of these that is.
+_BUT = {
+    Fault.UNTRIED: template_number(
+        "Its score is right, but moves were left out.", "All {count} scores are right, but moves were left out."
+    ),
+    Fault.MOVE: template_number(
+        "Its score is right, but its move is not.", "All {count} scores are right, but not all moves beside them."
+    ),
+}
+_NOT_HOW_SOON = template_number(
+    "All {count} scores say who wins, but not how soon: a faster win must count more.",
+    "All {count} scores say who wins, but not how soon: a faster win must count more.",
+)
 
 
 def emptier(recording: Recording) -> list[str]:

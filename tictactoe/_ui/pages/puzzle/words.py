@@ -110,9 +110,9 @@ def stages(puzzle: Puzzle) -> list[str]:
     rules, mark = puzzle.position.rules, puzzle.position.to_move
     known = analysis(puzzle)
     hint = find_hint(known)
-    if puzzle.kind is PuzzleKind.LOSES:
-        return [hints.value(hint, mark.value), _look_at_reply(puzzle), solution(puzzle)]
     value = hints.value(hint, mark.value)
+    if puzzle.kind is PuzzleKind.LOSES:
+        return [value, _look_at_reply(puzzle), solution(puzzle)]
     if puzzle.kind is PuzzleKind.FOURS:
         value = say_number(
             "{mark} makes {count} four, then five in a row.",
