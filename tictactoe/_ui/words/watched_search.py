@@ -221,27 +221,11 @@ def _came_back(step: Step, view: View) -> str:
     """The score of a move, where it comes from, and what alpha or beta is now."""
     ply, back = step.path[-1], step.back
     mark, found = ply.position.to_move, ply.scores[-1]
-    name, score = f"{mark.value} {format_cell(ply.position.rules, found.cell)}", shown(found.score, mark, view)
-    worse = Bound.AT_MOST if mark is Mark.X else Bound.AT_LEAST
-    if found.bound is worse and worse is Bound.AT_LEAST and view is not View.NEGAMAX:
-        # translators: here and below {move} is the mark and the cell of a move, such as "X a1"
-        return say(
-            "{move} is at least {score}: no better for {mark} than what it has.",
-            move=name,
-            score=score,
-            mark=mark.value,
-        )
-    if found.bound is worse:
-        return say(
-            "{move} is at most {score}: no better for {mark} than what it has.",
-            move=name,
-            score=score,
-            mark=mark.value,
-        )
-    if found.bound is Bound.AT_MOST and view is not View.NEGAMAX:
-        told = say("{move} is at most {score}.", move=name, score=score)
-    elif found.bound is not Bound.EXACT:
-        told = say("{move} is at least {score}.", move=name, score=score)
+    name, (sign, score) = f"{mark.value} {format_cell(ply.position.rules, found.cell)}", bounded(found, mark, view)
+    if found.bound is (Bound.AT_MOST if mark is Mark.X else Bound.AT_LEAST):
+        return say(_NO_BETTER[sign], move=name, score=score, mark=mark.value)
+    if sign:
+        told = say(_BOUNDED[sign], move=name, score=score)
     elif back and len(back.scores) > 1:
         # translators: {why} is such as "O takes the lowest of 0 and -1"
         told = say("{move} is {score}: {why}.", move=name, score=score, why=picks(back, view))
@@ -258,6 +242,15 @@ def _came_back(step: Step, view: View) -> str:
     else:
         told = say("{move} is {score}.", move=name, score=score)
     return " ".join(filter(None, [told, _raised(step.path, view)]))
+
+
+# By the sign of the bound: that a move is no better than another one before, and what is known of any other.
+_NO_BETTER = {
+    # translators: here and below {move} is the mark and the cell of a move, such as "X a1"
+    "≤": template("{move} is at most {score}: no better for {mark} than what it has."),
+    "≥": template("{move} is at least {score}: no better for {mark} than what it has."),
+}
+_BOUNDED = {"≤": template("{move} is at most {score}."), "≥": template("{move} is at least {score}.")}
 
 
 def picks(ply: Ply, view: View) -> str:
