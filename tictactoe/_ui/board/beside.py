@@ -5,7 +5,7 @@ from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from ..._engine.reach import soon_analysed
 from ..words.cells import cell_names, either
-from ..words.judgement import depth, depth_and_lead, expected, foreseen, looked, side_ahead, standing, uncertain
+from ..words.judgement import depth, depth_and_lead, expected, foreseen, side_ahead, standing, uncertain
 from ..words.language import say, say_as, say_number, template
 from .around import time_bar
 from .study import LONGEST_SEARCH, Study
@@ -93,19 +93,6 @@ def brief(study: Study) -> list[str]:
         told = f"{depth(judgement)}: {told}"
     following = f"; {expected(judgement, BRIEF_LINE)}" if study.judgements else ""
     return [f"{told}{following}.", *_stopped(study)]
-
-
-def one_line(study: Study) -> list[str]:
-    """What the engine thinks, in a row of its own that names it; beside a panel, which says the rest."""
-    judgement = study.judgement if study.engine else None
-    if judgement is None or judgement.value is not Value.UNKNOWN:
-        return sentences(study)
-    seen, best_cell, count = standing(judgement), format_cell(study.rules, judgement.line[0]), looked(judgement)
-    if not count:
-        # translators: {standing} here and in the next is as "X a bit ahead" or "even"
-        return [say("Engine: {standing}; best is {cell}.", standing=seen, cell=best_cell)]
-    # translators: the depth of the search, in moves of both sides
-    return [say("Engine, depth {count}: {standing}; best is {cell}.", count=count, standing=seen, cell=best_cell)]
 
 
 def sentence(study: Study, judgement: Judgement) -> str:

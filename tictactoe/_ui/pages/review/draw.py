@@ -91,12 +91,10 @@ def _draw_panel(frame: Frame, page: "ReviewPage", app: App, view: BoardView, lay
 
 
 def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout: Layout) -> None:
-    """Draw what stands below the board: an answer or what the engine thinks, and those about the selected move."""
+    """Draw what stands below the board: an answer, or what the engine thinks, and what is said of the move."""
     said = what_is_said(study)
-    thought = [] if said else beside.one_line(study) if layout.panel else beside.brief(study)
+    thought = [] if said or layout.panel else beside.brief(study)  # the panel has it, too
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
-    if layout.panel:  # above what the review says, in rows of its own
-        status, thought = thought, []
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
     told += sentences(page) if layout.panel else [*sentences(page), *map(spread, notes(page))]
     draw_lines_below(frame, app, layout, status, [*said, *thought, *told], insists=bool(said))
