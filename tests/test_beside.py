@@ -52,7 +52,7 @@ from tictactoe import (
 )
 from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.board.study import ASKED_SEARCH, LONGEST_SEARCH, Knowledge
-from tictactoe._ui.pages.explore.explore import ExplorePage
+from tictactoe._ui.pages.explore import ExplorePage
 from tictactoe._ui.words.status import THINKING
 
 GOMOKU = Rules(15, 15, 5)

@@ -3,43 +3,49 @@
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Self
 
-from ...._engine.analysis import Analysis, MoveAnalysis
-from ...._engine.board import Position
-from ...._engine.frozen import Frozen
-from ...._engine.game import PEOPLE, Game, Phase, Played
-from ...._engine.games.game_tree import GameTree
-from ...._engine.notation import format_cell
-from ...._engine.reach import soon_analysed
-from ...board import beside, looks, pasting
-from ...board.answers import told_by_values, what_is_said
-from ...board.around import draw_legend, draw_lines_below
-from ...board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
-from ...board.draw import draw_board
-from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
-from ...board.study import Knowledge, Study
-from ...keys import PLACING, PLIES
-from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
-from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot
-from ...parts.frame import MARK_ROLES, Frame, Role
-from ...parts.layout import Layout, first_shown
-from ...sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
-from ...sitting.inputs import CellChosen, Pasted
-from ...sitting.messages import Notice, Why
-from ...sitting.settings import Values
-from ...words import line_mode as words
-from ...words.boards import page_title
-from ...words.comments import comments_on
-from ...words.language import say, say_as, template, template_as
-from ...words.messages import taken
-from ...words.printable import spread
-from ...words.status import last_move, result, turn
-from ...words.values import long_value
-from .. import part
-from . import words as texts
+from ..._engine.analysis import Analysis, MoveAnalysis
+from ..._engine.board import Mark, Position
+from ..._engine.frozen import Frozen
+from ..._engine.game import PEOPLE, Game, Phase, Played
+from ..._engine.games.game_tree import GameTree
+from ..._engine.notation import format_cell
+from ..._engine.reach import soon_analysed
+from ..board import beside, looks, pasting
+from ..board.answers import told_by_values, what_is_said
+from ..board.around import draw_legend, draw_lines_below
+from ..board.cursor import CURSOR_KEYS, MOVE, CursorPage, about_chosen
+from ..board.draw import draw_board
+from ..board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
+from ..board.study import Knowledge, Study
+from ..keys import PLACING, PLIES
+from ..line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
+from ..page import COPY, ESCAPE, HELP, App, Key, WhyNot
+from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import Layout, first_shown
+from ..sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
+from ..sitting.inputs import CellChosen, Pasted
+from ..sitting.messages import Notice, Why
+from ..sitting.settings import Values
+from ..words import line_mode as words
+from ..words.boards import page_title
+from ..words.cells import listed
+from ..words.comments import comments_on
+from ..words.language import say, say_as, template, template_as
+from ..words.messages import taken
+from ..words.printable import spread
+from ..words.status import last_move, result, turn
+from ..words.values import long_value
+from . import part
 
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
 MOST_LINES = 1000  # lines of a tree that can be explored
+# translators: done, help and back are typed
+BEGUN = template("Try any move, for both sides. Type done to go back, help for commands.")
+OVER = template("The game is over here. Type back or done.")
+NO_MOVE_BEFORE = template("There is no move before this position.")
+NO_MOVE_AFTER = template("You have not tried a move from here.")
+NO_OTHER = template("You have tried nothing else here yet.")
 
 
 class ExplorePage(StudiedPage, Frozen):
@@ -207,8 +213,20 @@ class ExplorePage(StudiedPage, Frozen):
             return what_is_said(study)
         by_values = told_by_values(study) if study.shows_values else []
         told = [*by_values, *beside.sentences(study)] if layout.panel else beside.brief(study) or by_values
-        on = texts.going_on(self.game.rules, self.further) if len(self.further) > 1 else []
-        return [*told, *map(spread, self.comments), *on] or texts.introduced(self.game)
+        told += map(spread, self.comments)
+        if len(self.further) > 1:
+            names = [format_cell(self.game.rules, line[-1]) for line in sorted(self.further)]
+            # translators: a list of cells, with which moves others or the player went on
+            told.append(say("From here: {cells}.", cells=listed(names)))
+        return told or self._introduced()
+
+    def _introduced(self) -> list[str]:
+        """What the player can do at the position; the first sentence alone is enough."""
+        if not self.game.outcome:
+            return [say("Try any move, for both sides."), say("Esc goes back.")]
+        if self.game.moves:
+            return [say("Press < to go back."), say("Then try another move.")]
+        return [say("Esc goes back.")]
 
     @property
     def comments(self) -> list[str]:
@@ -234,14 +252,22 @@ class ExplorePage(StudiedPage, Frozen):
     def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:
         """Draw the last move of a line, with its value if values are shown."""
         role = Role.BOLD if bold else Role.PLAIN
-        mark, move = texts.move(self.game, path, self.worth(path) if self.values else None)
+        worth, mark = self.worth(path) if self.values else None, self._mark(path)
+        move = f"{format_cell(self.game.rules, path[-1]):4} {long_value(worth) if worth else ''}".rstrip()
         frame.put_all(row, left, (before, role), (mark.value, MARK_ROLES[mark] | role), (f"  {move}", role))
+
+    def _mark(self, path: Path) -> Mark:
+        """The mark of the last move of a line."""
+        first = self.game.start.to_move
+        return first if len(path) % 2 else first.other
 
     @property
     def _sibling_place(self) -> str:
         """The place of the last move among those tried instead of it, such as "2 of 3"; "" if there is only one."""
         others = self.siblings
-        return texts.place(others.index(self.path) + 1, len(others)) if len(others) > 1 else ""
+        if len(others) < 2:
+            return ""
+        return say("{number} of {count}", number=others.index(self.path) + 1, count=len(others))
 
     def _line(self, width: int) -> str:
         """The line in one row of text, as many of its latest moves as fit, and the value of the last."""
@@ -265,14 +291,14 @@ class ExplorePage(StudiedPage, Frozen):
         old = self.earlier(before)
         moved = old is None or old.game != self.game
         if old is None:
-            yield say(texts.BEGUN)
+            yield say(BEGUN)
         elif moved:
             path, which = self.path, self._sibling_place
             told = [f"{len(path)}. {self._sentence(path)}" if path else say("The start.")]
             yield " ".join([*told, *([say("Variation {place}.", place=which)] if which else [])])
             yield from self.comments
         if moved and self.game.outcome:
-            yield f"{result(self.game)} {say(texts.OVER)}"
+            yield f"{result(self.game)} {say(OVER)}"
         elif app.news(before):
             yield from what_is_said(self.study(app), words.in_lines)
 
@@ -316,7 +342,7 @@ class ExplorePage(StudiedPage, Frozen):
                 position = None if self.game.outcome else self.game.position
                 return Meaning(answer=part("game.lines").thought(position, line.argument)[1])
         if self.game.outcome and (line.word in ("values", "why", "hint", "engine") or line.cell(rules) is not None):
-            return Meaning(answer=say(texts.OVER))
+            return Meaning(answer=say(OVER))
         match line.word:
             case "values":
                 return asked(ExplorePage.enquire, None)
@@ -329,8 +355,8 @@ class ExplorePage(StudiedPage, Frozen):
         """Why a word of line mode does nothing here, "" if it does something."""
         others = bool(self.others)
         lacking = {"back": not self.path, "forward": not self.further, "next": not others, "previous": not others}
-        why = {"back": texts.NO_MOVE_BEFORE, "forward": texts.NO_MOVE_AFTER}
-        return say(why.get(word, texts.NO_OTHER)) if lacking.get(word) else ""
+        why = {"back": NO_MOVE_BEFORE, "forward": NO_MOVE_AFTER}
+        return say(why.get(word, NO_OTHER)) if lacking.get(word) else ""
 
     def _listed(self) -> Iterator[str]:
         """The moves of the line on the board, and those tried instead of the last one, with their values."""
@@ -346,8 +372,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def _sentence(self, path: Path) -> str:
         """The last move of a line and its value, if that is known."""
-        mark, move = texts.move(self.game, path)
-        text = f"{mark.value} {move}"
+        text = f"{self._mark(path).value} {format_cell(self.game.rules, path[-1])}"
         worth = self.worth(path)
         return f"{text}: {long_value(worth)}." if worth else f"{text}."
 

@@ -1,1 +1,0 @@
-"""Exploring: moves for both sides, from any position."""
