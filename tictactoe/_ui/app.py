@@ -355,15 +355,11 @@ def _kept(before: App, after: App) -> Iterator[Effect]:
 
 def _changed_settings(before: App, after: App) -> dict[str, str]:
     """The settings that changed, as text by name; once the records have answered, those that options set."""
-    texts, settings = as_text(before.settings), as_text(after.settings)
-    if before.loading:
-        named = _to_remember(after)
-        changed = {name: text for name, text in settings.items() if name in named}
-    else:
-        changed = {name: text for name, text in settings.items() if text != texts[name]}
+    old, new = as_text(before.settings), as_text(after.settings)
+    names = _to_remember(after) if before.loading else {name for name in new if new[name] != old[name]}
     if not after.settings.players:  # a watched game changes nothing in the next game of a person
-        changed = {name: text for name, text in changed.items() if name not in ("players", "level")}
-    return changed
+        names -= {"players", "level"}
+    return {name: text for name, text in new.items() if name in names}
 
 
 def _to_remember(app: App) -> frozenset[str]:

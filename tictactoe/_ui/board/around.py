@@ -13,7 +13,7 @@ from ..sitting.inputs import Pressed
 from ..words.language import say, template
 from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
-from .draw import BEST_SIGNS, best_sign, point_signs, value_texts
+from .draw import BEST_SIGNS, point_signs, value_texts
 from .study import Study
 
 FACTS = 11  # columns from a label to its value
@@ -55,9 +55,10 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
         return []
     texts = value_texts(study.game.position, study.cells, layout.cells, ascii_only)
     lines = meant(texts, layout, replies=study.shows_replies)
-    if any(text.startswith(best_sign(ascii_only)) for text, _ in texts.values()):
+    sign = BEST_SIGNS[ascii_only]
+    if any(text.startswith(sign) for text, _ in texts.values()):
         best = say("best move")
-        lines.append(f"{best_sign(ascii_only)} {best}")
+        lines.append(f"{sign} {best}")
     lines = [*filter(None, [*lines, signs(study.rules, layout, study.cells, ascii_only)])]
     if study.shows_replies and layout.cells.height > 1:
         lines += _of_replies(study)
@@ -86,13 +87,11 @@ def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_onl
     return points(point_signs(rules, layout.cells, ascii_only)[0], moves)
 
 
-def letters(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool) -> str:
-    """What the letters in the cells mean, "" if there are none; in cells of one row `replies` stand for draws."""
-    return GAP.join(meant(texts, layout, replies=replies))
-
-
 def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool = False) -> list[str]:
-    """The same in the panel, in two lines if one has no room for it."""
+    """What the letters in the cells mean, in two lines if one of the panel has no room for it.
+
+    In cells of one row `replies` stand for draws.
+    """
     shown = {text.lstrip(f"{BEST_SIGNS} ")[:1] for text, _ in texts.values()}
     values = {value for value in Value if letter(value) in shown}
     found = meanings(values, replies=replies and layout.cells.height == 1)

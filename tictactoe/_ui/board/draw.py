@@ -298,13 +298,8 @@ def _draw_value(
 
 def _dotted(text: str, width: int, ascii_only: bool) -> str:
     """A value with a dot before it, if a cell of this width has room; a blank after the dot leaves one beside it."""
-    dot = best_sign(ascii_only)
+    dot = BEST_SIGNS[ascii_only]
     return f"{dot} {text}" if len(text) + 2 < width else f"{dot}{text}" if len(text) < width else text
-
-
-def best_sign(ascii_only: bool) -> str:
-    """The sign before the value of a best move."""
-    return BEST_SIGNS[ascii_only]
 
 
 def _value_text(move: MoveAnalysis, width: int) -> str:

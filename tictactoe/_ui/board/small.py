@@ -1,6 +1,6 @@
 """A small picture of a position: one character for each cell, beside a list."""
 
-from ..._engine.board import Position, Rules, cells_of
+from ..._engine.board import Position, cells_of
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import first_shown
 from ..sitting.display import Size
@@ -8,18 +8,16 @@ from ..sitting.display import Size
 LEAST = 19  # columns for a picture: a board of 19 columns, or one of 10 with blanks between
 
 
-def small_size(rules: Rules, room: Size) -> Size:
-    """The columns and rows that the picture takes in this room; where it lacks room, a part of the board is shown."""
-    columns = min(rules.width, room.columns)
-    spaced = 2 * rules.width - 1
-    return Size(spaced if spaced <= room.columns else columns, min(rules.height, room.rows))
-
-
 def draw_small(
     frame: Frame, position: Position, last: int | None, place: tuple[int, int], room: Size, look: Role = Role.PLAIN
 ) -> Size:
-    """Draw a position at a place, (row, column), around the middle of its marks, which look so; gives its size."""
-    rules, size = position.rules, small_size(position.rules, room)
+    """Draw a position at a place, (row, column), with marks that look so; gives the size of the picture.
+
+    Where the whole board has no room, a part around the middle of its marks is shown.
+    """
+    rules, spaced = position.rules, 2 * position.rules.width - 1
+    columns = spaced if spaced <= room.columns else min(rules.width, room.columns)
+    size = Size(columns, min(rules.height, room.rows))
     pitch = 2 if size.columns > rules.width else 1
     (top, left), (first_row, first_column) = place, _corner(position, size)
     won = set(cells_of(position.winning_line))

@@ -119,8 +119,7 @@ class GamesPage(Page, Frozen):
     def draw(self, frame: Frame, app: App) -> None:
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
         past, found = app.sitting.past, app.sitting.past.statistics
-        layout, said = self._layout(app), self._message(app)
-        rows = self._rows_shown(app)
+        layout, said, rows = self._room(app)
         first = first_shown(past.place, len(past.games), rows)
         draw_edges(frame, app, layout, more=first + rows < len(past.games))
         mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
@@ -145,19 +144,13 @@ class GamesPage(Page, Frozen):
             frame.put(layout.top + 1, left, say(NO_GAMES))
         frame.put_lines(layout.footer - len(said), left, said, Role.BOLD)
 
-    def _message(self, app: App) -> list[str]:
-        """The lines of the message on the screen."""
-        return wrap([message(app.said, self.rules(app))], self._layout(app).width) if app.said else []
-
-    def _layout(self, app: App) -> PageLayout:
+    def _room(self, app: App) -> tuple[PageLayout, list[str], int]:
+        """Where the page stands, the lines of the message on the screen, and how many games there is room for."""
         games = app.sitting.past.games
         tallest = max((record.game.rules.height for record in games), default=0)
-        return page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
-
-    def _rows_shown(self, app: App) -> int:
-        """How many games there is room for."""
-        layout = self._layout(app)
-        return layout.footer - layout.top - 1 - len(self._message(app))
+        layout = page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
+        said = wrap([message(app.said, self.rules(app))], layout.width) if app.said else []
+        return layout, said, layout.footer - layout.top - 1 - len(said)
 
     # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
 
@@ -196,7 +189,7 @@ class GamesPage(Page, Frozen):
 
     def move(self, app: App, key: str) -> App:
         """Another game is chosen."""
-        past, screen = app.sitting.past, self._rows_shown(app)
+        past, (*_, screen) = app.sitting.past, self._room(app)
         if key in JUMPS:
             step = JUMPS[key] * len(past.games)
         else:

@@ -45,7 +45,8 @@ def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
         mark, value = position.mark_at(cell), values.get(cell)
         text, role = "" if gridded else "." if ascii_only else "·", Role.DIM
         if mark:
-            text, role = f"{mark.value:^{room}}", _mark_role(position, cell, mark)
+            won = position.winning_line >> cell & 1
+            text, role = f"{mark.value:^{room}}", MARK_ROLES[mark] | (Role.WIN if won else Role.BOLD)
         elif value and (gridded or value.value is not Value.UNKNOWN):
             text, role = short_value(value) if gridded else short_value(value)[0], roles[cell]
         frame.put(1 + pitch * row, INDENT + step * column + (room - len(text)) // 2, text, role)
@@ -58,10 +59,6 @@ def _draw_grid(frame: Frame, width: int, height: int, across: str, down: str, cr
             frame.put(1 + 2 * row, INDENT + column * (CELL + 1) - 1, down, Role.DIM)
         if row:
             frame.put(2 * row, INDENT, crossing.join([across * CELL] * width), Role.DIM)
-
-
-def _mark_role(position: Position, cell: int, mark: Mark) -> Role:
-    return MARK_ROLES[mark] | (Role.WIN if position.winning_line >> cell & 1 else Role.BOLD)
 
 
 def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[str]:

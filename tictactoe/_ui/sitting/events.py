@@ -205,7 +205,4 @@ class RecordsFailed(Answer):
     said: Message
 
 
-Request = Command | Asked
-"""What a person asks for in words, by which the page on the screen is meant."""
-
-Event = Input | Request | Answer
+Event = Input | Command | Asked | Answer

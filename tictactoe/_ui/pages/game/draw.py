@@ -1,7 +1,7 @@
 """How the page of the game is drawn: title, board, panel, and the lines below."""
 
 from ...._engine.game import Phase
-from ...board.around import FACTS, draw_facts, draw_lines_below, legend, letters, time_bar
+from ...board.around import FACTS, GAP, draw_facts, draw_lines_below, legend, meant, time_bar
 from ...board.draw import draw_board, value_texts
 from ...board.looks import draw_keys, view_of
 from ...board.study import Study
@@ -53,7 +53,7 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
     moves = None if layout.panel else study.cells  # the panel has a legend
     texts = value_texts(study.game.position, moves, layout.cells, frame.ascii_only)
-    meaning = letters(texts, layout, replies=study.shows_replies)
+    meaning = GAP.join(meant(texts, layout, replies=study.shows_replies))
     if meaning and after + len(meaning) > end >= layout.title_left + len(meaning):
         frame.clear(row)  # the name of the game can be done without
         frame.put(row, layout.title_left, meaning, Role.DIM)

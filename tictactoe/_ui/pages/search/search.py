@@ -162,14 +162,9 @@ class SearchPage(Page, Frozen):
         plain = self.method is Method.MINIMAX
         lines = [say(text) for text in (words.TAKES[self.view] if plain else words.BOUNDS[self.view])]
         if not plain:
-            turned = self.view is View.NEGAMAX and not self._saves
+            turned = self.view is View.NEGAMAX and not (self.step and self.step.saved)  # nothing is skipped so far
             lines.append(say(words.TURNED) if turned else words.skipped(self.step))
         return ["", *lines, *([words.guesses(self.right, self.answers)] if self.asking and self.answers else [])]
-
-    @property
-    def _saves(self) -> bool:
-        """Whether alpha and beta have saved positions so far."""
-        return self.step is not None and self.step.saved > 0
 
     @property
     def printed(self) -> list[str]:

@@ -162,31 +162,24 @@ def _along_path(search: "SearchPage", step: Step, pitch: int, width: int) -> tup
     middle = parent = pitch * (min(most, room) // 2)
     rows = []
     for depth, ply in enumerate(step.path):
-        following = step.path[depth + 1].cell if depth + 1 < len(step.path) else None
-        skipped = step.skipped if following is None else ()
-        cells = [] if ply.position.outcome or _is_known(step, depth) else order(ply.position)
+        last = depth + 1 == len(step.path)
+        following, skipped = (None, step.skipped) if last else (step.path[depth + 1].cell, ())
+        known = last and step.kind is StepKind.KNOWN
+        cells = [] if ply.position.outcome or known else order(ply.position)
         if len(cells) > room:
             at = cells.index(following) if following in cells else len(ply.scores)
             start = min(max(at - room // 2, 0), len(cells) - room)
             cells = cells[start : start + room]
-        before = _cells(step.path[: depth + 1])
-        branches = [
-            (place * pitch, _branch(ply, cell, cell == following, cell in skipped, (*before, cell) in search.wrong))
-            for place, cell in enumerate(cells)
-        ]
+        scores, before, branches = {found.cell: found for found in ply.scores}, _cells(step.path[: depth + 1]), []
+        for place, cell in enumerate(cells):
+            on_path, cut, wrong = cell == following, cell in skipped, (*before, cell) in search.wrong
+            branches.append(
+                (place * pitch, Branch(cell, ply.position.to_move, scores.get(cell), on_path, cut, wrong))
+            )
         if branches:
             rows.append([Family(ply.position, parent, tuple(branches))])
             parent = next((column for column, branch in branches if branch.on_path), parent)
     return middle, rows
-
-
-def _is_known(step: Step, depth: int) -> bool:
-    return step.kind is StepKind.KNOWN and depth == len(step.path) - 1
-
-
-def _branch(ply: Ply, cell: int, on_path: bool, cut: bool, wrong: bool) -> Branch:
-    score = next((found for found in ply.scores if found.cell == cell), None)
-    return Branch(cell, ply.position.to_move, score, on_path, cut, wrong)
 
 
 def _leaves(position: Position) -> int:
