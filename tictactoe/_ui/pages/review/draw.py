@@ -20,7 +20,7 @@ from ...words.printable import spread
 from ...words.status import result
 from ...words.wrap import wrap
 from .annotated import notes, players
-from .words import asked_again, entry, graph, judgement_after, of_moves, sentences, value_of_move
+from .words import asked_again, entry, sentences, value_of_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,7 +134,8 @@ def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, t
     label = say("ahead:") + " "
     length, strip = len(label) + count, max(STRIP_COLUMN, len(text) + 2)
     right, above = strip + length <= width, taken + 2 + length <= width
-    whole = text if right or above or page.at_end else f"{text}  {of_moves(count)}"
+    of_moves = say("(of {count})", count=count)
+    whole = text if right or above or page.at_end else f"{text}  {of_moves}"
     frame.put(row, left, whole if len(whole) <= width else text)
     if not (right or above):
         return
@@ -193,7 +194,8 @@ def _move(page: "ReviewPage", ply: int) -> list[tuple[str, Role]]:
 def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
     """Draw who was ahead after each move, a column each."""
     count = len(page.game.moves)
-    labels = graph()
+    x, o = (say("{side} ahead", side=mark.value) for mark in Mark)
+    labels = [x, say_as("who is ahead", "even"), o]
     indent = max(GRAPH_COLUMN, *(len(label) + 2 for label in labels))
     if left + indent + count > frame.width:
         labels, indent = [*BRIEF_GRAPH], BRIEF_COLUMN
@@ -220,7 +222,7 @@ def _standings(page: "ReviewPage") -> list[str]:
     for ply in range(len(page.game.moves)):
         value, mark = value_of_move(page, ply) if ply < shown else None, page.analysed.mark(ply)
         sides = {Value.WIN: mark.value, Value.LOSS: mark.other.value, Value.DRAW: "-", Value.UNKNOWN: UNPROVEN}
-        judgement = judgement_after(page, ply)
+        judgement = page.analysed.judgement(ply + 1)
         if value is Value.UNKNOWN and judgement:
             found.append(JUDGED_EVEN if is_even(judgement) else leader(judgement).value.lower())
         else:

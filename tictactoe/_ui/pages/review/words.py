@@ -7,7 +7,6 @@ from ...._engine.board import Mark, Rules
 from ...._engine.coaching.coach import Reason, Remark, Verdict, explain
 from ...._engine.coaching.mistakes import MOST_EMPTY
 from ...._engine.frozen import Frozen
-from ...._engine.judgement import Judgement
 from ...._engine.notation import format_cell
 from ...._engine.reach import opening_cells
 from ...._engine.symmetry import alike
@@ -57,17 +56,6 @@ class Entry(Frozen):
     verdict: str
     mistake: bool = False
     asked: bool = False
-
-
-def graph() -> list[str]:
-    """The labels of the rows of the graph."""
-    x, o = (say("{side} ahead", side=mark.value) for mark in Mark)
-    return [x, say_as("who is ahead", "even"), o]
-
-
-def of_moves(count: int) -> str:
-    """How many moves there are, written after the number of one of them."""
-    return say("(of {count})", count=count)
 
 
 def sentences(page: "ReviewPage") -> list[str]:
@@ -174,17 +162,12 @@ def _verdict(page: "ReviewPage", ply: int) -> str:
         return say_as("verdict", LOST_ALREADY)
     if verdict:
         return say_as("verdict", VERDICTS[verdict])
-    worth, judgement = value_of_move(page, ply), judgement_after(page, ply)
+    worth, judgement = value_of_move(page, ply), page.analysed.judgement(ply + 1)
     if worth is Value.UNKNOWN and judgement:
         return standing(judgement)
     if worth is None:
         return ""
     return say_as("verdict", _WORTHS[worth]) if worth in _WORTHS else UNKNOWN
-
-
-def judgement_after(page: "ReviewPage", ply: int) -> Judgement | None:
-    """What a search thinks of the position after the move at `ply`, None if none was needed."""
-    return page.analysed.judgement(ply + 1)
 
 
 def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
@@ -193,7 +176,7 @@ def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
     if analysis is None:
         return Value.UNKNOWN if page.analysed.complete else None
     value = analysis.move(page.game.moves[ply].cell).value
-    after = judgement_after(page, ply)
+    after = page.analysed.judgement(ply + 1)
     return after.value.opposite if value is Value.UNKNOWN and after else value
 
 
@@ -276,7 +259,7 @@ def _all_lose_but(analysis: Analysis) -> list[int]:
 def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
     """What a search thinks of the selected move, of which nothing is proven, and which move it thinks best."""
     rules, ply, played = page.game.rules, page.ply + 1, page.game.moves[page.ply].cell
-    before, after = page.analysed.judgement(page.ply), judgement_after(page, page.ply)
+    before, after = page.analysed.judgement(page.ply), page.analysed.judgement(page.ply + 1)
     cell, best = format_cell(rules, played), format_cell(rules, before.line[0]) if before else ""
     said = [_unproven(rules, ply, played)]
     if after:
