@@ -88,7 +88,8 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "review" if over:
             return Meaning(Command("review"))
         case "review":
-            return Meaning(answer=_not_over(app, game))
+            saved = [] if app.sitting.records.state is RecordsState.NONE else [say(words.SAVED_GAMES)]
+            return Meaning(answer=" ".join([message(Notice.NOT_OVER, rules), *saved]))
         case "score":
             return Meaning(answer=score_sentences(page, app))
         case "stats":
@@ -229,12 +230,6 @@ def _choice(choice: object) -> str:
     return str(choice)
 
 
-def _not_over(app: App, game: Game) -> str:
-    """That the game is not over, and how to review a saved one."""
-    said = message(Notice.NOT_OVER, game.rules)
-    return said if app.sitting.records.state is RecordsState.NONE else f"{said} {say(words.SAVED_GAMES)}"
-
-
 # What is told
 
 
@@ -243,8 +238,8 @@ def tell(page: GamePage, before: App | None, app: App) -> Iterator[str]:
     if before is None or before.loading:
         yield greeting(page, app)
         before = None
-    if app.news(before):
-        yield answer(page.study(app)) if enquires(app.said) else _said(page, app)
+    if news := app.news(before):
+        yield answer(page.study(app)) if enquires(news) else words.in_lines(news, page.game.rules)
     if before:
         yield from _of_the_game(before.play, page)
     if before is None or page.knowledge.messages is not before.play.knowledge.messages:
@@ -281,12 +276,6 @@ def _on_board(game: Game) -> str:
     """Which board a game starts on, and who goes first."""
     board = say("The board is {board}.", board=describe_board(game.rules))
     return f"{board} {_begins(game)}"
-
-
-def _said(page: GamePage, app: App) -> str:
-    """A message as a sentence, with the words of line mode in place of keys."""
-    assert app.said
-    return words.in_lines(app.said, page.game.rules)
 
 
 def _of_the_game(before: GamePage, page: GamePage) -> Iterator[str]:
