@@ -139,9 +139,8 @@ def test_letters_are_explained_in_the_review_too() -> None:
     game = parse_game("6,5,3 X: c3 a1 d3 b1 e3")
     app = update(gone_through(game), looked_through(game, analyses(game)))
     lines = listed(press(app, "end", "left"))
-    assert lines[-1] == "W wins  L loses"
-    assert lines[-2] == ""
-    assert listed(press(app, "end", "left").set(language="es"))[-1] == "G gana  P pierde"
+    assert lines[-3:] == ["", "W wins  L loses", "• best move"]
+    assert listed(press(app, "end", "left").set(language="es"))[-2] == "G gana  P pierde"
     assert not any("wins" in line for line in listed(press(lost_by_a_mistake(), "v", "v")))
 
 
@@ -166,7 +165,7 @@ def test_an_answer_at_80x24() -> None:
      3   lose in 2 │  • draw   │    ███
                    │           │  ▄█▀ ▀█▄
                    │           │   ━━━━━
-
+                                                      • best move
         Move 4: c1 threw away the draw.
         X plays a3 and threatens a2 and b3 at once.
         Every edge would have saved it.

@@ -54,11 +54,7 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     if study.cells is None:
         return []
     texts = value_texts(study.game.position, study.cells, layout.cells, ascii_only)
-    lines = meant(texts, layout, replies=study.shows_replies)
-    sign = BEST_SIGNS[ascii_only]
-    if any(text.startswith(sign) for text, _ in texts.values()):
-        best = say("best move")
-        lines.append(f"{sign} {best}")
+    lines = [*meant(texts, layout, replies=study.shows_replies), *best_meant(texts, ascii_only)]
     lines = [*filter(None, [*lines, signs(study.rules, layout, study.cells, ascii_only)])]
     if study.shows_replies and layout.cells.height > 1:
         lines += _of_replies(study)
@@ -97,6 +93,12 @@ def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: boo
     found = meanings(values, replies=replies and layout.cells.height == 1)
     whole = GAP.join(found)
     return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
+
+
+def best_meant(texts: Mapping[int, tuple[str, Role]], ascii_only: bool) -> list[str]:
+    """What the dot before the best values means, if there is one."""
+    sign, best = BEST_SIGNS[ascii_only], say("best move")
+    return [f"{sign} {best}"] if any(text.startswith(sign) for text, _ in texts.values()) else []
 
 
 def draw_lines_below(

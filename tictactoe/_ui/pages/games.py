@@ -183,7 +183,7 @@ class GamesPage(Page, Frozen):
                 return Meaning(Command("u"))
             case "leave" | "done" | "back" | "":
                 return Meaning(Command("back"))
-        return Meaning(answer=words.not_here(line.typed, words.DELETED_WORDS))
+        return Meaning(answer=words.not_here(line.typed, words.DELETED_WORDS), known=False)
 
     # What keys do
 

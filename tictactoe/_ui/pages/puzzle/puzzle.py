@@ -236,7 +236,7 @@ class PuzzlePage(StudiedPage, Frozen):
                 return Meaning(answer=help)
         asked = command(self, line.text.lower())
         if asked or self.solved:
-            return asked or Meaning(answer=help)
+            return asked or Meaning(answer=help, known=False)
         return cell_or_unknown(line, self.rules(app), line_words.not_here(line.typed, words.WORDS))
 
     # What keys do

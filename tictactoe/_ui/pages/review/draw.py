@@ -4,7 +4,7 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import draw_lines_below, meant, signs
+from ...board.around import best_meant, draw_lines_below, meant, signs
 from ...board.draw import BoardView, draw_board, value_texts
 from ...board.looks import draw_keys, view_of
 from ...board.study import Study
@@ -77,7 +77,8 @@ def _draw_panel(frame: Frame, page: "ReviewPage", app: App, view: BoardView, lay
     assert layout.panel is not None
     (top, left), study = layout.panel, page.study(app)
     texts = value_texts(view.position, view.values, layout.cells, frame.ascii_only)
-    legend = [*filter(None, (*meant(texts, layout), asked_again(page, app)))]
+    legend = [*meant(texts, layout), *best_meant(texts, frame.ascii_only)]
+    legend = [*filter(None, (*legend, asked_again(page, app)))]
     if not layout.cells.grid:
         legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
         legend = [*[""] * (LEGEND - len(legend)), *legend]  # the list and the graph keep their rows at each step
