@@ -445,16 +445,17 @@ class Sittings(RuleBasedStateMachine):
         assert app.sitting.running
 
     def undo_gives_the_position_back(self, before: App) -> None:
-        """Undo gives back the position in which the person moved last, also once the computer has answered."""
+        """Undo gives back the position in which the person moved or gave up last, also after an answer."""
         old, new = before.play, self.app.play
-        if old.round.id != new.round.id or len(new.game.moves) < len(old.game.moves):
+        was, now = ((len(game.moves), game.resigned) for game in (old.game, new.game))
+        if old.round.id != new.round.id or now < was:
             self.turn = None
-        elif len(new.game.moves) > len(old.game.moves) and old.game.phase is Phase.PLAYING:
+        elif now > was and old.game.phase is Phase.PLAYING:
             self.turn = old.game.position
         if self.turn:
             undone = self.app.home().command("undo")
-            assert undone.play.game.position == self.turn
-            assert undone.command("redo").play.game == new.game
+            assert (undone.play.game.position, undone.play.game.resigned) == (self.turn, False)
+            assert new.game.resigned or undone.command("redo").play.game == new.game
 
     def every_board_can_be(self, before: App, event: Event) -> None:
         """Each page has a board that can be; the game is played by turns, and not while another page is on it."""
@@ -473,7 +474,8 @@ class Sittings(RuleBasedStateMachine):
             return
         end = how_it_ended(game)
         if before.play.game.phase is not Phase.FINISHED and before.top is before.play:
-            assert str(tell_end(before, self.app)).startswith(end.removesuffix("!"))
+            told = str(tell_end(before, self.app))
+            assert told.endswith(f" {end}") if game.resigned else told.startswith(end.removesuffix("!"))
         if not self.app.cramped and self.app.size.columns >= 40:
             assert end in frame.text()
 
