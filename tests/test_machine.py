@@ -229,8 +229,10 @@ def failure(question: Question) -> Event:
 
 
 def how_it_ended(game: Game) -> str:
-    """The result of a finished game, from its marks alone."""
+    """The result of a finished game, from its marks alone; of one that was given up, from whose turn it was."""
     mark = reference.winner(marks(game.position), *game.rules.mnk)
+    if game.resigned:
+        mark = game.last_mark.value
     if mark is None:
         return "Draw!"
     if game.people != 1:
