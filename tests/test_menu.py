@@ -361,3 +361,11 @@ def test_no_command_is_cut_on_a_narrow_screen(language: str) -> None:
         app = press(sitting(Settings(language=language), Size(width, 24)), "m")
         shown, commands = text(app), [command for row in COMMANDS for command in row]
         assert any(all(command_name(app, each, brief) in shown for each in commands) for brief in (False, True))
+
+
+def test_where_no_position_is_typed_yet_enter_is_not_offered() -> None:
+    app = press(sitting(), *to(sitting(), Setting.START))
+    assert "Enter OK" not in text(app)
+    assert press(app, "enter") == app
+    assert "Enter OK" in text(press(app, "X"))
+    assert "Enter OK" in text(press(app, "up", "right", "down"))

@@ -118,7 +118,7 @@ class Menu(Page, Frozen):
     def take(self, app: App, key: str) -> App:
         """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""
         row, draft = self.chosen(app), self.shown(app)
-        if row is Setting.START and not self.typed and draft == app.settings:
+        if not self.can_be_done(app) and isinstance(row, Setting):
             return app  # what can be typed stands below the rows
         name = "" if isinstance(row, Setting) else row[self.item].name
         if name == "help":
@@ -140,9 +140,11 @@ class Menu(Page, Frozen):
         return not self.at_setting(app)
 
     def can_be_done(self, app: App) -> bool:
-        """Whether a setting is chosen, or a command that does something now."""
+        """Whether a setting is chosen, or a command that does something now; to start from nothing typed does not."""
         row = self.chosen(app)
-        return isinstance(row, Setting) or not app.home().why_not(row[self.item].name)
+        if isinstance(row, Setting):
+            return row is not Setting.START or bool(self.typed) or self.shown(app) != app.settings
+        return not app.home().why_not(row[self.item].name)
 
     # fmt: off
     KEYS = (
