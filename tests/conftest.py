@@ -55,8 +55,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three more than there are processors, since many tests wait for programs that they started."""
-    return (os.cpu_count() or 1) + 3
+    """One more than there are processors, since some tests wait for programs that they started.
+
+    With more, what each does before its first test costs more than it gains: it rewrites the asserts of all files.
+    """
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True)
