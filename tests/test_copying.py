@@ -89,6 +89,7 @@ def test_a_position_for_which_the_row_is_too_short_is_shown_row_by_row() -> None
     with two_people("--no-records", "--board", "20x20x5", columns=40, rows=30) as program:
         program.press("x", "enter", "c")
         program.wait("Copied")
+        program.settle()  # the clipboard is given the text after the screen is painted
         rows = [line.strip() for line in program.lines()]
         selected = "\n".join(line for line in rows if set(line) <= set("XO.") and line)
         [copied] = clipboard(program)
