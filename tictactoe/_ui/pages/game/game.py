@@ -359,17 +359,6 @@ class GamePage(CursorPage, Frozen):
         after = self.next_game(app)
         return after.put(after.play, after.play._replace(cursor=centre(after.play.game.rules)))
 
-    def resign(self, app: App, key: str) -> App:
-        """The person to move gives the game up."""
-        return app.put(self, self.turned(self.round._replace(game=self.game.resign(), undone=(), ended=None)))
-
-    def no_resigning(self, app: App) -> WhyNot:
-        if self.game.phase is Phase.FINISHED:
-            return Notice.OVER
-        if self.game.untouched or not self.game.people:
-            return Notice.NOTHING_TO_RESIGN
-        return self.state != "turn" and Notice.NOT_NOW
-
     def no_engine(self, app: App) -> WhyNot:
         return Notice.NO_ENGINE
 
@@ -446,7 +435,7 @@ class GamePage(CursorPage, Frozen):
         Key(("undo",), turns.undo, why_not=turns.no_undo),
         Key(("redo",), turns.redo, why_not=turns.no_redo),
         Key(("hint",), hint, why_not=no_hint),
-        Key(("resign",), resign, why_not=no_resigning),
+        Key(("resign",), turns.resign, why_not=turns.no_resigning),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""

@@ -1,4 +1,4 @@
-"""Turns of the game that are taken back, and those that are played again."""
+"""Turns of the game that are taken back, those that are played again, and that at which a person gives up."""
 
 from ...._engine.game import Phase
 from ...board.cursor import centre
@@ -38,3 +38,16 @@ def no_redo(page: "GamePage", app: App) -> WhyNot:
     if not page.round.undone:
         return Notice.NOTHING_TO_REDO
     return page.game.phase is not Phase.PLAYING
+
+
+def resign(page: "GamePage", app: App, key: str) -> App:
+    """The person to move gives the game up."""
+    return app.put(page, page.turned(page.round._replace(game=page.game.resign(), undone=(), ended=None)))
+
+
+def no_resigning(page: "GamePage", app: App) -> WhyNot:
+    if page.game.phase is Phase.FINISHED:
+        return Notice.OVER
+    if page.game.untouched or not page.game.people:
+        return Notice.NOTHING_TO_RESIGN
+    return page.state != "turn" and Notice.NOT_NOW
