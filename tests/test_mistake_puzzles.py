@@ -404,7 +404,7 @@ def test_the_menu_says_how_many_are_due() -> None:
 
 def test_who_comes_back_to_a_game_is_told_how_many_are_due() -> None:
     back = press(update(begun(), MistakePuzzlesFound(MISTAKES)), "5").say(Resumed("14:05"))
-    told = "p practises 2 positions from your own games."
+    told = "p lets you practise 2 positions from your own games."
     assert told in text_of(back)
     assert told not in text_of(press(back, "right"))
 

@@ -108,7 +108,9 @@ def practise(app: App) -> str:
     count = len(app.sitting.records.due)
     # translators: after the key p, which does this
     return say_number(
-        "practises {count} position from your own games.", "practises {count} positions from your own games.", count
+        "lets you practise {count} position from your own games.",
+        "lets you practise {count} positions from your own games.",
+        count,
     )
 
 
