@@ -23,7 +23,8 @@ def current() -> Catalog:
 
 def test_the_texts_of_every_key_and_page_are_in_the_catalogues(current: Catalog) -> None:
     known = {(text.id, text.context) for text in languages.entries(current)}
-    texts = {text for group in groups() for row in group.rows for text in (row.label, row.name, row.help)}
+    rows = [row for group in groups() for row in group.rows]
+    texts = {text for row in rows for text in (row.label, row.name, row.help, *(label for label, _ in row.instead))}
     texts |= {group.heading for group in groups()}
     lacking = {text for text in texts if re.search("[A-Za-z]{2}", text) and (text, None) not in known}
     assert not lacking

@@ -181,7 +181,8 @@ def test_a_click_on_a_key_in_the_footer_is_that_key_in_each_language(pseudo: Non
 @pytest.mark.parametrize("code", languages.codes())
 def test_a_label_of_the_footer_has_the_same_keys_in_each_language(code: str) -> None:
     use(code)
-    for label in {row.label for group in groups() for row in (*group.rows, *COMMON) if row.label}:
+    rows = [row for group in groups() for row in (*group.rows, *COMMON)]
+    for label in {row.label for row in rows} | {label for row in rows for label, _ in row.instead}:
         english, said = (text.partition(": ")[0].split() for text in (label, say(label)))
         assert len(english) == len(said), said
         assert all(key == name for key, name in zip(english, said, strict=True) if len(key) == 1), said

@@ -245,7 +245,8 @@ def labelled(app: App, frame: Frame) -> Iterator[Key]:
     """The rows that the footer names."""
     footer = next((line for line in reversed(frame.text().split("\n")) if line), "")
     for row in (*app.top.rows(), *COMMON):
-        if row.label and row.label.replace(": ", " ", 1) in footer and not row.why_not(app.top, app):
+        label = row.label_now(app.top, app).replace(": ", " ", 1)
+        if label and label in footer:
             yield row
 
 
@@ -433,7 +434,7 @@ class Sittings(RuleBasedStateMachine):
         quiet = self.app.without_message()
         counting = isinstance(self.app.top, SearchPage) and self.app.top.step is None
         for row in labelled(self.app, frame):
-            if row.leads_out or row.label in SAID_ALREADY or counting:
+            if row.leads_out or row.label_now(quiet.top, quiet) in SAID_ALREADY or counting:
                 continue
             assert any(update(quiet, Pressed(key)) != quiet for key in row.keys), row.label
 

@@ -49,7 +49,8 @@ def check_footer(app: App) -> None:
     frame, found = render(app), 0
     row, footer = max((row, line) for row, line in enumerate(frame.text().split("\n")) if line)
     for shown in (*app.top.rows(), *COMMON):
-        names, _, meaning = shown.label.partition(": ")
+        label = shown.label_now(app.top, app)
+        names, _, meaning = label.partition(": ")
         if not meaning or f"{names} {meaning}" not in footer:
             continue
         start = footer.index(f"{names} {meaning}")
@@ -58,7 +59,7 @@ def check_footer(app: App) -> None:
             if key in shown.keys:
                 column, pressed = footer.index(word, start), press(app, key)
                 for place in range(column, column + len(word)):
-                    assert update(app, Clicked(frame.target(row, place))) == pressed, (shown.label, app.size)
+                    assert update(app, Clicked(frame.target(row, place))) == pressed, (label, app.size)
                 found += 1
         if word in (*NAMES, "?", "q"):  # what a key does belongs to its name
             end = frame.target(row, start + len(f"{names} {meaning}") - 1)

@@ -52,7 +52,8 @@ class Key(Frozen):
 
     `keys` are keys by their names, and the words by which the menu and line mode ask for the same. `do` gives the app
     after such a key; `why_not` says why it does nothing now. `label` is the hint of the footer, as "keys: meaning",
-    and `in_footer` says whether it stands there while the key does something. `name` and `help` are what the help
+    and `in_footer` says whether it stands there while the key does something. Each of the labels `instead` takes its
+    place while what stands beside it holds, the first that does; "" for none. `name` and `help` are what the help
     calls the keys, and says that they do; a note of the help has no `keys`. These texts are templates, which are said
     where they are drawn.
     `when` names the states of the page in which the row holds, empty for all. Where the footer lacks room, the row
@@ -71,6 +72,13 @@ class Key(Frozen):
     rank: int = 0
     leads_out: bool = False
     keeps_hint: bool = False
+    instead: "tuple[tuple[str, Callable[[Any, App], bool]], ...]" = ()
+
+    def label_now(self, page: "Any", app: App) -> str:
+        """Its label in the footer of a page as it is now, "" for none."""
+        if self.why_not(page, app) or not self.in_footer(page, app):
+            return ""
+        return next((label for label, holds in self.instead if holds(page, app)), self.label)
 
 
 def leave(page: "Any", app: App, key: str) -> App:

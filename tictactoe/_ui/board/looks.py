@@ -1,11 +1,11 @@
 """What a person can have the board show besides its marks: values, numbers of the moves, threats, and hints."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from ..._engine.board import Position
 from ..._engine.threats import double_threats, threats
-from ..page import App, Key, WhyNot, free
+from ..page import App, Key
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
@@ -119,19 +119,9 @@ def _on_large_board(page: "Any", app: App) -> bool:
     return layout is not None and layout.panel is None and not layout.cells.grid and marked
 
 
-def values_keys(
-    do: "Callable[[Any, App, str], App]",
-    help: str,
-    when: frozenset[str] = frozenset(),
-    why_not: "Callable[[Any, App], WhyNot]" = free,
-    *,
-    rank: int,
-) -> Iterator[Key]:
-    """The rows of v, which changes what free cells show: the footer names what it shows next."""
-    row = Key(("v",), do, name="v", help=help, when=when, why_not=why_not, rank=rank)
-    for values, label in _VALUES_NEXT.items():
-        yield row._replace(label=label, in_footer=partial(_come_next, values))
-        row = row._replace(name="", help="")
+def _come_next(values: Values) -> "Callable[[Any, App], bool]":
+    """Whether v shows these values next."""
+    return lambda page, app: page.study(app).next_values is values
 
 
 def _can_be_clearer(page: "Any", app: App) -> bool:
@@ -144,32 +134,26 @@ def _is_shown(page: "Any", app: App) -> bool:
     return page.study(app).said is Notice.HINT
 
 
-def hint_keys(
-    row: Key,
-    more: "Callable[[Any, App], bool]" = _can_be_clearer,
-    shown: "Callable[[Any, App], bool]" = _is_shown,
-) -> Iterator[Key]:
-    """The rows of t: while a hint is `shown`, the footer names t only if it gives `more`."""
-    yield row._replace(in_footer=lambda page, app: row.in_footer(page, app) and not shown(page, app))
-    yield row._replace(label=template("t: more"), name="", help="", in_footer=more)
+def next_stage(page: "Any", app: App, key: str) -> App:
+    """The next stage of a hint."""
+    asked = page.knowledge._replace(stage=page.study(app).next_stage)
+    return app.put(page, page._replace(knowledge=asked)).say(Notice.HINT)
 
 
-def _come_next(values: Values, page: "Any", app: App) -> bool:
-    """Whether v shows these values next."""
-    shown: Values = page.study(app).next_values
-    return shown is values
+def next_values(page: "Any", app: App, key: str) -> App:
+    """What free cells show next."""
+    return app.put(page, page._replace(values=page.study(app).next_values))
 
 
-_VALUES_NEXT = {
-    Values.ON: template("v: values"),
-    Values.REPLIES: template("v: replies"),
-    Values.OFF: template("v: hide"),
-}
-
+MORE = template("t: more")
 # fmt: off
 KEYS: Sequence[Key] = (
     Key(("#",), _numbers, template("#: numbers"), "#, !", template("number the moves; show the threats"),
         in_footer=_on_large_board, rank=1),
     Key(("!",), _threats, template("!: threats"), in_footer=_on_large_board, rank=1),
 )
+HINT = Key(("t", "hint"), next_stage, template("t: hint"), "t", template("a hint; again for a clearer one"), rank=1,
+    instead=((MORE, _can_be_clearer), ("", _is_shown)))
+VALUES = Key(("v",), next_values, template("v: values"), "v",
+    instead=((template("v: replies"), _come_next(Values.REPLIES)), (template("v: hide"), _come_next(Values.OFF))))
 # fmt: on

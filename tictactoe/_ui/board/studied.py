@@ -11,7 +11,7 @@ from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import Notice
 from ..sitting.settings import Values
 from ..words.language import say, say_as, template
-from . import beside
+from . import beside, looks
 from .around import draw_facts
 from .cursor import CursorPage
 from .findings import known_of_position
@@ -80,19 +80,11 @@ class StudiedPage(CursorPage):
 
     # What keys do
 
-    def next_values(self, app: App, key: str) -> App:
-        return app.put(self, self.changed(values=self.study(app).next_values))
-
     def over(self, app: App) -> WhyNot:
         return self.study(app).game.outcome is not None
 
     def no_help(self, app: App) -> WhyNot:
         return self.over(app) and Notice.OVER
-
-    def hint(self, app: App, key: str) -> App:
-        """The next stage of a hint."""
-        asked = self.knowledge._replace(stage=self.study(app).next_stage)
-        return app.put(self, self.changed(knowledge=asked)).say(Notice.HINT)
 
     def switch(self, app: App, key: str) -> App:
         """The engine beside the board starts, with all its time for the position, or stops."""
@@ -121,8 +113,7 @@ class StudiedPage(CursorPage):
 # fmt: off
 ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
     why_not=StudiedPage.no_engine)
-HINT = Key(("t", "hint"), StudiedPage.hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
-    why_not=StudiedPage.no_help, rank=1)
+HINT = looks.HINT._replace(why_not=StudiedPage.no_help)
 WATCH = Key(("w",), StudiedPage.watch, template("w: search"), "w", template("watch how a search works this out"),
     in_footer=StudiedPage.can_be_watched, rank=1)
 JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.no_help)

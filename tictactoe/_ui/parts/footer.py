@@ -38,12 +38,11 @@ def _labels(app: App) -> tuple[dict[str, int], list[str]]:
     """The labels whose keys do something now: those of the page with their ranks, and those that lead out of it."""
     page, ranks, ways = app.top, dict[str, int](), list[str]()
     for row in (*page.rows(), *COMMON):
-        if not row.label or row.why_not(page, app) or not row.in_footer(page, app):
-            continue
-        if not row.leads_out:
-            ranks[row.label] = row.rank
-        elif not (app.ends_program and "escape" in row.keys):  # there q is enough
-            ways.append(row.label)
+        label = row.label and row.label_now(page, app)
+        if label and not row.leads_out:
+            ranks[label] = row.rank
+        elif label and not (app.ends_program and "escape" in row.keys):  # there q is enough
+            ways.append(label)
     return ranks, ways
 
 

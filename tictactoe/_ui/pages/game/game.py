@@ -362,11 +362,6 @@ class GamePage(CursorPage, Frozen):
     def no_engine(self, app: App) -> WhyNot:
         return Notice.NO_ENGINE
 
-    def hint(self, app: App, key: str) -> App:
-        """The next stage of a hint, as `StudiedPage` gives it; the start does without that module."""
-        asked = self.knowledge._replace(stage=self.study(app).next_stage)
-        return app.put(self, self._replace(knowledge=asked)).say(Notice.HINT)
-
     def no_hint(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
@@ -414,9 +409,9 @@ class GamePage(CursorPage, Frozen):
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review,
             rank=9),
-        *looks.hint_keys(Key(("t",), hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
-            PLAYED, no_hint, rank=8)),
-        *looks.values_keys(next_values, template("what cells are worth, then replies"), PLAYED, rank=9),
+        looks.HINT._replace(keys=("t",), when=PLAYED, why_not=no_hint, rank=8),
+        looks.VALUES._replace(do=next_values, help=template("what cells are worth, then replies"), when=PLAYED,
+            rank=9),
         doors.STATISTICS._replace(in_footer=over),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),
@@ -434,7 +429,7 @@ class GamePage(CursorPage, Frozen):
         Key(("new",), new),
         Key(("undo",), turns.undo, why_not=turns.no_undo),
         Key(("redo",), turns.redo, why_not=turns.no_redo),
-        Key(("hint",), hint, why_not=no_hint),
+        Key(("hint",), looks.next_stage, why_not=no_hint),
         Key(("resign",), turns.resign, why_not=turns.no_resigning),
         *doors.COMMANDS,
     )

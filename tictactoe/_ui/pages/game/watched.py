@@ -84,12 +84,6 @@ class WatchedPage(GamePage):
         page = self._replace(paused=False)
         return page.next_game(app.put(self, page))
 
-    def goes_on(self, app: App) -> WhyNot:
-        return not self.waits_for_key(app)
-
-    def stands(self, app: App) -> WhyNot:
-        return self.waits_for_key(app)
-
     def step(self, app: App, key: str) -> App:
         """The game is paused one move forward or back; forward plays moves that were taken back first."""
         page = self._replace(paused=True)
@@ -117,14 +111,14 @@ class WatchedPage(GamePage):
     # fmt: off
     KEYS = (
         Key(("n",), GamePage.new, name="n", help=template("a new game, same settings")),
-        Key((" ",), pause, template("Space: pause"), template("Space"), template("stop, and go on"), why_not=stands),
-        Key((" ",), pause, template("Space: go on"), why_not=goes_on),
+        Key((" ",), pause, template("Space: pause"), template("Space"), template("stop, and go on"),
+            instead=((template("Space: go on"), waits_for_key),)),
         Key(("left", "right", "h", "l"), step, template("left right: step"), template("left, right"),
             template("one move back, one move on"), rank=5),
         Key(("+", "=", "-"), set_pace, template("+ -: pace"), "+, -", template("faster, slower"), rank=6),
         doors.STATISTICS._replace(why_not=silently(doors.no_records)),
-        *looks.values_keys(GamePage.next_values, template("what cells are worth, then replies"), why_not=is_over,
-            rank=7),
+        looks.VALUES._replace(do=GamePage.next_values, help=template("what cells are worth, then replies"),
+            why_not=is_over, rank=7),
         Key(("v",), doors.review, template("v: review"), "v", template("once it is over, go through the game"),
             why_not=silently(doors.no_review), rank=7),
         doors.EXPLORE,

@@ -149,8 +149,7 @@ class Menu(Page, Frozen):
     # fmt: off
     KEYS = (
         Key(("up", "down", "k", "j", *ENDS), move, template("up down: move"), template("up, down"),
-            template("another row"), in_footer=at_setting, rank=1),
-        Key(("up", "down", "k", "j", *ENDS), move, template("arrows: move"), in_footer=at_command, rank=1),
+            template("another row"), rank=1, instead=((template("arrows: move"), at_command),)),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
             template("change it"), in_footer=at_setting, rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),

@@ -9,12 +9,11 @@ from ...._engine.board import Position, Rules
 from ...._engine.coaching.puzzles import Puzzle, puzzles
 from ...._engine.frozen import Frozen
 from ...._engine.game import Game
-from ...board import beside
+from ...board import beside, looks
 from ...board.answers import what_is_said
 from ...board.around import draw_facts, draw_legend, draw_lines_below
 from ...board.cursor import MOVE, CursorPage, about_chosen
 from ...board.draw import BoardView, draw_board
-from ...board.looks import hint_keys, values_keys
 from ...board.studied import ENGINE, JUDGE, StudiedPage
 from ...board.study import HINTS, LOOK, Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
@@ -295,15 +294,14 @@ class PuzzlePage(StudiedPage, Frozen):
             CursorPage.no_number),
         Key(PLACING, CursorPage.place, template("Enter: answer"), template("Enter, Space"),
             template("answer with that cell"), UNSOLVED),
-        *hint_keys(Key(("t", "hint"), hint, template("t: hint"), "t", template("a hint; again for a clearer one"),
-            UNSOLVED), can_be_clearer, hint_shown),
+        looks.HINT._replace(do=hint, when=UNSOLVED, rank=0, instead=((looks.MORE, can_be_clearer), ("", hint_shown))),
         Key(("n", "next", "another"), another, template("n: another"), "n",
             template("another puzzle; once solved, any other key"), UNSOLVED, last_of_board),
         Key(("tab", "boards"), another_board, template("Tab: other boards"), template("Tab"),
             template("a puzzle on another board, and then more of them"), rank=3),
         Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED, why_not=last_of_board),
-        *values_keys(StudiedPage.next_values, template("once solved, what the cells are worth"), SOLVED,
-            StudiedPage.over, rank=2),
+        looks.VALUES._replace(help=template("once solved, what the cells are worth"), when=SOLVED,
+            why_not=StudiedPage.over, rank=2),
         Key(("v", "x", "e"), leave, when=UNSOLVED, why_not=answer_first),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         JUDGE._replace(when=SOLVED),

@@ -412,7 +412,7 @@ class ReviewPage(StudiedPage, Frozen):
         Key(("e", "engine"), StudiedPage.switch, when=ASKING, why_not=answer_first),
         ENGINE._replace(when=ANSWERED),
         WATCH._replace(when=ANSWERED),
-        *looks.hint_keys(HINT._replace(in_footer=lambda page, app: page.hidden)),
+        HINT._replace(instead=(*HINT.instead, ("", lambda page, app: not page.hidden))),
         JUDGE._replace(when=ANSWERED),
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment, and what else was tried"),
             ANSWERED, no_comment),
