@@ -153,6 +153,8 @@ def test_nothing_is_suggested_twice_in_a_row_nor_what_was_just_opened() -> None:
     assert {*seen} == {"b", "p", "w"}
     app = examined(press(sitting(), "b", "escape", *WIN_FOR_X))
     assert suggested(app.play, app)[0] == "p"
+    app = examined(press(begun(settings=TWO), "b", "escape", "s", "p", "escape", "escape", *WIN_FOR_X))
+    assert suggested(app.play, app)[0] == "w"  # the puzzles were opened, too, from the statistics
 
 
 def test_what_is_never_taken_is_suggested_less() -> None:

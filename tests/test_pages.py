@@ -176,14 +176,14 @@ def test_a_page_that_was_opened_on_another_leads_back_to_it_as_it_was() -> None:
     review = press(lost_by_a_mistake(), "v", "v", "<")
     for keys in ("?",), ("x",), ("x", "?"):
         assert press(review, *keys, *["escape"] * len(keys)).pages == review.pages
-    assert press(listed(), "enter", "escape") == listed()
+    assert press(listed(), "enter", "escape").pages == listed().pages
 
 
 def test_what_a_page_below_waits_for_arrives_while_another_is_on_it() -> None:
     over = press(sitting(), *WIN_FOR_X)
     in_help = press(over, "?")
     known = press(examined(in_help), "escape")
-    assert known == examined(over)
+    assert known.pages == examined(over).pages
     assert text(known) != text(over)
 
 
@@ -251,7 +251,7 @@ def test_a_new_page_is_opened_by_its_row_and_has_its_keys_and_its_footer(toy: Ap
     assert "beats: 2" in text(press(app, "b", "и"))  # the same key of a Russian keyboard
     assert click(app, row, labels.index("b beat")) == press(app, "b")
     assert press(app, "5", "u", "v") == app
-    assert press(app, "b", "escape") == toy
+    assert press(app, "b", "escape").pages == toy.pages
     assert not press(app, "q").sitting.running
 
 

@@ -109,7 +109,8 @@ class App(Frozen):
 
     def push(self, name: str, *about: "Any") -> "Self":
         """With another page on top, opened by its name."""
-        return self._replace(pages=(*self.pages, pages.opened(name, self, *about)))
+        app = self.share(suggested=self.sitting.suggested.opening(name))
+        return app._replace(pages=(*self.pages, pages.opened(name, app, *about)))
 
     def pop(self) -> "Self":
         """Without the page on the screen; the program ends if it began with that page."""

@@ -12,15 +12,19 @@ from .settings import CommandLine, Settings
 
 
 class Door(Enum):
-    """Something to try next."""
+    """Something to try next, with the name of its page, or of what else is tried there."""
 
-    DUE = "positions from the player's own games"
-    REVIEW = "the review"
-    STRONGER = "a stronger computer"
-    BOARDS = "other boards"
-    PUZZLES = "puzzles"
-    SEARCH = "a search to watch"
-    STATISTICS = "results and saved games"
+    DUE = "positions from the player's own games", "puzzle"
+    REVIEW = "the review", "review"
+    STRONGER = "a stronger computer", "level"
+    BOARDS = "other boards", "boards"
+    PUZZLES = "puzzles", "puzzle"
+    SEARCH = "a search to watch", "search"
+    STATISTICS = "results and saved games", "statistics"
+
+    @property
+    def page(self) -> str:
+        return self.value[1]
 
 
 PASSED_BY = "passed_by"  # the name under which the records keep what was suggested and not taken
@@ -30,21 +34,21 @@ REMEMBERED = 50  # most suggestions that were not taken and are remembered
 class Suggested(Frozen):
     """What was suggested after games.
 
-    `last` is the latest suggestion, `opened` is what was opened since the last game, and `passed_by` has a suggestion
-    once for each time that it was not taken, also in earlier sittings.
+    `last` is the latest suggestion, `opened` are the pages that were opened since the last game, by name, and
+    `passed_by` has a suggestion once for each time that it was not taken, also in earlier sittings.
     """
 
     last: Door | None = None
-    opened: frozenset[Door] = frozenset()
+    opened: frozenset[str] = frozenset()
     passed_by: tuple[Door, ...] = ()
 
-    def opening(self, *doors: Door) -> "Suggested":
-        """The history after these were opened."""
-        return self._replace(opened=self.opened | {*doors})
+    def opening(self, page: str) -> "Suggested":
+        """The history after a page was opened, which may be none that is ever suggested."""
+        return self._replace(opened=self.opened | {door.page for door in Door if door.page == page})
 
     def after(self, door: Door | None) -> "Suggested":
         """The history after a game with this suggestion, None for none."""
-        missed = (door,) if door and door not in self.opened else ()
+        missed = (door,) if door and door.page not in self.opened else ()
         return self._replace(last=door, opened=frozenset(), passed_by=(self.passed_by + missed)[-REMEMBERED:])
 
     def after_earlier(self, text: str) -> "Suggested":

@@ -7,7 +7,6 @@ from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...page import HELP, App, Key, WhyNot, copy, note, opens, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
-from ...sitting.sitting import Door
 from ...words.language import say, template
 from .words import all_scores
 
@@ -21,7 +20,7 @@ FIRST_GAMES = 2  # the games of a newcomer in which the panel shows what else is
 
 
 def review(page: "GamePage", app: App, key: str) -> App:
-    return opening(app, Door.REVIEW).push("review", page.analysed)
+    return app.push("review", page.analysed)
 
 
 def no_review(page: "GamePage", app: App) -> WhyNot:
@@ -31,7 +30,6 @@ def no_review(page: "GamePage", app: App) -> WhyNot:
 
 
 def statistics(page: "GamePage", app: App, key: str) -> App:
-    app = opening(app, Door.STATISTICS)
     return app.share(past=app.sitting.past._replace(chosen=0)).push("statistics")
 
 
@@ -56,21 +54,13 @@ def setup(page: "GamePage", app: App, key: str) -> App:
     return app.push("setup", page.game.rules.start if hidden else page.game.position, None if hidden else page.cursor)
 
 
-def puzzle(page: "GamePage", app: App, key: str) -> App:
-    return opening(app, Door.DUE, Door.PUZZLES).push("puzzle")
-
-
-def boards(page: "GamePage", app: App, key: str) -> App:
-    return opening(app, Door.BOARDS).push("boards")
-
-
 def not_loaded(page: "GamePage", app: App) -> WhyNot:
     return app.loading
 
 
 def search(page: "GamePage", app: App, key: str) -> App:
     """The search of the position on the board; where that is empty or too large, the choice of one."""
-    app, position = opening(app, Door.SEARCH), page.searchable
+    position = page.searchable
     if not position.mine | position.theirs or position.empty.bit_count() > MOST_STEPS:
         return app.push("search")
     return app.put(page, page.with_help_counted()).push("search", position)
@@ -100,11 +90,6 @@ COMMANDS: Sequence[Key] = (
     Key(("setup",), setup, why_not=not_loaded),
     Key(("copy",), copy, why_not=not_loaded),
 )
-
-
-def opening(app: App, *doors: Door) -> App:
-    """The app in which these were opened, so that they are not suggested next."""
-    return app.share(suggested=app.sitting.suggested.opening(*doors))
 
 
 def also_here(page: "GamePage", app: App) -> list[tuple[str, str]]:

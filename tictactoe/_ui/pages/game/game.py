@@ -12,7 +12,7 @@ from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
-from ...page import COPY, App, Group, Key, WhyNot, note, silently
+from ...page import COPY, App, Group, Key, WhyNot, note, opens, silently
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
@@ -20,7 +20,7 @@ from ...sitting.messages import Notice
 from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
-from ...sitting.sitting import Door, Sitting
+from ...sitting.sitting import Sitting
 from ...words.language import template
 from ...words.messages import taken
 from .. import part
@@ -349,7 +349,8 @@ class GamePage(CursorPage, Frozen):
         reason = self.no_computer(app)
         if not isinstance(reason, bool):
             return app.say(reason)
-        return doors.opening(app, Door.STRONGER).set(level=level).say(level_set(level, self.game))
+        suggested = app.sitting.suggested.opening("level")
+        return app.share(suggested=suggested).set(level=level).say(level_set(level, self.game))
 
     def no_computer(self, app: App) -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
@@ -417,9 +418,11 @@ class GamePage(CursorPage, Frozen):
             OVER, silently(no_computer), rank=2),
         Key(("x",), doors.explore, template("x: explore"), when=PLAYED, why_not=doors.no_exploring, rank=2),
         doors.EXPLORE._replace(when=OVER),
-        Key(("p", "puzzle"), doors.puzzle, template("p: puzzles"), why_not=doors.not_loaded, in_footer=over, rank=5),
+        Key(("p", "puzzle"), opens("puzzle"), template("p: puzzles"), why_not=doors.not_loaded, in_footer=over,
+            rank=5),
         COPY._replace(keys=("c",), when=OVER, why_not=doors.not_loaded),
-        Key(("b", "boards"), doors.boards, template("b: boards"), why_not=doors.not_loaded, in_footer=over, rank=3),
+        Key(("b", "boards"), opens("boards"), template("b: boards"), why_not=doors.not_loaded, in_footer=over,
+            rank=3),
         *looks.KEYS,
         *doors.KEYS,
         note(template("mouse click"), template("place your mark there"), TURN),

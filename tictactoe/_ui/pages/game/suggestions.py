@@ -20,7 +20,7 @@ def suggestion(page: GamePage, app: App) -> Door | None:
     It is never the last suggestion again, nor what was opened since the last game.
     """
     history = app.sitting.suggested
-    offered = [door for door in _true(page, app) if door is not history.last and door not in history.opened]
+    offered = [door for door in _true(page, app) if door is not history.last and door.page not in history.opened]
     return min(offered, key=history.passed_by.count, default=None)
 
 

@@ -4,7 +4,7 @@ from ...._engine.board import Mark
 from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...board import looks
-from ...page import App, Key, WhyNot, silently
+from ...page import App, Key, WhyNot, opens, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice
 from ...sitting.settings import next_length
@@ -122,8 +122,8 @@ class WatchedPage(GamePage):
         Key(("v",), doors.review, template("v: review"), "v", template("once it is over, go through the game"),
             why_not=silently(doors.no_review), rank=7),
         doors.EXPLORE,
-        Key(("p", "puzzle"), doors.puzzle, why_not=doors.not_loaded),
-        Key(("b", "boards"), doors.boards, why_not=doors.not_loaded),
+        Key(("p", "puzzle"), opens("puzzle"), why_not=doors.not_loaded),
+        Key(("b", "boards"), opens("boards"), why_not=doors.not_loaded),
         *looks.KEYS,
         *doors.KEYS,
     )
