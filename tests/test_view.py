@@ -448,7 +448,7 @@ def test_a_page_has_a_title_from_ten_rows_on(rules: Rules) -> None:
 
 def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_name() -> None:
     for width in (40, 73, 74, 75, 100):
-        lines = draw_keys(width, False, "On the board").text().split("\n")
+        lines = draw_keys(width, False, "On the board", "en").text().split("\n")
         (place,) = (row for row, line in enumerate(lines) if "1 │ 2 │ 3" in line)
         (name,) = (row for row, line in enumerate(lines) if line.strip().startswith("1 to 9"))
         assert place == (name if width >= 74 else name + 2)
@@ -500,7 +500,7 @@ def test_in_the_help_no_line_stands_twice_and_space_turns_the_page() -> None:
     rows_seen = shown[0] + shown[1][1:]
     page = first.top
     assert isinstance(page, HelpPage)
-    whole = page.text(first).text().split("\n")
+    whole = page.text(first, 76).text().split("\n")
     assert ["Space next page" in render(app).text() for app in (first, press(first, "end"))] == [True, False]
     assert [line.strip() for line in rows_seen] == [line.strip() for line in whole[: len(rows_seen)]]
 

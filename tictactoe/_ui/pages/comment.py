@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..page import App
 from ..parts.frame import Frame
-from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..words.language import template_as
 from ..words.printable import spread
@@ -16,17 +14,15 @@ from ..words.wrap import wrap
 class CommentPage(TextPage, Frozen):
     """The page with a comment.
 
-    It has the board, the paragraphs of the comment, and the first row that is shown.
+    It has the paragraphs of the comment, and the first row that is shown.
     """
 
-    board_of: Rules
     paragraphs: tuple[str, ...]
     scroll: int = 0
 
     name = template_as("title of a page", "comment")
 
-    def text(self, app: App) -> Frame:
-        width = page_layout(app.size, self.board_of).width
+    def text(self, app: App, width: int) -> Frame:
         lines = [line for paragraph in self.paragraphs for line in (*wrap([spread(paragraph)], width), "")][:-1]
         whole = Frame(width, 0)
         whole.add_lines(lines)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from ..._engine.board import Position, Rules
+from ..._engine.board import Position
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.games.exchange import Copies, copies
 from ..._engine.games.game_tree import GameTree
 from ..page import App, Key
 from ..parts.frame import Frame, Role
-from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..sitting.effects import CopyText, Question
 from ..words.language import say, template, template_as
@@ -25,10 +24,9 @@ SELECT = template("Select it here to copy it.")
 class CopyPage(TextPage, Frozen):
     """The page of the texts of a game.
 
-    It has the board, the texts, which of them is shown, and the first row that is shown.
+    It has the texts, which of them is shown, and the first row that is shown.
     """
 
-    board_of: Rules
     texts: Copies
     chosen: int = 0
     scroll: int = 0
@@ -42,13 +40,12 @@ class CopyPage(TextPage, Frozen):
         cls, app: App, game: Game, position: Position | None = None, tree: GameTree | None = None
     ) -> "CopyPage":
         """The texts of a game; of a finished one, the game is the first that is shown."""
-        return cls(game.rules, copies(game, position, tree), 1 if game.outcome and position is None else 0)
+        return cls(copies(game, position, tree), 1 if game.outcome and position is None else 0)
 
     def wants(self, app: App) -> Iterable[Question]:
         return (CopyText(self.texts[self.chosen]),) if app.sitting.display.clipboard else ()
 
-    def text(self, app: App) -> Frame:
-        width = page_layout(app.size, self.board_of).width
+    def text(self, app: App, width: int) -> Frame:
         frame, names = Frame(width, 0), [(say(name), name == NAMES[self.chosen]) for name in NAMES]
         if len("  ".join(name for name, _ in names)) > width:
             names = [names[self.chosen]]

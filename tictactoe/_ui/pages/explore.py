@@ -412,7 +412,7 @@ class ExplorePage(StudiedPage, Frozen):
         return app.push("copy", self.game, self.game.position, tree)
 
     def comment(self, app: App, key: str) -> App:
-        return app.push("comment", self.game.rules, tuple(self.comments))
+        return app.push("comment", tuple(self.comments))
 
     def no_comment(self, app: App) -> WhyNot:
         return not self.comments

@@ -2,12 +2,10 @@
 
 from functools import lru_cache
 
-from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..board.glyphs import grid
 from ..page import COMMON, App, Key, leave
 from ..parts.frame import Frame, Role
-from ..parts.layout import page_layout
 from ..parts.text import TextPage
 from ..words.language import say, template, template_as
 from ..words.wrap import wrap
@@ -36,25 +34,22 @@ COMMANDS = (
 class HelpPage(TextPage, Frozen):
     """The page of the help.
 
-    `scroll` is the first row that is shown. Of the page from which the help was opened, `board_of` is the board, and
-    `place` the heading of its keys as a template.
+    `place` is the heading of the keys of the page from which it was opened, as a template, and `scroll` the first row
+    that is shown.
     """
 
-    scroll: int
-    board_of: Rules
     place: str
+    scroll: int = 0
 
     name = template_as("title of a page", "help")
 
     @classmethod
     def begin(cls, app: App) -> "HelpPage":
         page = app.top
-        place = next(each.heading for each in page.groups() if not each.states or page.state in each.states)
-        return cls(0, page.rules(app), place)
+        return cls(next(each.heading for each in page.groups() if not each.states or page.state in each.states))
 
-    def text(self, app: App) -> Frame:
-        width = page_layout(app.size, self.board_of).width
-        return _drawn(width, app.settings.ascii, self.place, app.language)
+    def text(self, app: App, width: int) -> Frame:
+        return draw_keys(width, app.settings.ascii, self.place, app.language)
 
     def turn(self, app: App, key: str) -> App:
         """The next page of the help."""
@@ -72,15 +67,11 @@ class HelpPage(TextPage, Frozen):
 
 
 @lru_cache(maxsize=1)  # the footer asks, too, whether all is shown, and whether the end is
-def _drawn(width: int, ascii_only: bool, place: str, language: str) -> Frame:
-    """The help in a language, which is the one in use."""
-    return draw_keys(width, ascii_only, place)
-
-
-def draw_keys(width: int, ascii_only: bool, place: str) -> Frame:
+def draw_keys(width: int, ascii_only: bool, place: str, language: str) -> Frame:
     """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does.
 
-    The keys of this `place`, given by its heading, come first. A narrow page has the digits among them.
+    The keys of this `place`, given by its heading, come first. A narrow page has the digits among them. The
+    `language` is the one in use.
     """
     frame, parts, roomy, digits = Frame(width, 0), _parts(place), width >= WIDE, 0
     names = max(len(say(name)) for keys in parts.values() for name, _ in keys)

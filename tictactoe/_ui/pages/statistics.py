@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from ..._engine.frozen import Frozen
 from ..page import App, Key, WhyNot, opens
 from ..parts.frame import Frame
-from ..parts.layout import page_layout
 from ..parts.statistics_chart import chart
 from ..parts.text import TextPage
 from ..sitting.effects import BareQuestion, Question
@@ -26,13 +25,13 @@ class StatisticsPage(TextPage, Frozen):
     heading = template("In the statistics")
     of_all = True
 
-    def text(self, app: App) -> Frame:
-        layout, found = page_layout(app.size, self.rules(app), app.size.rows), app.sitting.past.statistics
+    def text(self, app: App, width: int) -> Frame:
+        found = app.sitting.past.statistics
         if found is None:
-            waiting = Frame(layout.width, 0)
+            waiting = Frame(width, 0)
             waiting.add_lines([say(WAITING)])
             return waiting
-        return chart(found, layout.width, app.settings.ascii, counting=found.mistake_puzzles is None)
+        return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None)
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:

@@ -1,5 +1,7 @@
 """A page in place of the board: its title and footer, and a text that scrolls."""
 
+from itertools import pairwise
+
 from ..._engine.board import Rules
 from ..keys import JUMPS, STEPS
 from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
@@ -17,25 +19,29 @@ SCREENS = {"page-up": -1, "page-down": 1}
 
 
 class TextPage(Page):
-    """A page with a text that scrolls: it has `scroll`, the first row that is shown."""
+    """A page with a text that scrolls, about the board of the page below: `scroll` is the first row that is shown."""
 
     __slots__ = ()
     heading = template("On a page such as this")
     shows_messages = False
     wheel = ("up", "down", 3)
     scroll: int
-    board_of: Rules | None = None
 
     def rules(self, app: App) -> Rules:
-        return self.board_of or super().rules(app)
+        return next(below.rules(app) for below, page in pairwise(app.pages) if page is self)
 
-    def text(self, app: App) -> Frame:
-        """The whole text, as high as it needs."""
+    def text(self, app: App, width: int) -> Frame:
+        """The whole text in so many columns, as high as it needs."""
         raise NotImplementedError
 
+    def _whole(self, app: App) -> tuple[Frame, PageLayout]:
+        """The whole text, and where it stands."""
+        rules = self.rules(app)
+        whole = self.text(app, page_layout(app.size, rules).width)
+        return whole, page_layout(app.size, rules, whole.height)
+
     def draw(self, frame: Frame, app: App) -> None:
-        whole = self.text(app)
-        layout = page_layout(app.size, self.rules(app), whole.height)
+        whole, layout = self._whole(app)
         draw_edges(frame, app, layout, more=self.scroll + layout.footer - layout.top < whole.height)
         for row, line in zip(range(layout.top, layout.footer), range(self.scroll, whole.height), strict=False):
             for column, part, role in whole.runs(line):
@@ -47,10 +53,9 @@ class TextPage(Page):
 
     def hidden(self, app: App) -> tuple[int, int]:
         """How many rows of the text have no room on the screen, and how many have."""
-        height = self.text(app).height
-        layout = page_layout(app.size, self.rules(app), height)
-        hidden = max(height - (layout.footer - layout.top), 0)
-        return hidden, height - hidden
+        whole, layout = self._whole(app)
+        hidden = max(whole.height - (layout.footer - layout.top), 0)
+        return hidden, whole.height - hidden
 
     def all_shown(self, app: App) -> WhyNot:
         """True if the whole text has room, so that nothing scrolls."""

@@ -361,7 +361,7 @@ class ReviewPage(StudiedPage, Frozen):
         return not self.analysed.complete and Notice.LOOKING
 
     def comment(self, app: App, key: str) -> App:
-        return app.push("comment", self.game.rules, tuple(notes(self)))
+        return app.push("comment", tuple(notes(self)))
 
     def no_comment(self, app: App) -> WhyNot:
         return not notes(self)
