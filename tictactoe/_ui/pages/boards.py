@@ -114,14 +114,12 @@ class BoardsPage(Page, Frozen):
         """A game on the chosen board."""
         return app.pop().play.on_board(app.pop(), self.named) if self.named else app
 
-    def no_board(self, app: App) -> WhyNot:
-        return self.named is None
-
     # fmt: off
     KEYS = (
         Key(tuple(STEPS), move, template("arrows: choose"), template("arrows"), template("another board"), rank=2),
         Key(PLACING, take, template("Enter: play"), template("Enter"),
-            template("play there; u brings your last game back"), why_not=no_board),
+            template("play there; u brings your last game back"),
+            why_not=lambda page, app: page.named is None),
         Key(tuple(DIGITS), spell, "", template("a size"), template("any other board: 6x5x4")),
         Key(("x", ","), spell, why_not=nothing_typed),
         Key(("backspace",), spell, template("Backspace: erase"), why_not=nothing_typed, rank=1),

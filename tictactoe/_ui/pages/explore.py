@@ -384,17 +384,11 @@ class ExplorePage(StudiedPage, Frozen):
             return self._along(app, self.path[:-1])
         return self._along(app, max(self.further, key=self.branches.index, default=self.path))
 
-    def no_step(self, app: App) -> WhyNot:
-        return not (self.path or self.further)
-
     def sibling(self, app: App, key: str) -> App:
         """The next or the previous of the moves to choose from."""
         others, step = self.others, TABS.get(key, 1 if key == "next" else -1)
         place = others.index(self.path) if self.path in others else min(-step, 0)
         return self._along(app, others[(place + step) % len(others)])
-
-    def no_sibling(self, app: App) -> WhyNot:
-        return not self.others
 
     def play_best(self, app: App, key: str) -> App:
         """The move with this number is made."""
@@ -414,9 +408,6 @@ class ExplorePage(StudiedPage, Frozen):
     def comment(self, app: App, key: str) -> App:
         return app.push("comment", tuple(self.comments))
 
-    def no_comment(self, app: App) -> WhyNot:
-        return not self.comments
-
     def play_on(self, app: App, key: str) -> App:
         """A game from the position on the board."""
         return app.home().play.from_position(app.home(), self.game.position)
@@ -431,9 +422,10 @@ class ExplorePage(StudiedPage, Frozen):
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"), template("place a mark"),
             why_not=StudiedPage.over),
         Key((*PLIES, "back", "forward", "u", "backspace", "undo"), step, template("< >: step"),
-            template("< >, Page Up, Down"), template("one move back, one move on"), why_not=no_step),
+            template("< >, Page Up, Down"), template("one move back, one move on"),
+            why_not=lambda page, app: not (page.path or page.further)),
         Key((*TABS, "next", "previous"), sibling, template("Tab: others"), template("Tab, Shift+Tab"),
-            template("other variations"), why_not=no_sibling),
+            template("other variations"), why_not=lambda page, app: not page.others),
         Key(("1", "2", "3"), play_best, template("1 2 3: play it"), "1, 2, 3",
             template("play a best move of the engine"), why_not=no_best, rank=3),
         *CURSOR_KEYS,
@@ -443,7 +435,8 @@ class ExplorePage(StudiedPage, Frozen):
         WATCH,
         HINT,
         JUDGE,
-        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"), why_not=no_comment),
+        Key(("r",), comment, template("r: comment"), "r", template("the whole comment"),
+            why_not=lambda page, app: not page.comments),
         Key(("n", "play"), play_on, template("n: play on"), "n", template("play a game from here"),
             why_not=StudiedPage.over, rank=1),
         Key(("s", "setup"), setup, template("s: set up"), "s", template("set up another position, or paste one"),

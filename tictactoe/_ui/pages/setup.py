@@ -209,9 +209,6 @@ class SetupPage(CursorPage, Frozen):
     def empty(self, app: App, key: str) -> App:
         return self.with_letter(app, (self.cursor,), EMPTY)
 
-    def is_empty(self, app: App) -> WhyNot:
-        return self.cells[self.cursor] == EMPTY
-
     def other_side(self, app: App, key: str) -> App:
         """The other side to move."""
         return app.put(self, self._replace(turn=self.turn.other))
@@ -228,9 +225,6 @@ class SetupPage(CursorPage, Frozen):
 
     def clear(self, app: App, key: str) -> App:
         return app.put(self, self._replace(cells=EMPTY * self.board_of.cells))
-
-    def is_clear(self, app: App) -> WhyNot:
-        return not self.cells.strip(EMPTY)
 
     def rotated(self, app: App, key: str) -> App:
         """The board turned to the right by a quarter."""
@@ -268,12 +262,13 @@ class SetupPage(CursorPage, Frozen):
         Key(("x", "o"), mark, template("x o: mark"), "x, o",
             template("put this mark there; a click puts X, O, then none")),
         Key((" ", "backspace", "."), empty, template("Space: empty"), template("Space, Backspace"),
-            template("empty the cell"), why_not=is_empty, rank=4),
+            template("empty the cell"), why_not=lambda page, app: page.cells[page.cursor] == EMPTY, rank=4),
         Key(("tab", "backtab", "side"), other_side, template("Tab: who moves"), template("Tab"),
             template("the other side is to move"), why_not=turn_given, rank=3),
         Key(("r", "rotate"), rotated, name="r, f", help=template("rotate the board, mirror it")),
         Key(("f", "mirror"), mirrored),
-        Key(("e", "clear"), clear, name="e", help=template("empty the board"), why_not=is_clear),
+        Key(("e", "clear"), clear, name="e", help=template("empty the board"),
+            why_not=lambda page, app: not page.cells.strip(EMPTY)),
         *CURSOR_KEYS,
         COPY,
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ..._engine.frozen import Frozen
-from ..page import App, Key, WhyNot, opens
+from ..page import App, Key, opens
 from ..parts.frame import Frame
 from ..parts.statistics_chart import chart
 from ..parts.text import TextPage
@@ -45,15 +45,12 @@ class StatisticsPage(TextPage, Frozen):
         if before and len(before.pages) == 1:  # opened just now
             yield from recent(app.sitting.past.games)
 
-    def no_games(self, app: App) -> WhyNot:
-        return not app.sitting.past.games
-
     # fmt: off
     KEYS = (
         Key(("p",), opens("puzzle"), template("p: puzzles"), "p", template("puzzles"), rank=2),
         TextPage.SCROLLING,
         Key(("enter", " "), opens("games"), template("Enter: games"), template("Enter"),
-            template("your saved games"), why_not=no_games),
+            template("your saved games"), why_not=lambda page, app: not app.sitting.past.games),
         TextPage.HELP,
         TextPage.BACK,
     )

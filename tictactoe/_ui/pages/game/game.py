@@ -335,9 +335,6 @@ class GamePage(CursorPage, Frozen):
         after: App = part("game.answers").play_now(self, app)
         return after
 
-    def not_thinking(self, app: App) -> WhyNot:
-        return self.thinking is None
-
     def step_level(self, app: App, key: str) -> App:
         """The next stronger or weaker level."""
         level = app.settings.level
@@ -395,7 +392,7 @@ class GamePage(CursorPage, Frozen):
         Key(PLACING, CursorPage.place, template("Enter: place"), template("Enter, Space"),
             template("place your mark in it"), TURN, rank=7),
         Key(PLACING, play_now, template("Enter: now"), template("Enter, Space"),
-            template("while it thinks: move now"), WAITING, not_thinking),
+            template("while it thinks: move now"), WAITING, lambda page, app: page.thinking is None),
         Key(DIGIT_KEYS, CursorPage.digit, "", template("1 to 9"), template("place on a 3 x 3 board"), TURN,
             CursorPage.no_number),
         Key((NAMING,), CursorPage.begin_name, name=template("g, a name"),

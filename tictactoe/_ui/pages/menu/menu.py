@@ -136,9 +136,6 @@ class Menu(Page, Frozen):
     def at_setting(self, app: App) -> bool:
         return isinstance(self.chosen(app), Setting)
 
-    def at_command(self, app: App) -> bool:
-        return not self.at_setting(app)
-
     def can_be_done(self, app: App) -> bool:
         """Whether a setting is chosen, or a command that does something now; to start from nothing typed does not."""
         row = self.chosen(app)
@@ -149,7 +146,8 @@ class Menu(Page, Frozen):
     # fmt: off
     KEYS = (
         Key(("up", "down", "k", "j", *ENDS), move, template("up down: move"), template("up, down"),
-            template("another row"), rank=1, instead=((template("arrows: move"), at_command),)),
+            template("another row"), rank=1,
+            instead=((template("arrows: move"), lambda page, app: not page.at_setting(app)),)),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
             template("change it"), in_footer=at_setting, rank=2),
         Key(PLACING, take, template("Enter: OK"), template("Enter, Space"), template("apply what is shown"),

@@ -257,9 +257,6 @@ class PuzzlePage(StudiedPage, Frozen):
         app = self._left(app)
         return app.put(self, self.next(app, 0 if self.mistake else self.number, self.puzzle))
 
-    def answer_first(self, app: App) -> WhyNot:
-        return Notice.SOLVE_FIRST
-
     def last_of_board(self, app: App) -> WhyNot:
         """That no other puzzle of the board is left, while those of one board follow."""
         done = {self.puzzle.name, *_done(app)}
@@ -302,7 +299,7 @@ class PuzzlePage(StudiedPage, Frozen):
         Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED, why_not=last_of_board),
         looks.VALUES._replace(help=template("once solved, what the cells are worth"), when=SOLVED,
             why_not=StudiedPage.over, rank=2),
-        Key(("v", "x", "e"), leave, when=UNSOLVED, why_not=answer_first),
+        Key(("v", "x", "e"), leave, when=UNSOLVED, why_not=lambda page, app: Notice.SOLVE_FIRST),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         JUDGE._replace(when=SOLVED),
         Key(("x", "explore"), explore, template("x: explore"), "x",

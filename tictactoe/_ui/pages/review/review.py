@@ -274,7 +274,8 @@ class ReviewPage(StudiedPage, Frozen):
 
     def step(self, app: App, key: str) -> App:
         """The move before or after."""
-        return app.put(self, self.at(self.ply + {**PLIES, "next": 1, "previous": -1, "back": -1}[key]))
+        steps = {**PLIES, "next": 1, "previous": -1, "back": -1} | {arrow: sum(step) for arrow, step in STEPS.items()}
+        return app.put(self, self.at(self.ply + steps[key]))
 
     def other_game(self, app: App, key: str) -> App:
         """The next game of the list at its first move, or the previous one at its end."""
@@ -294,9 +295,6 @@ class ReviewPage(StudiedPage, Frozen):
         past = app.sitting.past
         return past.record is None or past.record.id != self.number or past.beside(step) is None
 
-    def step_by_arrow(self, app: App, key: str) -> App:
-        return app.put(self, self.at(self.ply + sum(STEPS[key])))
-
     def jump(self, app: App, key: str) -> App:
         last = JUMPS.get(key, -1) > 0
         return app.put(self, self.at(len(self.game.moves) if last else 0))
@@ -311,9 +309,6 @@ class ReviewPage(StudiedPage, Frozen):
         """The next question that is open."""
         return app.put(self, self.at(self.next_question or 0))
 
-    def no_other_question(self, app: App) -> WhyNot:
-        return self.next_question is None
-
     def turn(self, app: App, key: str) -> App:
         """The move with which the game turned."""
         return app.put(self, self.at(turning_point(self.analysed) or 0))
@@ -327,9 +322,6 @@ class ReviewPage(StudiedPage, Frozen):
         shown = analysed.shown ^ {self.ply} if self.ply in analysed.questions else analysed.shown
         page = self._replace(analysed=analysed._replace(shown=shown))
         return app.put(self, page.at(self.ply))
-
-    def answer_first(self, app: App) -> WhyNot:
-        return Notice.ANSWER_FIRST
 
     def no_question(self, app: App) -> WhyNot:
         return self.ply not in self.analysed.questions
@@ -363,12 +355,6 @@ class ReviewPage(StudiedPage, Frozen):
     def comment(self, app: App, key: str) -> App:
         return app.push("comment", tuple(notes(self)))
 
-    def no_comment(self, app: App) -> WhyNot:
-        return not notes(self)
-
-    def no_continuation(self, app: App) -> WhyNot:
-        return not self.continuation
-
     def new(self, app: App, key: str) -> App:
         return app.play.next_game(app)
 
@@ -398,24 +384,26 @@ class ReviewPage(StudiedPage, Frozen):
         Key(("page-up", "page-down", "next", "previous", "back"), step, template("< >: step"),
             template("< >, Page Up, Down"), template("step; past the ends < > go on to the next game of the list")),
         note(template("Home, End"), template("the first move, the end")),
-        Key(tuple(STEPS), step_by_arrow, when=ANSWERED),
+        Key(tuple(STEPS), step, when=ANSWERED),
         Key((*JUMPS, "first"), jump),
         Key(("tab",), to_question, template("Tab: next question"), template("Tab"),
-            template("the next question; if none is left, where a large game turned"), why_not=no_other_question,
-            rank=4),
+            template("the next question; if none is left, where a large game turned"),
+            why_not=lambda page, app: page.next_question is None, rank=4),
         Key(("tab", "turn"), turn, template("Tab: turning point"), why_not=no_turn, rank=4),
         Key(("v",), toggle, template("v: hide"), "v", template("show or hide the answer"), ANSWERED, no_question),
         Key(("x", "explore"), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
             rank=2),
         Key(PLACING, play_out, template("Enter: line"), template("Enter"),
-            template("on a large board, play the best line after a move"), ANSWERED, no_continuation, rank=3),
-        Key(("e", "engine"), StudiedPage.switch, when=ASKING, why_not=answer_first),
+            template("on a large board, play the best line after a move"), ANSWERED,
+            lambda page, app: not page.continuation, rank=3),
+        Key(("e", "engine"), StudiedPage.switch, when=ASKING,
+            why_not=lambda page, app: Notice.ANSWER_FIRST),
         ENGINE._replace(when=ANSWERED),
         WATCH._replace(when=ANSWERED),
         HINT._replace(instead=(*HINT.instead, ("", lambda page, app: not page.hidden))),
         JUDGE._replace(when=ANSWERED),
         Key(("r",), comment, template("r: comment"), "r", template("the whole comment, and what else was tried"),
-            ANSWERED, no_comment),
+            ANSWERED, lambda page, app: not notes(page)),
         Key(("n",), new, template("n: new"), rank=1),
         Key(("s", "save"), save, template("s: save"), "s",
             template("save it as an SGF file, with comments and variations"), why_not=not_complete, rank=1),

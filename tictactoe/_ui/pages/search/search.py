@@ -335,12 +335,6 @@ class SearchPage(Page, Frozen):
     def runs(self, app: App) -> WhyNot:
         return self.runs_at is not None
 
-    def nothing_wrong(self, app: App) -> WhyNot:
-        return not (self.own and self.own.faults)
-
-    def not_counted(self, app: App) -> WhyNot:
-        return self.step is None
-
     _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
     _NOT_ASKED, _OWN = frozenset({"watched", "asking", "own"}), frozenset({"own"})
     _OF_A_METHOD = frozenset({"watched", "asking", "asked"})
@@ -348,7 +342,7 @@ class SearchPage(Page, Frozen):
     # fmt: off
     KEYS = (
         Key(tuple(SIGNS), guess, template("+ 0 - guess"), "+ 0 -", template("guess: a win, a draw, a loss"), _ASKED,
-            not_counted),
+            lambda page, app: page.step is None),
         Key(("right", "l"), go, template("right: show"), template("right"),
             template("show the score without a guess"), _ASKED),
         Key(("left", "h"), go, template("left: back"), template("left"), template("take the question back"), _ASKED),
@@ -356,7 +350,8 @@ class SearchPage(Page, Frozen):
         Key(("left", "right", "h", "l"), go, template("left right: step"), template("left, right"),
             template("a step back, a step on"), _NOT_ASKED),
         Key(("n",), next_wrong, template("n: next wrong"), "n",
-            template("the next score of your own function that is wrong"), _OWN, nothing_wrong),
+            template("the next score of your own function that is wrong"), _OWN,
+            lambda page, app: not page.own.faults),
         Key(("r",), reload, template("r: reload"), "r", template("read your file again, and go on from here"), _OWN,
             runs),
         Key(("o",), other_position, template("o: emptier board"), "o",
