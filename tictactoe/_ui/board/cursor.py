@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from ..parts.frame import Frame
+    from ..sitting.events import Event
 
 
 NOTCH = 3  # rows that a notch of the wheel moves the cursor on a board that scrolls
@@ -62,13 +63,20 @@ class CursorPage(Page):
         scrolls = layout and layout.window and not any(self.wheel)
         return ("up", "down", NOTCH) if scrolls else self.wheel
 
+    def place_at(self, app: App, cell: int) -> App:
+        """The app after a cell is marked, or given as an answer."""
+        raise NotImplementedError
+
+    def update(self, app: App, event: "Event") -> App:
+        return self.place_at(app, event.cell) if isinstance(event, CellChosen) else app
+
     def place(self, app: App, key: str) -> App:
         """The chosen cell is marked, or given as an answer."""
-        return self.update(app, CellChosen(self.cursor))
+        return self.place_at(app, self.cursor)
 
     def digit(self, app: App, key: str) -> App:
         """The cell with this digit is marked, or given as an answer."""
-        return self.update(app, CellChosen(int(key) - 1))
+        return self.place_at(app, int(key) - 1)
 
     def without_name(self) -> "Self":
         return self if self.typed is None else self.changed(typed=None)

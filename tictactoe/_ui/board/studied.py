@@ -7,7 +7,7 @@ from ..._engine.reach import MOST_STEPS, soon_analysed
 from ..page import App, Key, WhyNot
 from ..parts.frame import Frame, Role
 from ..sitting.effects import Question
-from ..sitting.events import PositionAnalysed, PositionSearched, RepliesFound
+from ..sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
 from ..sitting.messages import Notice
 from ..sitting.settings import Values
 from ..words.language import say, say_as, template
@@ -52,6 +52,11 @@ class StudiedPage(CursorPage):
     def with_answer(self, app: App, answer: PositionAnalysed | PositionSearched | RepliesFound) -> App:
         """The app after an answer about the position on the board."""
         return app.put(self, self.changed(knowledge=known_of_position(self.study(app), answer)))
+
+    def update(self, app: App, event: Event) -> App:
+        if isinstance(event, PositionAnalysed | PositionSearched | RepliesFound):
+            return self.with_answer(app, event)
+        return super().update(app, event)
 
     def after_event(self, app: App) -> App:
         knowledge, key = self.knowledge, self.visited_key

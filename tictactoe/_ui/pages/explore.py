@@ -22,8 +22,8 @@ from ..line_input import Line, Meaning, asked, cell_or_unknown, command, underst
 from ..page import COPY, ESCAPE, HELP, App, Key, WhyNot
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, first_shown
-from ..sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
-from ..sitting.inputs import CellChosen, Pasted
+from ..sitting.events import Event
+from ..sitting.inputs import Pasted
 from ..sitting.messages import Notice, Why
 from ..sitting.settings import Values
 from ..words import line_mode as words
@@ -146,16 +146,11 @@ class ExplorePage(StudiedPage, Frozen):
         return app if path == self.path else app.put(self, self.at(_game_along(self.game, path), cursor))
 
     def update(self, app: App, event: Event) -> App:
-        match event:
-            case CellChosen(cell):
-                return self._play(app, cell)
-            case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return self.with_answer(app, event)
-            case Pasted(text):
-                return pasting.pasted(app, text, self.game.rules)
-        return app
+        if isinstance(event, Pasted):
+            return pasting.pasted(app, event.text, self.game.rules)
+        return super().update(app, event)
 
-    def _play(self, app: App, cell: int) -> App:
+    def place_at(self, app: App, cell: int) -> App:
         """The app after the side to move marks a cell; a cell that is taken is only chosen."""
         if self.game.phase is not Phase.PLAYING:
             return app
@@ -393,7 +388,7 @@ class ExplorePage(StudiedPage, Frozen):
     def play_best(self, app: App, key: str) -> App:
         """The move with this number is made."""
         best = self.study(app).best
-        return self._play(app, best[int(key) - 1]) if int(key) <= len(best) else app
+        return self.place_at(app, best[int(key) - 1]) if int(key) <= len(best) else app
 
     def no_best(self, app: App) -> WhyNot:
         return not self.study(app).best or soon_analysed(self.game.position)

@@ -23,7 +23,7 @@ from ..parts.frame import Frame, Role
 from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
 from ..sitting.events import Event, PositionAnalysed
-from ..sitting.inputs import CellChosen, Pasted
+from ..sitting.inputs import Pasted
 from ..sitting.messages import Notice
 from ..words import line_mode as words
 from ..words.boards import page_title
@@ -117,13 +117,15 @@ class SetupPage(CursorPage, Frozen):
 
     def update(self, app: App, event: Event) -> App:
         match event:
-            case CellChosen(cell):
-                return self.with_letter(app, (cell,), NEXT[self.cells[cell]])
             case Pasted(text):
                 return self._pasted(app, text)
             case PositionAnalysed(analysis) if analysis.position == self.position:
                 return app.put(self, self._replace(analysis=analysis))
-        return app
+        return super().update(app, event)
+
+    def place_at(self, app: App, cell: int) -> App:
+        """The app with the next of X, O and nothing in a cell."""
+        return self.with_letter(app, (cell,), NEXT[self.cells[cell]])
 
     @property
     def worth(self) -> str:

@@ -215,8 +215,8 @@ class GamePage(CursorPage, Frozen):
 
     def update(self, app: App, event: "Event") -> App:
         match event:
-            case CellChosen(cell):
-                return self.place_at(app, cell)
+            case CellChosen():
+                return super().update(app, event)
             case Elapsed(position):
                 return self.waited(app) if position == self.game.position and app.top is self else app
             case GameNamed():

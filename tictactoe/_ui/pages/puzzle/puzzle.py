@@ -23,8 +23,7 @@ from ...parts.frame import Frame, Role
 from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
-from ...sitting.events import Command, Event, PositionAnalysed, PositionSearched, RepliesFound
-from ...sitting.inputs import CellChosen
+from ...sitting.events import Command
 from ...sitting.messages import Notice
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
@@ -116,7 +115,7 @@ class PuzzlePage(StudiedPage, Frozen):
         due = self.due[1:] if mistake else self.due
         return type(self)(puzzle, _cursor(puzzle), mistake=mistake, due=due, total=self.total, only=self.only)
 
-    def answered(self, app: App, cell: int) -> App:
+    def place_at(self, app: App, cell: int) -> App:
         """The app after a cell was given as the answer; if the puzzle is solved already, the next puzzle."""
         if self.solved:
             return self.any_key(app, "")
@@ -147,14 +146,6 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
-
-    def update(self, app: App, event: Event) -> App:
-        match event:
-            case CellChosen(cell):
-                return self.answered(app, cell)
-            case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return self.with_answer(app, event)
-        return app
 
     def after_event(self, app: App) -> App:
         return super().after_event(app) if app.sitting.running else self._left(app)

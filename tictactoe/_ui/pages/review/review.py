@@ -23,7 +23,7 @@ from ...parts.frame import Frame
 from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
-from ...sitting.inputs import CellChosen, ItemChosen
+from ...sitting.inputs import ItemChosen
 from ...sitting.messages import Message, Notice
 from ...sitting.settings import Values
 from ...words.language import say, template, template_as
@@ -183,7 +183,7 @@ class ReviewPage(StudiedPage, Frozen):
         cell = min(wrong, key=lambda cell: (cell == move, sum(self.game.rules.from_centre(cell))))
         return self._replace(cursor=cell)
 
-    def answered(self, app: App, cell: int) -> App:
+    def place_at(self, app: App, cell: int) -> App:
         """The app after a cell was tried as the answer; a right one shows the whole answer, a mark is refused."""
         analysis, analysed = self.analysis, self.analysed
         if not self.hidden or analysis is None:
@@ -199,20 +199,16 @@ class ReviewPage(StudiedPage, Frozen):
 
     def update(self, app: App, event: Event) -> App:
         match event:
-            case CellChosen(cell):
-                return self.answered(app, cell)
             case ItemChosen(ply):
                 return app.put(self, self.at(ply))
             case GameAnalysed():
                 return app.put(self, self._with_analyses(event))
-            case PositionAnalysed() | PositionSearched() | RepliesFound():
-                return self.with_answer(app, event)
             case FileWritten(path, why) if self.writing:
                 name = spread(printable(path))
                 saved = say("Saved as {path}.", path=name)
                 failed = say("Could not save {path}: {why}.", path=name, why=why)
                 return app.put(self, self._replace(writing=None)).say(failed if why else saved)
-        return app
+        return super().update(app, event)
 
     def after_event(self, app: App) -> App:
         analysed = with_explored(self.analysed, app, self)
