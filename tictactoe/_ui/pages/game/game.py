@@ -338,7 +338,7 @@ class GamePage(CursorPage, Frozen):
     def step_level(self, app: App, key: str) -> App:
         """The next stronger or weaker level."""
         level = app.settings.level
-        following = level.easier if key == "-" else level.harder
+        following = level.easier if key in ("-", "easier") else level.harder
         return app.say(last_level(level, self.game)) if following is level else self.set_level(app, following)
 
     def set_level(self, app: App, level: Level) -> App:
@@ -431,6 +431,7 @@ class GamePage(CursorPage, Frozen):
         Key(("redo",), turns.redo, why_not=turns.no_redo),
         Key(("hint",), looks.next_stage, why_not=no_hint),
         Key(("resign",), turns.resign, why_not=turns.no_resigning),
+        Key(("easier", "harder"), step_level, why_not=no_computer),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""

@@ -31,7 +31,7 @@ from .answers import enquire, search_told, with_settings
 from .coach import verdict
 from .doors import no_search
 from .game import GamePage
-from .words import last_level, nobody_plays, score_sentences, scores_of_boards
+from .words import nobody_plays, score_sentences, scores_of_boards
 
 WINS_WITH = (
     template("You win with {cells}."),
@@ -73,8 +73,6 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return _position_named(page, app, line.rest)
         case "+" | "-":
             return Meaning(Command(word))
-        case "easier" | "harder":
-            return _beside_level(page, app, word)
         case "leave":
             return Meaning(Command("quit"))
         case "last":
@@ -160,14 +158,6 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
         return Meaning(answer=say(words.WHY_CELL))
     later = say("Ask again after the computer's next move.")
     return Meaning(answer=f"{later} {say(words.WHY_CELL)}")
-
-
-def _beside_level(page: GamePage, app: App, word: str) -> Meaning:
-    """The level below or above that of the computer; or that there is none."""
-    level = app.settings.level
-    other = level.easier if word == "easier" else level.harder
-    ends = other is level and not page.no_computer(app)
-    return Meaning(answer=last_level(level, page.game)) if ends else asked(GamePage.set_level, other)
 
 
 def _levels(page: GamePage, app: App, named: str) -> str:
