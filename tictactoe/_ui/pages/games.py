@@ -20,9 +20,8 @@ from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsF
 from ..sitting.inputs import GameNamed
 from ..sitting.messages import AboutGame, Notice
 from ..words import line_mode as words
-from ..words.boards import board_name
-from ..words.games import began, described, result, who
-from ..words.language import say, say_as, say_number, template, template_as
+from ..words.games import began, described, heading, in_columns, result, who
+from ..words.language import say, say_number, template, template_as
 from ..words.messages import message
 from ..words.wrap import wrap
 
@@ -31,18 +30,8 @@ GAP = 2  # blanks between two columns
 BESIDE = 3  # blanks between the list and the picture of a game
 CAPTION = 4  # rows below that picture
 # The columns of the list with their least widths; each is wider where its name is, or the results are.
-WIDTHS = {
-    # translators: this and the next are columns of the list of games, as short as can be: the number of a game, when
-    # it started, on which board, who won, and how many moves and mistakes there were
-    template_as("column", "game"): 4,
-    template_as("column", "started"): 10,
-    template_as("column", "board"): 10,
-    "X": 8,
-    "O": 8,
-    template_as("column", "result"): 8,
-    template_as("column", "moves"): 5,
-    template_as("column", "mistakes"): 8,
-}
+WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
+CUT = ("started", "X", "O")  # to these widths
 KEPT = template("It stays.")
 NO_GAMES = template("No saved games.")
 UNCOUNTED = "-"  # in place of the number of mistakes on a large board
@@ -128,8 +117,7 @@ class GamesPage(Page, Frozen):
         if beside and past.record:
             place = layout.top + 1, left + _width(widths, names) + BESIDE
             _draw_game(frame, past.record, mistakes.get(past.record.id), place, rows)
-        headings = {name: say_as("column", name) for name in WIDTHS}
-        frame.put(layout.top, left, _row(widths, names, headings), Role.DIM)
+        frame.put(layout.top, left, _row(widths, names, {name: heading(name) for name in WIDTHS}), Role.DIM)
         column = left + _width(widths, names[: names.index("result")]) + GAP
         for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
             texts, chosen = _texts(record, mistakes.get(record.id)), record is past.record
@@ -275,7 +263,7 @@ def _draw_game(frame: Frame, record: Record, mistakes: int | None, place: tuple[
 
 def _widths(games: Sequence[Record]) -> dict[str, int]:
     """The columns that each column of the list takes."""
-    widths = {name: max(least, len(say_as("column", name))) for name, least in WIDTHS.items()}
+    widths = {name: max(least, len(heading(name))) for name, least in WIDTHS.items()}
     longest = max((len(result(record)) for record in games), default=0)
     return {**widths, "result": max(widths["result"], longest)}
 
@@ -291,14 +279,6 @@ def _row(widths: dict[str, int], names: tuple[str, ...], texts: dict[str, str]) 
 
 def _texts(record: Record, mistakes: int | None) -> dict[str, str]:
     """The texts of a row by their columns; `mistakes` is None where they are not counted, or not yet."""
-    game = record.game
-    return {
-        "game": str(record.id),
-        "started": began(record)[: WIDTHS["started"]],
-        "board": board_name(game.rules),
-        "X": who(record, Mark.X)[: WIDTHS["X"]],
-        "O": who(record, Mark.O)[: WIDTHS["O"]],
-        "result": result(record),
-        "moves": str(len(game.moves)),
-        "mistakes": str(mistakes) if mistakes is not None else "" if soon_analysed(game.start) else UNCOUNTED,
-    }
+    texts = {name: text[: WIDTHS[name]] if name in CUT else text for name, text in in_columns(record).items()}
+    counted = str(mistakes) if mistakes is not None else "" if soon_analysed(record.game.start) else UNCOUNTED
+    return {**texts, "moves": str(len(record.game.moves)), "mistakes": counted}

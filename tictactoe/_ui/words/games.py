@@ -117,9 +117,8 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
     if not records:
         yield say("No saved games.")
         return
-    rows = [_row(record) for record in records]
-    number, started, board, *others = (say_as("heading of a column", name) for name in _COLUMNS)
-    headings = [number, started, board, "X", "O", *others]
+    rows = [[*in_columns(record).values(), _moves(record)] for record in records]
+    headings = [heading(name) for name in (*in_columns(records[0]), "moves")]
     least = (4, 16, 10, 8, 8, 8, 0)
     widths = [
         max(room, *map(len, column)) for room, column in zip(least, zip(headings, *rows, strict=True), strict=True)
@@ -131,12 +130,25 @@ def listing(records: Sequence[Record]) -> Iterator[str]:
         yield "  ".join([number.rjust(widths[0]), *cells, moves])
 
 
-# translators: this and the next few: headings of the columns in a list of saved games
-_COLUMNS = template_words("heading of a column", "game started board result moves")
+# translators: this and the next are columns of a list of games, as short as can be: the number of a game, when it
+# started, on which board, who won, and how many moves and mistakes there were
+COLUMNS = template_words("heading of a column", "game started board result moves mistakes")
 
 
-def _row(record: Record) -> list[str]:
-    """A saved game in the columns of a list."""
+def heading(column: str) -> str:
+    """The heading of a column in a list of saved games: one of COLUMNS, or a mark."""
+    return say_as("heading of a column", column) if column in COLUMNS else column
+
+
+def in_columns(record: Record) -> dict[str, str]:
+    """What each list says of a saved game, by its columns."""
+    players = {mark.value: who(record, mark) for mark in Mark}
+    started, board = began(record), board_name(record.game.rules)
+    return {"game": str(record.id), "started": started, "board": board, **players, "result": result(record)}
+
+
+def _moves(record: Record) -> str:
+    """The moves of a saved game, with the position before them if that is none of the usual, and with the help."""
     game = record.game
     names = " ".join(format_cell(game.rules, move.cell) for move in game.moves)
     moves = f"{game.start.to_move.value}: {names}"
@@ -145,15 +157,7 @@ def _row(record: Record) -> list[str]:
         start = say("from {position}", position=format_position(game.start))
         moves = f"{start}, {moves}"
     helped = ", ".join(_help(record))
-    return [
-        str(record.id),
-        began(record),
-        board_name(game.rules),
-        who(record, Mark.X),
-        who(record, Mark.O),
-        result(record),
-        f"{moves}  ({helped})" if helped else moves,
-    ]
+    return f"{moves}  ({helped})" if helped else moves
 
 
 def _help(record: Record) -> Iterator[str]:
