@@ -4,8 +4,8 @@ from ...._engine.analysis import Value
 from ...._engine.board import Mark
 from ...board import beside
 from ...board.answers import what_is_said
-from ...board.around import best_meant, draw_lines_below, meant, signs
-from ...board.draw import BoardView, draw_board, value_texts
+from ...board.around import draw_lines_below, legend
+from ...board.draw import draw_board
 from ...board.looks import draw_keys, view_of
 from ...board.study import Study
 from ...page import App
@@ -46,10 +46,11 @@ def draw_review(frame: Frame, page: "ReviewPage", app: App, layout: Layout) -> N
         frame.put(layout.title, layout.title_left, title, Role.BOLD)
         frame.put(layout.title + 1, layout.title_left, below_title)
     study = page.study(app)
-    view = _view(page, app, study)
-    draw_board(frame, view, layout)
+    cursor = None if page.at_end else page.cursor if page.hidden else page.game.moves[page.ply].cell
+    clicks = page.hidden and page.analysis is not None
+    draw_board(frame, view_of(study, app.settings, cursor, clicks=clicks), layout)
     if layout.panel:
-        _draw_panel(frame, page, app, view, layout, skipped=bool(below_title))
+        _draw_panel(frame, page, app, study, layout, skipped=bool(below_title))
     if layout.score is not None:
         taken = len(title) if layout.title is not None else layout.margin_width
         _draw_selected(frame, page, layout.score, layout, taken)
@@ -69,24 +70,21 @@ def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
     return title, who if layout.beside and len(who) <= room else ""
 
 
-def _draw_panel(frame: Frame, page: "ReviewPage", app: App, view: BoardView, layout: Layout, *, skipped: int) -> None:
+def _draw_panel(frame: Frame, page: "ReviewPage", app: App, study: Study, layout: Layout, *, skipped: int) -> None:
     """Draw the engine, the moves, the comment on the selected one, and what the signs in the cells mean.
 
     The first `skipped` rows stay free.
     """
     assert layout.panel is not None
-    (top, left), study = layout.panel, page.study(app)
-    texts = value_texts(view.position, view.values, layout.cells, frame.ascii_only)
-    legend = [*meant(texts, layout), *best_meant(texts, frame.ascii_only)]
-    legend = [*filter(None, (*legend, asked_again(page, app)))]
+    top, left = layout.panel
+    explained = [*legend(study, layout, frame.ascii_only), *filter(None, [asked_again(page, app)])]
     if not layout.cells.grid:
-        legend.append(signs(study.rules, layout, view.values, frame.ascii_only) if view.values else "")
-        legend = [*[""] * (LEGEND - len(legend)), *legend]  # the list and the graph keep their rows at each step
-    first = layout.status - layout.beside - len(legend)
-    frame.put_lines(first, left, legend, Role.DIM)
+        explained = [*[""] * (LEGEND - len(explained)), *explained]  # so that the list keeps its rows at each step
+    first = layout.status - layout.beside - len(explained)
+    frame.put_lines(first, left, explained, Role.DIM)
     end = draw_keys(frame, page.game.position, layout, first - 1, app.settings)
     top = page.draw_engine(frame, study, top + skipped, left, end)
-    rows = end - top - (2 if legend else 1)
+    rows = end - top - (2 if explained else 1)
     rows -= _draw_notes(frame, page, top + rows, left, rows - LEAST_ROWS)
     _draw_moves(frame, page, top, left, rows)
 
@@ -111,16 +109,6 @@ def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int
     for row, line in enumerate(lines, start=end - len(lines)):
         frame.put(row, left, line, Role.DIM if line == say(MORE) else Role.PLAIN)
     return len(lines) + 1
-
-
-def _view(page: "ReviewPage", app: App, study: Study) -> BoardView:
-    """What the board shows: the position before the selected move, or the final one."""
-    if page.at_end:
-        return view_of(study, app.settings, None)
-    if page.hidden:
-        return view_of(study, app.settings, page.cursor, clicks=page.analysis is not None)
-    view = view_of(study, app.settings, page.game.moves[page.ply].cell)
-    return view._replace(values=study.knowledge.moves) if page.analysis else view
 
 
 def _draw_selected(frame: Frame, page: "ReviewPage", row: int, layout: Layout, taken: int) -> None:

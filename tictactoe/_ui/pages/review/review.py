@@ -138,7 +138,8 @@ class ReviewPage(StudiedPage, Frozen):
             judgement = self.analysed.judgement(self.ply)
             knowledge = knowledge._replace(analysis=self.analysis, complete=True, judgement=judgement)
         engine = self.engine and not self.hidden
-        return Study(game, self.cursor, knowledge, Values.OFF, said, hints=False, engine=engine)
+        values = Values.ON if self.analysis and not self.hidden else Values.OFF
+        return Study(game, self.cursor, knowledge, values, said, hints=False, engine=engine)
 
     def with_answer(self, app: App, answer: "PositionAnalysed | PositionSearched | RepliesFound") -> App:
         """What is found of the position is known of the game, too."""
