@@ -1,9 +1,8 @@
 """What stands around a board: facts beside it, what its signs mean, and below it status, coach and footer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from ..._engine.analysis import MoveAnalysis, Value
-from ..._engine.board import Rules
+from ..._engine.analysis import Value
 from ..._engine.notation import format_cell
 from ..page import App
 from ..parts.footer import draw_footer, footer_labels
@@ -54,11 +53,16 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     if study.cells is None:
         return []
     texts = value_texts(study.game.position, study.cells, layout.cells, ascii_only)
-    lines = [*meant(texts, layout, replies=study.shows_replies), *best_meant(texts, ascii_only)]
-    lines = [*filter(None, [*lines, signs(study.rules, layout, study.cells, ascii_only)])]
+    lines = meant(texts, layout, replies=study.shows_replies)
+    sign, best = BEST_SIGNS[ascii_only], say("best move")
+    lines += [f"{sign} {best}"] if any(text.startswith(sign) for text, _ in texts.values()) else []
+    if not layout.cells.grid:
+        lines.append(points(point_signs(study.rules, layout.cells, ascii_only)[0], study.cells))
+    elif any(move.value is Value.UNKNOWN for move in study.cells):
+        lines.append(say("{sign} not proven", sign="?"))
     if study.shows_replies and layout.cells.height > 1:
         lines += _of_replies(study)
-    return lines
+    return [*filter(None, lines)]
 
 
 def _of_replies(study: Study) -> list[str]:
@@ -76,14 +80,7 @@ def _of_replies(study: Study) -> list[str]:
     return [say("{fraction} replies to {cell} draw", fraction=fraction, cell=cell)]
 
 
-def signs(rules: Rules, layout: Layout, moves: Sequence[MoveAnalysis], ascii_only: bool) -> str:
-    """What the signs in the cells mean, "" if there are none."""
-    if layout.cells.grid:
-        return say("{sign} not proven", sign="?") if any(move.value is Value.UNKNOWN for move in moves) else ""
-    return points(point_signs(rules, layout.cells, ascii_only)[0], moves)
-
-
-def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool = False) -> list[str]:
+def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: bool) -> list[str]:
     """What the letters in the cells mean, in two lines if one of the panel has no room for it.
 
     In cells of one row `replies` stand for draws.
@@ -93,12 +90,6 @@ def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: boo
     found = meanings(values, replies=replies and layout.cells.height == 1)
     whole = GAP.join(found)
     return [whole] if len(whole) <= PANEL_SIZE.columns else [GAP.join(found[:-1]), found[-1]]
-
-
-def best_meant(texts: Mapping[int, tuple[str, Role]], ascii_only: bool) -> list[str]:
-    """What the dot before the best values means, if there is one."""
-    sign, best = BEST_SIGNS[ascii_only], say("best move")
-    return [f"{sign} {best}"] if any(text.startswith(sign) for text, _ in texts.values()) else []
 
 
 def draw_lines_below(
