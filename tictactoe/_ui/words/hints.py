@@ -64,10 +64,8 @@ def _win(plies: int | None, mark: str) -> str:
     """That the side to move can win, and how soon."""
     if plies is None:
         return say("{mark} can win.", mark=mark) if mark else say("You can win.")
-    if plies == 1:
-        return say("{mark} can win at once.", mark=mark) if mark else say("You can win at once.")
     if mark:
-        # translators: {soon} here and in the next: "in 3 moves"
+        # translators: {soon} here and in the next: "at once" or "in 3 moves"
         return say("{mark} can win {soon}.", mark=mark, soon=soon(plies))
     return say("You can win {soon}.", soon=soon(plies))
 

@@ -123,9 +123,10 @@ def _clause(rules: Rules, remark: Remark) -> str:
 
 def _better(rules: Rules, remark: Remark) -> str:
     """Which other moves are better, or how many, or only that one is, as a clause with what they do."""
-    another, one, many = _BETTER[remark.reason]
+    one, many = _BETTER[remark.reason]
     if not remark.cells:
-        return say(another)  # it is not proven yet which one
+        # translators: as in "another move wins sooner"
+        return say(one, moves=say("another move"))  # it is not proven yet which one
     alike, names = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
     if alike:
         return say(one if len(alike) == 1 else many, moves=listed(alike))
@@ -134,34 +135,16 @@ def _better(rules: Rules, remark: Remark) -> str:
     return say_number(*_MANY_BETTER[remark.reason], len(names), count=number(len(names)))
 
 
-# That another move is better, which one, and which kinds of moves.
+# Which move is better, and which kinds of moves.
 _BETTER = {
-    Reason.PASSES_WIN: (
-        # translators: {moves} here and below: "c3", "a2, b2 or a3" or "every corner"
-        template("another move wins at once"),
-        template("{moves} wins at once"),
-        # translators: {moves} here and below: kinds of moves, as "every corner and b2"
-        template("{moves} win at once"),
-    ),
-    Reason.WINS_LATER: (
-        template("another move wins sooner"),
-        template("{moves} wins sooner"),
-        template("{moves} win sooner"),
-    ),
-    Reason.LOSES_WIN: (template("another move wins"), template("{moves} wins"), template("{moves} win")),
-    Reason.LOSES_DRAW: (
-        template("another move saves the draw"),
-        template("{moves} saves the draw"),
-        template("{moves} save the draw"),
-    ),
-    Reason.LOSES_SOONER: (
-        template("another move lasts longer"),
-        template("{moves} lasts longer"),
-        template("{moves} last longer"),
-    ),
+    # translators: {moves} is "c3", "a2, b2 or a3", "every corner" or "another move", in every other text kinds of
+    # moves, as "every corner and b2"; here and in the next nine
+    Reason.PASSES_WIN: (template("{moves} wins at once"), template("{moves} win at once")),
+    Reason.WINS_LATER: (template("{moves} wins sooner"), template("{moves} win sooner")),
+    Reason.LOSES_WIN: (template("{moves} wins"), template("{moves} win")),
+    Reason.LOSES_DRAW: (template("{moves} saves the draw"), template("{moves} save the draw")),
+    Reason.LOSES_SOONER: (template("{moves} lasts longer"), template("{moves} last longer")),
 }
-
-
 _MANY_BETTER = {
     Reason.PASSES_WIN: template_number("{count} other move wins at once", "{count} other moves win at once"),
     Reason.WINS_LATER: template_number("{count} other move wins sooner", "{count} other moves win sooner"),

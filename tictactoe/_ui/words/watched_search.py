@@ -178,13 +178,10 @@ def sentence(step: Step, view: View = View.RESULT) -> str:
     tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
     score = "" if step.score is None else shown(step.score, mark.other, view)
     match step.kind:
-        case StepKind.OVER if ply.position.outcome and ply.position.outcome.winner:
-            # translators: {line} is "three in a row" or the like
-            return say(
-                "{mark} tries {cell}: {line} ({score}).", line=in_a_row(ply.position.rules), score=score, **tried
-            )
         case StepKind.OVER:
-            return say("{mark} tries {cell}: the board is full, a draw ({score}).", score=score, **tried)
+            line = in_a_row(ply.position.rules) if ply.position.winning_line else say("the board is full, a draw")
+            # translators: {line} is "three in a row" or the like, or "the board is full, a draw"
+            return say("{mark} tries {cell}: {line} ({score}).", line=line, score=score, **tried)
         case StepKind.KNOWN if step.saves:
             return say_number(
                 "{mark} tries {cell}: memory knows this position ({score}), {count} position skipped.",
@@ -226,19 +223,9 @@ def _came_back(step: Step, view: View) -> str:
         return say(_NO_BETTER[sign], move=name, score=score, mark=mark.value)
     if sign:
         told = say(_BOUNDED[sign], move=name, score=score)
-    elif back and len(back.scores) > 1:
+    elif back and back.scores:
         # translators: {why} is such as "O takes the lowest of 0 and -1"
         told = say("{move} is {score}: {why}.", move=name, score=score, why=picks(back, view))
-    elif back and back.scores:
-        told = say("{move} is {score}: {mark} has only one move.", move=name, score=score, mark=mark.other.value)
-        if view is View.NEGAMAX and found.score:
-            told = say(
-                "{move} is {score}: {mark} has only one move, {turned} for {mark}.",
-                move=name,
-                score=score,
-                mark=mark.other.value,
-                turned=shown(found.score, mark.other, view),
-            )
     else:
         told = say("{move} is {score}.", move=name, score=score)
     return " ".join(filter(None, [told, _raised(step.path, view)]))
@@ -257,6 +244,10 @@ def picks(ply: Ply, view: View) -> str:
     """Which of its scores the side to move takes, as a clause."""
     mark = ply.position.to_move
     scores = list(dict.fromkeys(shown(found.score, mark, view) for found in ply.scores))
+    if len(ply.scores) == 1 and view is View.NEGAMAX and scores[0] != "0":
+        return say("{mark} has only one move, {score} for {mark}", mark=mark.value, score=scores[0])
+    if len(ply.scores) == 1:
+        return say("{mark} has only one move", mark=mark.value)
     if len(scores) == 1 and view is View.NEGAMAX and scores[0] != "0":
         return say("every move of {mark} scores {score} for {mark}", mark=mark.value, score=scores[0])
     if len(scores) == 1:
@@ -350,23 +341,19 @@ def question(step: Step, view: View) -> list[str]:
         for found in ply.scores
     ]
     told = {"mark": mark.value, "scores": ", ".join(scores)}
+    # translators: {move} in the questions below, in which it may also be a move such as "X a1"
+    what = say("this position") if ply.cell is None else move(step.path)
     if view is View.NEGAMAX:
         sees = mark if ply.cell is None else mark.other
-        sides = {"mark": sees.value, "other": sees.other.value}
         asked = say(
-            "What is this position worth to {mark}? + if {mark} wins, 0 for a draw, - if {other} wins.", **sides
+            "What is {move} worth to {mark}? + if {mark} wins, 0 for a draw, - if {other} wins.",
+            move=what,
+            mark=sees.value,
+            other=sees.other.value,
         )
-        if ply.cell is not None:
-            asked = say(
-                "What is {move} worth to {mark}? + if {mark} wins, 0 for a draw, - if {other} wins.",
-                move=move(step.path),
-                **sides,
-            )
         # translators: {scores} is a list, as in "a1 is 0, b2 is +1"
         return [asked, say("{mark} is to move there, and for {mark} {scores}.", **told)]
-    asked = say("What is this position worth? + if X wins, 0 for a draw, - if O wins.")
-    if ply.cell is not None:
-        asked = say("What is {move} worth? + if X wins, 0 for a draw, - if O wins.", move=move(step.path))
+    asked = say("What is {move} worth? + if X wins, 0 for a draw, - if O wins.", move=what)
     # translators: {scores} is a list, as in "a1 is 0, b2 is +1"
     return [asked, say("{mark} is to move there: {scores}.", **told)]
 

@@ -253,10 +253,10 @@ def score_line(page: "GamePage", app: App, width: int) -> str:
 def score_sentences(page: "GamePage", app: App) -> str:
     """Who has won how often: since the start, and in all saved games."""
     game, kept, now = page.game, total(page, app), _numbers(score(page, app))
-    if game.person and game.engine:
-        said = [say("Now: You {first}, draws {draws}, {name} {second}.", name=game.engine, **now)]
-    elif game.person:
-        said = [say("Now: You {first}, draws {draws}, the computer {second}.", **now)]
+    if game.person:
+        # translators: the other side of a score, as in "Now: You 1, draws 0, the computer 2."
+        name = game.engine or say("the computer")
+        said = [say("Now: You {first}, draws {draws}, {name} {second}.", name=name, **now)]
     else:
         (x, _), (o, _) = sides(page, app)
         # translators: {x} and {o} are "Player", or the name of a level or of a program
