@@ -69,7 +69,7 @@ class PuzzlePage(StudiedPage, Frozen):
     @classmethod
     def begin(cls, app: App) -> Page:
         """First the mistake puzzles due, then those of the set solved the fewest times, from the last one on."""
-        return PuzzlesAwaited(_of_the_set(app, _stopped(app))) if _unknown(app) else _first(app)
+        return PuzzlesAwaited() if _unknown(app) else _first(app)
 
     @property
     def state(self) -> str:
@@ -304,10 +304,9 @@ class PuzzlePage(StudiedPage, Frozen):
 class PuzzlesAwaited(Page, Frozen):
     """The page until the records have told which mistake puzzles are due; then the keys typed ahead are pressed.
 
-    It has the puzzle for which there is room, and the keys that were typed ahead.
+    It has the keys that were typed ahead, and the board of the puzzle that follows if no mistake puzzle is due.
     """
 
-    puzzle: Puzzle
     keys: tuple[str, ...] = ()
 
     name = PuzzlePage.name
@@ -316,15 +315,13 @@ class PuzzlesAwaited(Page, Frozen):
     WORDS_OF_KEYS = {"another": "next"}
 
     def rules(self, app: App) -> Rules:
-        return self.puzzle.position.rules
+        return self.board(app).rules
 
     def any_key(self, app: App, key: str) -> App:
         return app.put(self, self._replace(keys=(*self.keys, key))) if key else app
 
     def after_event(self, app: App) -> App:
-        if _unknown(app):
-            return app.put(self, self._replace(puzzle=_of_the_set(app, _stopped(app))))
-        if app.top is not self:  # the keys are meant for the puzzle, not for a page above
+        if _unknown(app) or app.top is not self:  # the keys are meant for the puzzle, not for a page above
             return app
         app = app.put(self, _first(app))
         for key in self.keys:
@@ -349,8 +346,8 @@ class PuzzlesAwaited(Page, Frozen):
     def prompt(self, app: App) -> str:
         return say("Your answer:")
 
-    def board(self, app: App) -> Position | None:
-        return self.puzzle.position
+    def board(self, app: App) -> Position:
+        return _of_the_set(app, _stopped(app)).position
 
     def read(self, app: App, line: Line) -> Meaning:
         unknown = line_words.not_here(line.typed, words.WORDS)
