@@ -118,14 +118,10 @@ def answer(study: Study) -> str:
     if len(line) > 1:
         # translators: {moves} are cells, those of the moves that the engine expects
         found.append(say("The line: {moves}.", moves=", ".join(line)))
-    for (alone, followed), other in zip(_NEXT_BEST, study.judgements[1:], strict=False):
+    # translators: this and the next: the second and the third best move, as in "Second: b2, X ahead; then a1."
+    for place, other in zip((say("Second"), say("Third")), study.judgements[1:], strict=False):
         cell, *rest = cell_names(study.rules, other.line[:LONGEST_TOLD])
-        found.append(say(followed if rest else alone, cell=cell, standing=standing(other), moves=", ".join(rest)))
+        told = f"{place}: {cell}, {standing(other)}"
+        # translators: {move} is as "Second: b2, X ahead", and {moves} are cells
+        found.append(say("{move}; then {moves}.", move=told, moves=", ".join(rest)) if rest else f"{told}.")
     return " ".join(found)
-
-
-_NEXT_BEST = (
-    # translators: this and the next three: the second and the third best move; {standing} is as "X ahead"
-    (template("Second: {cell}, {standing}."), template("Second: {cell}, {standing}; then {moves}.")),
-    (template("Third: {cell}, {standing}."), template("Third: {cell}, {standing}; then {moves}.")),
-)

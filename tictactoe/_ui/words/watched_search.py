@@ -42,10 +42,8 @@ NAMES = TITLES | {
     Method.ORDERED: template("alpha-beta with move order"),
     Method.MEMORY: template("alpha-beta with memory"),
 }
-SHORT = {
+SHORT = TITLES | {
     # translators: the names of searches in the title of a narrow screen
-    Method.MINIMAX: template("minimax"),
-    Method.ALPHA_BETA: template("alpha-beta"),
     Method.ORDERED: template("move order"),
     Method.MEMORY: template("memory"),
 }
