@@ -12,6 +12,7 @@ from ..._engine.games.record import Record
 from ..._engine.levels import Level
 from ..._engine.reach import MOST_ANALYSED, soon_analysed
 from ..._engine.stopping import never
+from ..._engine.symmetry import symmetries
 from .attempts import Attempt
 from .mistake_puzzles import MistakePuzzleCount, count, mistake_puzzles
 from .score import Matchup, Score, Scores
@@ -122,16 +123,7 @@ def ordered(scores: Scores) -> Scores:
 
 def _opening(game: Game) -> Opening:
     by = "people" if game.person is None else "you" if game.began is game.person else "computer"
-    return Opening(game.rules, by, _canonical(game.rules, game.moves[0].cell))
-
-
-def _canonical(rules: Rules, cell: int) -> int:
-    """The smallest of the cells that a cell becomes when the board is mirrored or turned."""
-    row, column = divmod(cell, rules.width)
-    row, column = min(row, rules.height - 1 - row), min(column, rules.width - 1 - column)
-    if rules.width == rules.height:
-        row, column = min(row, column), max(row, column)
-    return row * rules.width + column
+    return Opening(game.rules, by, min(symmetry[game.moves[0].cell] for symmetry in symmetries(game.rules)))
 
 
 def _mistakes(records: Sequence[Record], finder: MistakeFinder, stop: Callable[[], bool]) -> dict[int, int]:
