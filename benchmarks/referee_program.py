@@ -15,6 +15,7 @@ from tictactoe._engine.coaching.mistakes import MistakeFinder
 from tictactoe._engine.frozen import Frozen
 from tictactoe._engine.games.record import Record
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
+from tictactoe._ui.board import looks
 from tictactoe._ui.board.analysed import unanalysed
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import Page
@@ -59,9 +60,9 @@ def _of_game(page: Page, app: App, do: Callable[..., App], about: object) -> App
 
 def _value(page: Page, app: App, cell: int | None, replies: bool) -> App:
     """The app after a question for values, on a page that answers it."""
-    if isinstance(page, ExplorePage):
-        return page.enquire(app, cell)
-    return answers.enquire(page, app, cell, replies) if isinstance(page, GamePage) else app
+    if isinstance(page, GamePage | ExplorePage):
+        return looks.enquire(page, app, cell, replies and isinstance(page, GamePage))
+    return app
 
 
 EVENTS: dict[str, Callable[..., events.Event]] = {
@@ -107,8 +108,7 @@ EVENTS: dict[str, Callable[..., events.Event]] = {
 NAMES: dict[object, str] = {event: name for name, event in EVENTS.items()}
 ASKED: dict[object, str] = {
     GamePage.set_level: "level",
-    answers.enquire: "value",
-    ExplorePage.enquire: "value",
+    looks.enquire: "value",
     answers.search_told: "printed",
 }  # fmt: skip
 QUESTIONS: dict[object, tuple[str, str]] = {

@@ -2,11 +2,11 @@
 
 from tictactoe._ui.app import App, begin, begin_with, effects, render, update
 from tictactoe._ui.board.analysed import unanalysed
+from tictactoe._ui.board.looks import enquire
 from tictactoe._ui.line_mode import meaning, tell
 from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.explore import ExplorePage
-from tictactoe._ui.pages.game.answers import enquire
 from tictactoe._ui.pages.game.game import GamePage
 from tictactoe._ui.pages.game.words import all_scores
 from tictactoe._ui.pages.menu.commands import COMMANDS

@@ -9,10 +9,11 @@ from ..page import App, Key
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
-from ..sitting.messages import Notice
+from ..sitting.messages import Notice, Why
 from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
+from ..words.messages import taken
 from .draw import BoardView
 from .study import HINTS, Study
 
@@ -143,6 +144,16 @@ def next_stage(page: "Any", app: App, key: str) -> App:
 def next_values(page: "Any", app: App, key: str) -> App:
     """What free cells show next."""
     return app.put(page, page._replace(values=page.study(app).next_values))
+
+
+def enquire(page: "Any", app: App, cell: int | None, replies: bool = False) -> App:
+    """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
+    reason = page.no_hint(app)
+    if not isinstance(reason, bool):
+        return app.say(reason)
+    if cell is None:
+        return app.say(Notice.REPLIES if replies else Notice.VALUES)
+    return app.say(taken(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
 
 
 MORE = template("t: more")

@@ -88,7 +88,7 @@ class StudiedPage(CursorPage):
     def over(self, app: App) -> WhyNot:
         return self.study(app).game.outcome is not None
 
-    def no_help(self, app: App) -> WhyNot:
+    def no_hint(self, app: App) -> WhyNot:
         return self.over(app) and Notice.OVER
 
     def switch(self, app: App, key: str) -> App:
@@ -97,7 +97,7 @@ class StudiedPage(CursorPage):
 
     def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
-        return self.no_help(app) or (proven and Notice.ALL_PROVEN)
+        return self.no_hint(app) or (proven and Notice.ALL_PROVEN)
 
     def judge(self, app: App, key: str) -> App:
         """What a search thinks, for line mode."""
@@ -118,8 +118,8 @@ class StudiedPage(CursorPage):
 # fmt: off
 ENGINE = Key(("e",), StudiedPage.switch, template("e: engine"), "e", template("start or stop the engine"),
     why_not=StudiedPage.no_engine)
-HINT = looks.HINT._replace(why_not=StudiedPage.no_help)
+HINT = looks.HINT._replace(why_not=StudiedPage.no_hint)
 WATCH = Key(("w",), StudiedPage.watch, template("w: search"), "w", template("watch how a search works this out"),
     in_footer=StudiedPage.can_be_watched, rank=1)
-JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.no_help)
+JUDGE = Key(("engine",), StudiedPage.judge, why_not=StudiedPage.no_hint)
 # fmt: on

@@ -24,7 +24,6 @@ from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, first_shown
 from ..sitting.events import Event
 from ..sitting.inputs import Pasted
-from ..sitting.messages import Notice, Why
 from ..sitting.settings import Values
 from ..words import line_mode as words
 from ..words.boards import page_title
@@ -157,12 +156,6 @@ class ExplorePage(StudiedPage, Frozen):
         if self.game.position.mark_at(cell):
             return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
-
-    def enquire(self, app: App, cell: int | None) -> App:
-        """What a cell is worth is asked, or what all are."""
-        if cell is None:
-            return app.say(Notice.VALUES)
-        return app.say(taken(self.game.position, cell) if self.game.position.mark_at(cell) else Why(cell))
 
     def any_key(self, app: App, key: str) -> App:
         return app if self.game.outcome else super().any_key(app, key)  # no cell can be marked
@@ -340,9 +333,9 @@ class ExplorePage(StudiedPage, Frozen):
             return Meaning(answer=say(OVER))
         match line.word:
             case "values":
-                return asked(ExplorePage.enquire, None)
+                return asked(looks.enquire, None)
             case "why" if argued is not None:
-                return asked(ExplorePage.enquire, argued)
+                return asked(looks.enquire, argued)
         unknown = words.not_here(line.typed, words.EXPLORING_WORDS)
         return command(self, line.word) or cell_or_unknown(line, rules, unknown)
 
@@ -405,7 +398,7 @@ class ExplorePage(StudiedPage, Frozen):
 
     def play_on(self, app: App, key: str) -> App:
         """A game from the position on the board."""
-        return app.home().play.from_position(app.home(), self.game.position)
+        return app.home().play.played_on(app.home(), Game(self.game.position))
 
     def setup(self, app: App, key: str) -> App:
         """Another position, set up from the one on the board."""

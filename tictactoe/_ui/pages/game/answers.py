@@ -8,13 +8,12 @@ from ...board.study import Knowledge
 from ...page import App
 from ...parts.layout import layout_for
 from ...sitting import events
-from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Waits, Why
+from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Waits
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_new_game, restored
 from ...sitting.sitting import PASSED_BY
-from ...words.messages import taken
 from .. import part
 from .game import GamePage
 
@@ -96,16 +95,6 @@ def with_settings(page: GamePage, app: App, settings: Settings, command: str = "
     elif not command and needs_new_game(old, settings, page.game):
         command = "new"
     return app.command(command) if command else app
-
-
-def enquire(page: GamePage, app: App, cell: int | None, replies: bool = False) -> App:
-    """What `cell` is worth is asked; None asks for all cells, or how many `replies` hold."""
-    reason = page.no_hint(app)
-    if not isinstance(reason, bool):
-        return app.say(reason)
-    if cell is None:
-        return app.say(Notice.REPLIES if replies else Notice.VALUES)
-    return app.say(taken(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
 
 
 def search_told(page: GamePage, app: App, position: Position) -> App:

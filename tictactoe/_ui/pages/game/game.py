@@ -189,12 +189,11 @@ class GamePage(CursorPage, Frozen):
         app, first = app.with_counted(self.round.ended), app.settings.mark_to_begin(self.game)
         return app.put(self, self.with_new_round(app.settings, self.round.id, first))
 
-    def from_position(self, app: App, start: Position) -> App:
-        """A game from this position: the present one begun anew if nobody has moved, else the next."""
-        return self.played_on(app, Game(start))
-
     def played_on(self, app: App, game: Game) -> App:
-        """The same after the moves of a game, which can be taken back."""
+        """A game that goes on where another ends, whose moves can be taken back.
+
+        It is the present one begun anew if nobody has moved, else the next.
+        """
         app = app.set(rules=game.rules)
         app = self.begin_anew(app) if self.unmarked else self.next_game(app)
         page, moves = app.play, tuple(Played(move.cell) for move in game.moves)

@@ -10,6 +10,7 @@ from ...._engine.notation import format_cell, parse_rules
 from ...._engine.reach import soon_analysed
 from ...board import pasting
 from ...board.answers import FLAWLESS, answer, given_up, why_it_moved
+from ...board.looks import enquire
 from ...line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ...page import App
 from ...reports.think import thought
@@ -27,7 +28,7 @@ from ...words.messages import message
 from ...words.nearest import nearest
 from ...words.status import beginning, last_move, of_side, played, result, turn
 from .. import part
-from .answers import enquire, search_told, with_settings
+from .answers import search_told, with_settings
 from .coach import verdict
 from .doors import no_search
 from .game import GamePage
@@ -135,7 +136,7 @@ def _position_named(page: GamePage, app: App, text: str) -> Meaning:
     if isinstance(found, str):
         return Meaning(answer=f"{capitalised(found)}.")
     same = page.unmarked and found == page.game.start
-    return Meaning(answer=_on_board(page.game)) if same else asked(GamePage.from_position, found)
+    return Meaning(answer=_on_board(page.game)) if same else asked(GamePage.played_on, Game(found))
 
 
 def _think(page: GamePage, app: App, argument: str) -> Meaning:

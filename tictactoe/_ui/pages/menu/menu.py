@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from ...._engine.board import Position
 from ...._engine.frozen import Frozen
-from ...._engine.game import Phase
+from ...._engine.game import Game, Phase
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
 from ...keys import JUMPS, PLACING, STEPS
@@ -128,7 +128,7 @@ class Menu(Page, Frozen):
             return app.say(unusable(start))
         if start:
             app = app.pop().share(settings=draft)
-            return app.play.from_position(app, start)
+            return app.play.played_on(app, Game(start))
         app = app.pop()
         after: App = part("game.answers").with_settings(app.play, app, draft, name)
         return after
