@@ -1,5 +1,6 @@
 """A signal at any moment around the screen's beginning and end leaves no terminal half set up or half restored."""
 
+import _signal  # type: ignore[import-not-found, unused-ignore]
 import inspect
 import os
 import re
@@ -179,7 +180,7 @@ def test_lines_that_were_stopped_stop_no_signal() -> None:
 
 
 def test_ctrl_break_of_windows_ends_the_program_as_other_signals_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(signal, "SIGBREAK", signal.SIGWINCH, raising=False)  # which does nothing by itself
+    monkeypatch.setattr(_signal, "SIGBREAK", signal.SIGWINCH, raising=False)  # which does nothing by itself
     caught = signals.EndingSignals()
     caught.catch()
     try:

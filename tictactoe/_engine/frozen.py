@@ -41,10 +41,9 @@ class FrozenType(type):
         fields = base._fields + own
         defaults = {field: body.pop(field) for field in own if field in body}
         body |= {"__slots__": own + body.get("__slots__", ()), "__match_args__": fields}
+        body |= {"_fields": fields, "_defaults": base._defaults | defaults, "_values": attrgetter(*fields)}
         cls = super().__new__(mcs, name, bases, body)
-        cls._fields, cls._defaults = fields, base._defaults | defaults
-        cls._setters = base._setters + tuple(cls.__dict__[field].__set__ for field in own)
-        cls._values = attrgetter(*fields)
+        cls._setters = base._setters + tuple([cls.__dict__[field].__set__ for field in own])
         return cls
 
     @property

@@ -1,7 +1,7 @@
 """The signals that end or stop the program."""
 
+import _signal as signal  # type: ignore[import-not-found, unused-ignore] # not signal, which makes enums
 import os
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType

@@ -1,6 +1,6 @@
 """A thread that works beside the loop, so that no key waits for it."""
 
-import signal
+import _signal as signal  # type: ignore[import-not-found, unused-ignore] # not signal, which makes enums
 import sys
 from collections import deque
 from collections.abc import Callable
