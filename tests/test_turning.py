@@ -35,15 +35,21 @@ def analysis(position: Position, value: Value = Value.UNKNOWN) -> Analysis:
     return Analysis(position, value, None, False, (), moves, 0)
 
 
-def reviewing(scores: list[int | Value | None], moves: str = MOVES, *, complete: bool = True) -> App:
-    """The review of a game, with what is thought of each position: a score for X, or a value for the side to move."""
+def reviewing(
+    scores: list[int | Value | None], moves: str = MOVES, *, complete: bool = True, best: tuple[int, ...] = ()
+) -> App:
+    """The review of a game, with what is thought of each position: a score for X, or a value for the side to move.
+
+    The moves at the plies of `best` are those that the search found best.
+    """
     cells = [parse_cell(GOMOKU, name) for name in moves.split()]
     game = Game(GOMOKU.start, Seats(Seat.PERSON, Seat.PERSON), tuple(map(Played, cells)))
     analyses, judgements = [], list[Judgement | None]()
     for ply, (position, score) in enumerate(zip(game.positions, scores, strict=True)):
         analyses.append(analysis(position, score if isinstance(score, Value) else Value.UNKNOWN))
         sign = -1 if ply % 2 else 1
-        judged = Judgement(position, 9, 100, (200, 201), sign * score) if isinstance(score, int) else None
+        line = (cells[ply] if ply in best else 200, 201)
+        judged = Judgement(position, 9, 100, line, sign * score) if isinstance(score, int) else None
         judgements.append(judged)
     app = sitting(Settings(GOMOKU, players=2)).push("review", unanalysed(game))
     return update(app, looked_through(game, tuple(analyses), 0 if complete else 7, tuple(judgements)))
@@ -130,6 +136,13 @@ def test_of_a_game_that_was_won_it_is_a_move_of_the_loser_though_proofs_are_not_
     assert sentences(top(reviewing(winners, moves), ReviewPage).analysed) == [
         "It looks as if the game turned at move 8, a4."
     ]
+
+
+def test_a_move_that_looked_best_did_not_turn_the_game() -> None:
+    scores: list[int | Value | None] = [0, 20, 10, -250, -240, -250, 390, 380]  # before move 6 it saw too little
+    assert sentences(top(reviewing(scores), ReviewPage).analysed) == ["It looks as if the game turned at move 6, a3."]
+    forced = top(reviewing(scores, best=(5,)), ReviewPage)
+    assert sentences(forced.analysed) == ["It looks as if the game turned at move 3, h9."]
 
 
 def test_it_is_not_named_before_the_whole_game_is_looked_through() -> None:

@@ -20,14 +20,15 @@ LEAST = 200  # what a move must have cost: two searches of one position differ b
 def turning_point(analysed: AnalysedGame) -> int | None:
     """The ply of the move that cost its side most, None if none cost much or a question is open.
 
-    A game that was won turned with a move of the loser. On a small board verdicts on all moves tell it.
+    A game that was won turned with a move of the loser. A move that a search found best cost nothing that it
+    could see. On a small board verdicts on all moves tell it.
     """
     if soon_analysed(analysed.game.start) or not analysed.complete or analysed.open_questions:
         return None
     winner, costs = analysed.game.outcome.winner if analysed.game.outcome else None, {}
     for ply, (before, after) in enumerate(pairwise(_worths(analysed, winner))):
         mark = analysed.mark(ply)
-        if before is not None and after is not None and mark is not winner:
+        if before is not None and after is not None and mark is not winner and not _looked_best(analysed, ply):
             costs[ply] = before - after if mark is Mark.X else after - before
     worst = max(costs, key=lambda ply: costs[ply], default=None)
     return None if worst is None or costs[worst] < LEAST else worst
@@ -39,10 +40,10 @@ def better_move(analysed: AnalysedGame, ply: int) -> int | None:
     No move in the middle is faulted as one of the first two.
     """
     before, after = analysed.judgement(ply), analysed.judgement(ply + 1)
-    if before is None:
+    if before is None or _looked_best(analysed, ply):
         return None
     position, played = before.position, analysed.game.moves[ply].cell
-    if alike(position, played, before.line[0]) or played in opening_cells(position):
+    if played in opening_cells(position):
         return None
     # Where that search has judged the played move, too, both are compared as deep.
     same = next((other for other in before.others if alike(position, played, other.line[0])), None)
@@ -53,6 +54,14 @@ def better_move(analysed: AnalysedGame, ply: int) -> int | None:
     else:
         return None
     return before.line[0] if _bounded(before) - worth >= LEAST else None
+
+
+def _looked_best(analysed: AnalysedGame, ply: int) -> bool:
+    """Whether the move at a ply is the one that a search found best, or its mirror image, and nothing is proven."""
+    before = analysed.judgement(ply)
+    if before is None or _proven(analysed, ply) is not None:
+        return False
+    return alike(before.position, analysed.game.moves[ply].cell, before.line[0])
 
 
 def _bounded(judgement: Judgement) -> int:
