@@ -88,6 +88,19 @@ def test_nonsense_is_told_by_what_is_wrong_with_it(line: str, path: str, tmp_pat
     assert complained("import", str(file), "--records", path).startswith(f"tictactoe: line 1: {NONSENSE[line]}")
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("# Notes\n\n(see above)\n", "line 3: this is not a game"), ("A note\n(;GM[11]\n;B[a1]?)", "line 3: ?")],
+)
+def test_a_bracket_in_a_text_is_no_sgf_and_what_is_wrong_in_sgf_is_told_by_its_line_in_the_file(
+    text: str, said: str, path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes"
+    file.write_text(text)
+    assert main(["import", str(file), "--records", path]) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_nonsense_is_refused_by_its_line_and_the_rest_added(
     path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], printed: Run
 ) -> None:

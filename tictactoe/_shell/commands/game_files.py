@@ -34,6 +34,7 @@ _SGF = re.compile(r"\(\s*;")  # how a game begins
 _SHARED = re.compile(r"\s*\d+,\d+,\d+ .*:")  # how a game begins in a line such as 3,3,3 X: b2 a1
 _ENCODING = re.compile(rb"CA\[([\w-]+)\]")
 _PSQ = BEGINNING.encode()
+_SGF_LINE = re.compile(rb"\(\s*(;|$)")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")  # in a date of SGF, which may list several, or have only a year
 _PROGRAM = re.compile(r"pbrain-.+|.+\.(exe|zip)", re.IGNORECASE)
 
@@ -207,8 +208,9 @@ def _parts(data: bytes) -> Iterator[tuple[int, GameTree | str | bytes]]:
     lines = BytesIO(data)
     for line in lines:
         begins = line.removeprefix(codecs.BOM_UTF8).lstrip()
-        if begins.startswith(b"("):
-            yield from enumerate(parse_sgf(_text(line + lines.read())), start=1)
+        if _SGF_LINE.match(begins):
+            above = b"\n" * data.count(b"\n", 0, lines.tell() - len(line))  # so that messages count them, too
+            yield from enumerate(parse_sgf(_text(above + line + lines.read())), start=1)
         elif begins.startswith(_PSQ) or psq:
             if psq and begins.startswith(_PSQ):
                 number += 1
