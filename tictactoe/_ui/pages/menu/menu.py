@@ -33,8 +33,8 @@ from .settings import Setting, SettingRow, changed, closed, offered, setting_lab
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
 ENDS = JUMPS | SCREENS  # keys that lead to the first row or to the last
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
-BRIEF_COLUMNS = (0, 8, 14)  # columns of commands with short names, right of the indent
-COLUMNS = ((ROOMY, (0, 14, 28)), (36, (0, 12, 24)), (0, BRIEF_COLUMNS))  # by the least columns of the screen
+# By the least columns of the screen: where commands begin, right of the indent, and whether their names are short.
+COLUMNS = ((ROOMY, (0, 14, 28), False), (36, (0, 12, 24), False), (36, (0, 12, 24), True), (0, (0, 8, 14), True))
 Row = Setting | Commands
 
 
@@ -277,11 +277,12 @@ class Menu(Page, Frozen):
 
 def _starts(app: App, width: int, indent: int) -> tuple[list[int], bool]:
     """The columns of the commands, and of their end, on a screen of this width; and whether their names are short."""
-    for columns, least in COLUMNS:
-        brief, starts = least is BRIEF_COLUMNS, [0]
+    for columns, least, brief in COLUMNS:
+        starts = [0]
         for column, names in zip((*least[1:], 0), zip_longest(*COMMANDS), strict=True):
             longest = max(len(command_name(app, command, brief)) for command in names if command)
-            starts.append(max(column, starts[-1] + longest + 1))
+            brackets = 2 if column and columns else 1  # no room for two on the smallest screen
+            starts.append(max(column, starts[-1] + longest + brackets))
         if width >= max(columns, indent + starts[-1]):
             break
     return starts, brief
