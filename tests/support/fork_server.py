@@ -5,6 +5,7 @@ fork gets a terminal or pipes, a session, an environment and arguments of its ow
 standard streams, are those of the server, which was started on one, too; nothing but imports has happened.
 """
 
+import atexit
 import fcntl
 import gc
 import importlib
@@ -22,7 +23,13 @@ import sys
 sys.path.insert(0, "tests")
 from support import fork_server
 del sys.path[0]
-exec(fork_server.serve(int(sys.argv[1]), sys.argv[2]), {"__name__": "__main__"})
+code = fork_server.serve(int(sys.argv[1]), sys.argv[2])
+try:
+    exec(code, {"__name__": "__main__"})
+except SystemExit as ending:
+    fork_server.end_with(ending.code)
+    raise
+fork_server.end_with(0)
 """  # the arguments are the descriptor of a socket, and code that runs first
 
 # What imports all that a game on the screen or in lines does, and a function of one's own that plays or is watched.
@@ -31,9 +38,12 @@ IMPORTED = (
     "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
     "tictactoe._shell.line_mode", "tictactoe._shell.records.store", "tictactoe._shell.functions.player",
     "tictactoe._shell.commands.engine", "tictactoe._cli.in_lines", "tictactoe._cli.language",
+    "tictactoe.__main__", "tictactoe._cli.programs", "tictactoe._shell.commands.match",
+    "tictactoe._ui.reports.match", "tictactoe._shell.functions.watcher", "tictactoe._engine.coaching.mistakes",
 )  # fmt: skip
 
 RUNNING = 256  # the answer in place of an exit status
+statuses: list[int] = []  # the exit status, once it is known
 
 
 def serve(descriptor: int, first: str) -> str:
@@ -41,6 +51,7 @@ def serve(descriptor: int, first: str) -> str:
 
     A request is a line of JSON. The answer is a number: the process that has begun, or the exit status of one.
     """
+    atexit.register(vanish)  # before all others, so that it is called after them
     exec(first, {})
     for name in IMPORTED:
         importlib.import_module(name)
@@ -111,3 +122,21 @@ def speak_through(streams: list[int]) -> None:
         setattr(sys, f"__{name}__", stream)  # as after a start, it is never closed
     for descriptor in streams:
         os.close(descriptor)
+
+
+def end_with(code: object) -> None:
+    """Let the process end at once with this code of a SystemExit, if it is one that is not printed."""
+    if code is None or isinstance(code, int):
+        statuses.append((code or 0) & 0xFF)
+
+
+def vanish() -> None:
+    """End without clearing away, if the status is known and all can be written."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream and not stream.closed:
+                stream.flush()
+        except OSError:  # Python's own end tells it
+            return
+    for status in statuses:
+        os._exit(status)
