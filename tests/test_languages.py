@@ -295,7 +295,7 @@ def test_reviews_speak_the_language(pseudo: None) -> None:
 def test_puzzles_speak_the_language(pseudo: None) -> None:
     use(CODE)
     told = []
-    for each in puzzles():
+    for each in puzzles()[::3]:
         told += [*puzzle_question(each), *stages(each)]
         told += [verdict(each, cell) for cell in sample(each, 4)]
     assert not unsaid(" ".join(told))

@@ -332,7 +332,7 @@ def test_a_file_without_a_game_is_told_from_one_with_a_mistake(
 def test_reviewed_games_have_comments_and_are_the_same_games(
     path: str, monkeypatch: pytest.MonkeyPatch, printed: Run, refused: Run
 ) -> None:
-    monkeypatch.setattr("tictactoe._shell.thinker.LONGEST_REVIEW", 2.0)  # the last game is on 15,15,5
+    monkeypatch.setattr("tictactoe._shell.thinker.LONGEST_REVIEW", 0.5)  # the last game is on 15,15,5
     plain = parse_sgf(printed("export", "--format", "sgf", "--records", path))
     reviewed = parse_sgf(printed("export", "--format", "sgf", "--review", "--records", path))
     assert [tree.game for tree in reviewed] == [tree.game for tree in plain]
