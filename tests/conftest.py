@@ -6,6 +6,8 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -47,6 +49,18 @@ settings.register_profile("here", deadline=None, derandomize=True)
 settings.load_profile("here")
 
 HOMES = count(1)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Import a share of the files where each process collects them all: so their asserts are rewritten only once."""
+    process = getattr(session.config, "workerinput", None)
+    if not process or session.config.args != session.config.getini("testpaths"):
+        return
+    number = int(process["workerid"].removeprefix("gw"))
+    files = sorted(Path(__file__).parent.glob("test_*.py"), key=lambda file: -file.stat().st_size)
+    for file in files[number :: process["workercount"]]:
+        with suppress(Exception, pytest.skip.Exception):  # whoever collects it will see why
+            import_module(file.stem)
 
 
 def pytest_collection_finish() -> None:
