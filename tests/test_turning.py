@@ -1,5 +1,7 @@
 """The move with which a game on a large board turned, in its review."""
 
+import re
+
 import pytest
 
 from support.engine import Verdict
@@ -143,6 +145,22 @@ def test_a_move_that_looked_best_did_not_turn_the_game() -> None:
     assert sentences(top(reviewing(scores), ReviewPage).analysed) == ["It looks as if the game turned at move 6, a3."]
     forced = top(reviewing(scores, best=(5,)), ReviewPage)
     assert sentences(forced.analysed) == ["It looks as if the game turned at move 3, h9."]
+
+
+def test_of_a_move_that_looked_best_the_search_after_it_tells_more() -> None:
+    scores: list[int | Value | None] = [0, 20, 10, 30, 40, -250, 390, 380]
+    assert row(reviewing(scores), 5) == "X h10 O ahead"
+    assert row(reviewing(scores, best=(5,)), 5) == "X h10 X far ahead"
+    assert row(reviewing(scores, best=(4, 5)), 4) == "O a2 X far ahead"
+
+
+def row(app: App, number: int) -> str:
+    """The row of a move in the list."""
+    return next(
+        " ".join(found[1].split())
+        for line in text(app).splitlines()
+        if (found := re.search(rf" {number}  ([XO]  .*)", line))
+    )
 
 
 def test_it_is_not_named_before_the_whole_game_is_looked_through() -> None:
