@@ -99,6 +99,18 @@ BROKEN = {
         "After X a3: your function says 0; it is -1: O wins with b3. "
         "The score of another call came back: is the best score a global variable?",
     ),
+    "a best score that never leaves its start": (
+        marks()
+        + flat(choice="best")
+        .replace("    scores = []", "    best = -1000 if is_maximizing else 1000")
+        .replace("scores.append", "score = ")
+        .replace(
+            "        board[i] = EMPTY",
+            "        board[i] = EMPTY\n        best = min(best, score) if is_maximizing else max(best, score)",
+        ),
+        "After X a3, O c3: your function says -1000; it is 0: X draws with b3. "
+        "None of its moves scored -1000: its best score never changes. Are max and min swapped?",
+    ),
     "a depth that rewards slow wins": (
         marks() + flat(x="depth", o="-depth"),
         "After X c3: X wins sooner than after X b3, O a3, X c3, but your function says +1 here and +3 there. "

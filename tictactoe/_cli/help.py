@@ -9,15 +9,15 @@ from .._ui.words.language import say, say_as, template
 from .commands import COMMANDS, LINES
 from .options import called, value_name
 
-USAGE = template("tictactoe [play] [options]\n       tictactoe COMMAND [options]")
+USAGE = template("tictactoe [play] [options]\ntictactoe COMMAND [options]")
 
 
 def print_help(name: str) -> int:
     """Print the help of a command, as wide as the terminal; gives the exit status."""
-    command, plays = COMMANDS[name], name == "play"
+    command, plays, below = COMMANDS[name], name == "play", " " * len(say("usage:") + " ")
     parser = ArgumentParser(
         prog=called(name),
-        usage=say(USAGE) if plays else None,
+        usage=say(USAGE).replace("\n", f"\n{below}") if plays else None,
         description=say(command.about, commands=_listed_commands()) if plays else say(command.about),
         epilog=say("examples:") + f"\n{command.shown}" if command.examples else None,
         formatter_class=partial(Formatter, width=printed_columns() - 2),

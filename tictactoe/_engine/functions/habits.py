@@ -53,6 +53,13 @@ class Habits:
         best = max if placed.position.to_move is Mark.X else min
         return self.always(best, placed.position.to_move, start=self._tree.value(number))
 
+    def never_changes(self, number: int) -> bool:
+        """Whether a call came back with the score of no move, as if it kept a start that is worse than all scores."""
+        mark, value = self._tree.placed[number].position.to_move, self._tree.value(number)
+        if any(found.score == value for found in self._tree.scores(number)):
+            return False
+        return self.always(min if mark is Mark.X else max, mark, start=value)
+
     def _is_of_no_move(self, number: int) -> bool:
         """Whether no score that came back to a call has the size of its own."""
         sizes = [abs(found.score) for found in self._tree.scores(number)]

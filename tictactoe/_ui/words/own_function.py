@@ -41,6 +41,7 @@ BREAK = template("Is there a break before a move is taken back?")
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
+STAYS = template("None of its moves scored {score}: its best score never changes. Are max and min swapped?")
 SWAPPED = {  # by whether it can be a negamax
     # translators: these follow "After X a1, O b2: "
     True: template("your function gets alpha and beta swapped: in negamax pass on -beta, -alpha, else alpha, beta."),
@@ -308,6 +309,8 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         return [say(_NO_MINUS, scores=listed([*returned]))]
     if recording.habits.starts_there(call):
         return [say(_START[highest], score=write(value))]
+    if recording.habits.never_changes(call):
+        return [say(STAYS, score=write(value))]
     if recording.habits.outlives:
         return [say(GLOBAL)]
     texts = listed([write(score) for score in dict.fromkeys(found)])

@@ -250,6 +250,8 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
                 frame.put(row + offset, area.left, name, Role.DIM)
                 number = words.plain(number) if frame.ascii_only else number
                 end = area.left + _labels(frame, search) - 1
+                if area.left + len(name) >= end - len(number):  # a long score of a function of one's own
+                    frame.put(row + offset, area.left, " " * len(name))
                 frame.put_before(row + offset, end, number, Role.BOLD if meet else Role.PLAIN)
 
 
