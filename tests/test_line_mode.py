@@ -349,6 +349,10 @@ def test_a_long_line_is_quoted_with_dots_where_it_is_cut() -> None:
     )
 
 
+def test_the_engine_says_where_it_helps() -> None:
+    assert "The engine helps after the game" in str(answered("engine", arguments="--plain --players 2"))
+
+
 def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
     said = answered("explore", "from XX./OO./...", "from b2 a1", "done", arguments="--plain --players 2")
     assert "Here is that position. Type done to return to yours." in said

@@ -431,6 +431,7 @@ class GamePage(CursorPage, Frozen):
         Key(("hint",), looks.next_stage, why_not=no_hint),
         Key(("resign",), turns.resign, why_not=turns.no_resigning),
         Key(("easier", "harder"), step_level, why_not=no_computer),
+        Key(("engine",), new, why_not=no_engine),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""
