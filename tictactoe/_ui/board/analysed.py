@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from ..._engine.analysis import Value
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
@@ -58,21 +57,8 @@ class AnalysedGame(Frozen):
         return tuple(ply for ply in self.questions if ply not in self.shown)
 
     def judgement(self, ply: int) -> Judgement | None:
-        """What a search thinks of the position after so many plies, None if no search was needed, and at the end.
-
-        If the move that looked best was played, and the search after it looked further, this is what that one thinks.
-        """
-        if ply >= len(self.findings):
-            return None
-        found, played = self.findings[ply].judgement, self.game.moves[ply].cell
-        if found is None or found.value is not Value.UNKNOWN or found.line[0] != played:
-            return found
-        after = self.judgement(ply + 1)
-        if after is None or after.value is not Value.UNKNOWN or after.depth + 1 < found.depth:
-            return found
-        others = found.others if -after.score >= found.score else ()  # which may be better than it now
-        line = (played, *after.line)
-        return found._replace(depth=after.depth + 1, line=line, score=-after.score, others=others)
+        """What a search thinks of the position after so many plies, None if no search was needed, and at the end."""
+        return self.findings[ply].judgement if ply < len(self.findings) else None
 
     def mark(self, ply: int) -> Mark:
         """The mark that moved at `ply`."""

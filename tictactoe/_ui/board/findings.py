@@ -45,14 +45,32 @@ def known_of_game(analysed: AnalysedGame, answer: GameAnalysed) -> AnalysedGame:
     for ply in reversed(range(len(moves))):
         old = analysed.findings[ply]
         if old.analysis and _says_more(old, findings[ply]):
-            after = findings[ply + 1].analysis if ply + 1 < len(moves) else None
-            known = with_played(old.analysis, moves[ply].cell, after) if after else old.analysis
+            following = findings[ply + 1].analysis if ply + 1 < len(moves) else None
+            known = with_played(old.analysis, moves[ply].cell, following) if following else old.analysis
             findings[ply] = old._replace(analysis=known)
+        if ply + 1 < len(moves):
+            after = findings[ply + 1].judgement
+            findings[ply] = findings[ply]._replace(
+                judgement=_believed(findings[ply].judgement, after, moves[ply].cell)
+            )
     verdicts = list(analysed.verdicts)
     for ply, (found, move) in enumerate(zip(findings, moves, strict=True)):
         if found.analysis and found.analysis is not analysed.findings[ply].analysis:
             verdicts[ply] = verdict(found.analysis, move.cell)
     return analysed._replace(findings=tuple(findings), verdicts=tuple(verdicts), seconds=answer.seconds)
+
+
+def _believed(found: Judgement | None, after: Judgement | None, played: int) -> Judgement | None:
+    """What to think of a position: if the move that looked best was played, what the search after it thinks.
+
+    That one must have looked as far, and nothing may be proven. `depth` stays that of the search of the position.
+    """
+    if found is None or after is None or found.line[0] != played or after.depth + 1 < found.depth:
+        return found
+    if found.value is not Value.UNKNOWN or after.value is not Value.UNKNOWN:
+        return found
+    others = found.others if -after.score >= found.score else ()  # which may be better than it now
+    return found._replace(line=(played, *after.line), score=-after.score, others=others)
 
 
 def found_in_game(analysed: AnalysedGame, ply: int, analysis: Analysis, judgement: Judgement | None) -> AnalysedGame:
