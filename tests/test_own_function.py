@@ -324,6 +324,11 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
         ("def f(): return 0", "f cannot be called: it takes no board."),
+        ("def f(*rest): return 0", "f cannot be called: it takes no board."),
+        (
+            "class F:\n    __signature__ = ''\n    def __call__(self, board): return 0\nf = F()",
+            "f does not call itself; name the function that does: it must stand at the top level",
+        ),
         ("def f(now_player): return 0", "f cannot be called: its first argument must be the board, not now_player."),
         (
             "def f(board, depth, is_max): return {'points': 1}",

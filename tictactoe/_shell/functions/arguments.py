@@ -1,7 +1,7 @@
 """What the arguments of a function of one's own after its board may mean: by their names, else by trying them."""
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from itertools import product
 from typing import Any
@@ -24,6 +24,7 @@ class Meaning(Enum):
 
 
 Meanings = tuple[Meaning, ...]
+Arguments = Sequence[inspect.Parameter]  # of a function, its board first
 
 # What a name says, in English, Spanish and Portuguese, and in Russian as pupils spell it: the likelier meaning first.
 NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
@@ -68,10 +69,13 @@ SIDES = (Meaning.MARK, Meaning.OTHER, Meaning.MAXIMIZES, Meaning.SIGN)  # of a f
 SHARED = (Meaning.GIVEN, Meaning.DEPTH, Meaning.SIZE)  # what several arguments may mean
 
 
-def arguments(function: Callable[..., object]) -> list[inspect.Parameter]:
-    """The arguments of a function, without those that take any number."""
+def arguments_of(function: Callable[..., object]) -> Arguments:
+    """The arguments of a function, without those that take any number; one, a position, if Python cannot tell."""
     kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    return [each for each in inspect.signature(function).parameters.values() if each.kind not in kinds]
+    try:
+        return [each for each in inspect.signature(function).parameters.values() if each.kind not in kinds]
+    except (TypeError, ValueError):
+        return [inspect.Parameter("position", inspect.Parameter.POSITIONAL_ONLY)]
 
 
 def is_mark(name: str) -> bool:
@@ -98,23 +102,23 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
     return (*likelier, *(each for each in ANY if each not in likelier))
 
 
-def by_name(function: Callable[..., object]) -> Meanings:
+def by_name(arguments: Arguments) -> Meanings:
     """What the arguments after the board most likely mean."""
-    return tuple(choices[0] for choices in _likely(function))
+    return tuple(choices[0] for choices in _likely(arguments))
 
 
-def is_named(function: Callable[..., object]) -> bool:
+def is_named(arguments: Arguments) -> bool:
     """Whether the names of all arguments after the board say what they mean."""
-    return all(len(choices) < len(ANY) for choices in _likely(function))
+    return all(len(choices) < len(ANY) for choices in _likely(arguments))
 
 
-def combinations(function: Callable[..., object], *, searches: bool = True) -> Iterator[Meanings]:
+def combinations(arguments: Arguments, *, searches: bool = True) -> Iterator[Meanings]:
     """All that the arguments after the board may mean together, what is likeliest by their names first.
 
     Where the names of three or more say nothing, the search is most likely alpha-beta. One that does not search most
     likely takes marks: its own, and the other's.
     """
-    choices = _likely(function)
+    choices = _likely(arguments)
     if not searches:
         choices = [_of_a_side(each) for each in choices]
     open_ones = sum(len(each) >= len(ANY) for each in choices)
@@ -143,8 +147,8 @@ def _sensible(meanings: Meanings) -> bool:
     return len(set(single)) == len(single) and (Meaning.ALPHA in single) is (Meaning.BETA in single)
 
 
-def _likely(function: Callable[..., object]) -> list[Meanings]:
-    return [likely(each, first=at == 0) for at, each in enumerate(arguments(function)[1:])]
+def _likely(arguments: Arguments) -> list[Meanings]:
+    return [likely(each, first=at == 0) for at, each in enumerate(arguments[1:])]
 
 
 def hold(meaning: Meaning, now: Any, before: Any, marks: tuple[object, object]) -> bool:

@@ -6,7 +6,7 @@ from math import inf, isqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
-from .arguments import Meaning, arguments, by_name, hold
+from .arguments import Arguments, Meaning, by_name, hold
 from .forms import STRANGE, Fit
 
 MOST_CALLS = 600_000  # after which it ends, too: minimax on the empty board makes 549,946
@@ -49,11 +49,11 @@ class Recorder:
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._stack: list[_Open] = []
 
-    def recording(self, function: Callable[..., object]) -> Callable[..., object]:
+    def recording(self, function: Callable[..., object], arguments: Arguments) -> Callable[..., object]:
         """The function, wrapped so that its calls are recorded."""
-        every_argument = [(argument.name, argument.default) for argument in arguments(function)]
+        every_argument = [(argument.name, argument.default) for argument in arguments]
         is_main = function == self._function
-        meanings = self.fit.meanings if is_main else by_name(function)
+        meanings = self.fit.meanings if is_main else by_name(arguments)
         alpha, beta = (
             meanings.index(bound) + 1 if bound in meanings else None for bound in (Meaning.ALPHA, Meaning.BETA)
         )

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
-from .arguments import DEPTHS, Meaning, Meanings, arguments, is_mark
+from .arguments import DEPTHS, Arguments, Meaning, Meanings, is_mark
 from .file import Failed
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
@@ -116,20 +116,19 @@ def text(position: Position) -> str:
     return "".join(position.rows)
 
 
-def forms(function: Callable[..., object], mentioned: tuple[Set[object], Set[object]]) -> list[Form]:
+def forms(arguments: Arguments, mentioned: tuple[Set[object], Set[object]]) -> list[Form]:
     """The forms that the board of a function may have: those that its annotation says, else all.
 
     Those whose marks and empty cells its file mentions, as `places.mentioned` finds them, come first.
     """
-    parameters = list(inspect.signature(function).parameters.values())
-    if not parameters:
+    if not arguments:
         raise Failed("it takes no board")
-    first = parameters[0].name.lower()
+    first = arguments[0].name.lower()
     if is_mark(first) or any(
         word in first for word in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")
     ):
-        raise Failed("its first argument must be the board, not {name}", name=parameters[0].name)
-    annotation = parameters[0].annotation
+        raise Failed("its first argument must be the board, not {name}", name=arguments[0].name)
+    annotation = arguments[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
     if "Position" in said:
         return [POSITION]
@@ -161,8 +160,10 @@ class Fit(NamedTuple):
     counts_down: bool = False
     last: bool = False
 
-    def call(self, function: Callable[..., object], position: Position, depth: int = 0) -> object:
-        """What the function returns at a position; `depth` is its depth if it counts up."""
+    def call(
+        self, function: Callable[..., object], arguments: Arguments, position: Position, depth: int = 0
+    ) -> object:
+        """What the function with such arguments returns at a position; `depth` is its depth if it counts up."""
         depth = position.empty.bit_count() if self.counts_down else depth
         is_x = position.to_move is Mark.X
         maximizes, marks = is_x is not self.turned, self.form.marks
@@ -179,11 +180,10 @@ class Fit(NamedTuple):
             Meaning.SIZE: position.rules.width,
         }
         board = self.form.written(position)
-        wanted = arguments(function)
-        _put_into_file(function, wanted[0].name, board)
+        _put_into_file(function, arguments[0].name, board)
         values = [board]
-        values += (means.get(each, other.default) for each, other in zip(self.meanings, wanted[1:], strict=False))
-        pairs = zip(wanted, values, strict=False)
+        values += (means.get(each, other.default) for each, other in zip(self.meanings, arguments[1:], strict=False))
+        pairs = zip(arguments, values, strict=False)
         named = {each.name: value for each, value in pairs if each.kind is each.KEYWORD_ONLY}
         return function(*values[: len(values) - len(named)], **named)
 

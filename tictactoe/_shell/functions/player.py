@@ -1,6 +1,5 @@
 """A function in a Python file as a player: how it is asked for a move, and for how long."""
 
-import inspect
 import operator
 import os
 import sys
@@ -19,7 +18,7 @@ from ..._engine.notation import BadCell, format_cell, parse_cell
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template, told
 from ..._ui.words.own_function import how_it_ended
-from .arguments import arguments, combinations
+from .arguments import Arguments, combinations
 from .calls import score
 from .file import Failed, LineStream, description, show
 from .forms import POSITION, Fit, Form
@@ -100,11 +99,11 @@ class Chooser:
     """
 
     def __init__(self, session: Session, source: str) -> None:
-        self._function, self._source = session.function, source
+        self._function, self._arguments, self._source = session.function, session.arguments, source
         self._called = source.rpartition(":")[2]
         self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
         self._failed: Failed | None = None
-        self._required = _required(session.function)
+        self._required = [each for each in session.arguments if each.default is each.empty]
         try:
             if not _takes_position(self._required):
                 self._ways = self._ways_by_trying(session)
@@ -125,7 +124,7 @@ class Chooser:
         """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
         way = self._ways[position.to_move]
         if way.seen is None:
-            answer = way.fit.call(self._function, position)
+            answer = way.fit.call(self._function, self._arguments, position)
             return _cell(position, way.fit.form.cell(answer), self._called)
         return max(position.legal_moves, key=lambda cell: self._score(position, cell))
 
@@ -133,7 +132,7 @@ class Chooser:
         """The score of a move, the higher the better for whoever plays it."""
         after = position.play(cell)
         fit, seen = self._ways[after.to_move]
-        value = score(fit.call(self._function, after, depth=1), last=fit.last)
+        value = score(fit.call(self._function, self._arguments, after, depth=1), last=fit.last)
         if value == "None":
             raise Failed("it returned None, which is not a score")
         if isinstance(value, str):
@@ -182,7 +181,7 @@ class Chooser:
         best, most, nearest = None, -1, _Answer("")
         end = monotonic() + LONGEST_TRIAL
         positions = [*TRIED[Mark.X], *TRIED[Mark.O]]
-        for meanings in combinations(self._function, searches=False):
+        for meanings in combinations(self._arguments, searches=False):
             for form in [best.form, *given] if best else given:
                 fit = Fit(form, meanings)
                 answers = list(self._answers(session, fit, positions))
@@ -234,16 +233,7 @@ class _Answer(NamedTuple):
     is_best: bool = False
 
 
-def _required(function: Callable[..., object]) -> list[inspect.Parameter]:
-    """The arguments that a function must be given; one, a position, if Python cannot tell."""
-    try:
-        given = arguments(function)
-    except (TypeError, ValueError):
-        return [inspect.Parameter(NAMES[0], inspect.Parameter.POSITIONAL_ONLY)]
-    return [each for each in given if each.default is each.empty]
-
-
-def _takes_position(required: list[inspect.Parameter]) -> bool:
+def _takes_position(required: Arguments) -> bool:
     """Whether the one argument of a function is a Position, by its annotation or its name."""
     return len(required) == 1 and ("Position" in str(required[0].annotation) or required[0].name in NAMES)
 

@@ -16,7 +16,7 @@ from ..._engine.refusal import Refusal
 from ..._ui.words.language import template
 from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
-from .arguments import Meaning, Meanings, arguments, combinations, is_named
+from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .calls import Recorder, Stopped, score
 from .file import Failed, LineStream, description, load_function
 from .forms import MARKS, Fit, Form, forms, text
@@ -72,19 +72,21 @@ class Session:
         self.best: Try | None = None
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
         module, self.function = load_function(file, called)
-        self._called, self._modules = Place(module, called), own_modules(module)
-        self._recorded = searching(self._called, self._modules)
-        self.searching = [place.name for place in self._recorded]
-        self.shares = any(map(shares, self._recorded))
-        self._state = State(self._modules)
-        self._mentioned = mentioned(self._modules)
+        self.arguments = arguments_of(self.function)
+        self._called, modules = Place(module, called), own_modules(module)
+        found = searching(self._called, modules)
+        self._recorded = [(place, arguments_of(place.function)) for place in found or [self._called]]
+        self.searching = [place.name for place in found]
+        self.shares = any(map(shares, found))
+        self._state = State(modules)
+        self._mentioned = mentioned(modules)
         self._before = 0  # how many calls were made in earlier tries
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
     def forms(self) -> list[Form]:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
-        return forms(self.function, self._mentioned)
+        return forms(self.arguments, self._mentioned)
 
     @property
     def calls(self) -> int:
@@ -117,7 +119,7 @@ class Session:
             return how_it_ended(attempt.ended)
         if changed:
             before, now = (printable(repr(value)) for value in changed[1:])
-            return Refusal(CHANGES, argument=arguments(self.function)[changed[0] + 1].name, before=before, now=now)
+            return Refusal(CHANGES, argument=self.arguments[changed[0] + 1].name, before=before, now=now)
         if attempt.calls_itself:
             return Refusal(STRANGELY)
         at_once = type(score(attempt.answer)) in (int, float) and self._called.name in self.searching
@@ -131,7 +133,7 @@ class Session:
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
         end, more, silent = monotonic() + LONGEST_TRIAL, MOST_MORE, MOST_SILENT
-        for meanings in combinations(self.function, searches=self._called.name in self.searching):
+        for meanings in combinations(self.arguments, searches=self._called.name in self.searching):
             tried = [form for form in tried if (form.kind, form.empty) in calling] or tried
             for form in tried:
                 if monotonic() > end or not more or not silent:
@@ -173,7 +175,7 @@ class Session:
         """How clear it is that the function has to be called so: 0 if it is not, RIGHT if it is then right."""
         recorder, meanings = attempt.recorder, attempt.recorder.fit.meanings
         as_meant = recorder.changed is None
-        as_named = is_named(self.function) and meanings == next(combinations(self.function))
+        as_named = is_named(self.arguments) and meanings == next(combinations(self.arguments))
         if recorder.strange or len(recorder.calls) < 2 or not (as_meant or as_named):
             return 0
         form, marks = recorder.fit.form, recorder.first_marks()
@@ -215,13 +217,13 @@ class Session:
         near = 2
         lines = MOST_LINES if trial else self._lines
         with ExitStack() as stack:
-            for place in (self._recorded or [self._called]) if watched else ():
-                stack.enter_context(place.holding(recorder.recording(place.function)))
+            for place, arguments in self._recorded if watched else ():
+                stack.enter_context(place.holding(recorder.recording(place.function, arguments)))
             function = self._called.function
             if lines is not None:
                 sys.settrace(_ending_after(lines))
             try:
-                answer = fit.call(function, position)
+                answer = fit.call(function, self.arguments, position)
             except Stopped:
                 ended, near = EarlyEnd(End.STOPPED, len(recorder.calls)), 0
             except RecursionError:
