@@ -33,7 +33,6 @@ REFUSALS = (
     "Failed",
     "IllegalMove",
     "NoOpponent",
-    "NotRecorded",
     "Refusal",
     "_TooMuch",
 )  # errors that are made of a text and what fills its holes

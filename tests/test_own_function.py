@@ -23,8 +23,8 @@ from tictactoe import Mark, Position, parse_position
 from tictactoe._engine.functions.run import Fault
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
-from tictactoe._shell.functions.file import LineStream
-from tictactoe._shell.functions.watcher import RECORDER, NotRecorded, record, record_or_exit
+from tictactoe._shell.functions.file import Failed, LineStream
+from tictactoe._shell.functions.watcher import RECORDER, record, record_or_exit
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import NEXT_BOARD, read_again
 
@@ -366,7 +366,7 @@ def test_of_an_error_only_what_python_says_is_english(source: str, said: str, mi
     try:
         recording = record(f"{file}:f", THREE)
         (answer,) = sentences(recording, recording.last)
-    except NotRecorded as why:
+    except Failed as why:
         answer = told(why)
     assert answer == said.format(file)
 

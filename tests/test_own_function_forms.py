@@ -9,8 +9,9 @@ from support.command_line import Run
 from support.engines import in_forks
 from support.minimaxes import Watch
 from tictactoe import analyse, parse_position
+from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.player import FunctionPlayer
-from tictactoe._shell.functions.watcher import NotRecorded, record
+from tictactoe._shell.functions.watcher import record
 from tictactoe._ui.reports.think import judgement
 
 
@@ -215,7 +216,7 @@ def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
     ],
 )
 def test_where_no_form_fits_no_score_is_judged(text: str, said: str, mine: Run) -> None:
-    with pytest.raises(NotRecorded) as refused:
+    with pytest.raises(Failed) as refused:
         record(f"{mine(text)}:f", parse_position("xox/oox/___"))
     assert f"cannot tell how to call f: {said}" in str(refused.value)
 

@@ -26,7 +26,8 @@ from support.ui import (
 )
 from tictactoe import parse_position
 from tictactoe._engine.functions.recording import Recording
-from tictactoe._shell.functions.watcher import NotRecorded, record, record_or_exit
+from tictactoe._shell.functions.file import Failed
+from tictactoe._shell.functions.watcher import record, record_or_exit
 from tictactoe._ui.words.own_function import own_view
 
 
@@ -106,7 +107,7 @@ def rerun(app: App, *keys: str) -> App:
     assert "running your function" in text(app)
     try:
         found: Recording | str = record(question.source, question.position)
-    except NotRecorded as why:
+    except Failed as why:
         found = str(why)
     return update(app, FunctionRecorded(question.source, question.position, found))
 

@@ -18,7 +18,7 @@ _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it dif
 
 
 class Failed(Refusal):
-    """The function gave no cell that can be marked; the message says what it did instead."""
+    """A function cannot be run, or gave no cell that can be marked; the message says why."""
 
 
 def names_function(text: str) -> bool:

@@ -9,8 +9,8 @@ from ..._ui.app import App
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import say
 from ..._ui.words.own_function_summary import typed
-from .file import names_function
-from .watcher import NotRecorded, record
+from .file import Failed, names_function
+from .watcher import record
 
 MOST_FREE = 8  # cells of a position in which the function is run: with nine it may take ten seconds
 MOST_RUN = 3  # positions
@@ -45,7 +45,7 @@ def where_wrong(source: str, lost: Iterable[Game]) -> str:
     for position in sorted(positions, key=positions.__getitem__)[:MOST_RUN]:
         try:
             recording = record(source, position)
-        except NotRecorded:
+        except Failed:
             return ""
         if recording.calls > 1 and recording.faults:
             return say(

@@ -12,7 +12,6 @@ from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun, Perspective
 from ..._engine.notation import format_position, format_rules
-from ..._engine.refusal import Refusal
 from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
@@ -31,10 +30,6 @@ NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
 LONGEST_LINE = 500  # characters of why nothing was recorded
 LONGEST = 100  # characters of why the function ended early
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
-
-
-class NotRecorded(Refusal):
-    """A function cannot be run; the message is a line that says why."""
 
 
 class FunctionWatcher(Worker):
@@ -61,7 +56,7 @@ class FunctionWatcher(Worker):
         answer: Recording | str
         try:
             answer = record(source, position, self._started)
-        except NotRecorded as why:
+        except Failed as why:
             answer = told(why)
         self._answers.append(FunctionRecorded(source, position, answer))
 
@@ -73,7 +68,7 @@ def record_or_exit(source: str, position: Position) -> Recording:
     running.start()
     try:
         return record(source, position)
-    except NotRecorded as why:
+    except Failed as why:
         running.cancel()
         refuse(told(why))
     finally:
@@ -86,7 +81,7 @@ def judge_functions(functions: list[str], position: Position) -> int:
     for function in functions:
         try:
             right, sentence = judgement(record(function, position))
-        except NotRecorded as why:
+        except Failed as why:
             right, sentence = False, as_sentence(told(why))
         print(f"{printable(function)}: {sentence}", flush=True)
         status = status if right else 1
@@ -94,14 +89,11 @@ def judge_functions(functions: list[str], position: Position) -> int:
 
 
 def record(source: str, position: Position, started: Callable[[ChildProcess], None] | None = None) -> Recording:
-    """The calls of a function at a position; raises NotRecorded. The process that runs it is told to `started`."""
+    """The calls of a function at a position; raises Failed. The process that runs it is told to `started`."""
     file, _, called = source.rpartition(":")
-    try:
-        check_named(source)
-    except Failed as error:
-        raise NotRecorded("{why}", why=error) from error
+    check_named(source)
     if not os.path.isfile(file):
-        raise NotRecorded("{name}: there is no such file", name=file)
+        raise Failed("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
     report = _run(about, started)
     if "failed" in report:
@@ -109,9 +101,9 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     calls = [Call(*call) for call in report["calls"]]
     if not calls:
         if ended := _ended(report, LONGEST_LINE):
-            raise NotRecorded("{name} cannot be called: {why}", name=printable(called), why=how_it_ended(ended))
+            raise Failed("{name} cannot be called: {why}", name=printable(called), why=how_it_ended(ended))
         other = printable(f"{file}:{report['searching'][0]}")
-        raise NotRecorded(CALLS_OTHER, name=printable(called), other=other)
+        raise Failed(CALLS_OTHER, name=printable(called), other=other)
     printed: dict[int, list[str]] = {}
     for number, line in report["printed"]:
         printed.setdefault(number, []).append(printable(line))
@@ -132,18 +124,18 @@ def _ended(report: dict[str, Any], most: int) -> EarlyEnd | None:
     return EarlyEnd(End[end], _error(detail, most) if isinstance(detail, list) else detail)
 
 
-def _error(data: list[Any], most: int) -> NotRecorded:
+def _error(data: list[Any], most: int) -> Failed:
     """An error as the process sends it; a text in it has at most so many characters."""
     template, holes = data
     texts = {
         name: _error(hole, most) if isinstance(hole, list) else printable(str(hole), most)
         for name, hole in holes.items()
     }
-    return NotRecorded(template, **texts)
+    return Failed(template, **texts)
 
 
 def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> dict[str, Any]:
-    """What the process sends; raises NotRecorded if it ends without a word."""
+    """What the process sends; raises Failed if it ends without a word."""
     process = ChildProcess([*RECORDER, *about], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if started:
         started(process)
@@ -156,7 +148,7 @@ def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> di
     try:
         report: dict[str, Any] = json.loads(sent)
     except ValueError as error:
-        raise NotRecorded(
+        raise Failed(
             "{name} ended the process that ran it (status {status})", name=about[0], status=process.returncode
         ) from error
     return report
