@@ -16,7 +16,7 @@ from ..._engine.refusal import Refusal
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
 from .file import Failed, LineStream, keep_descriptors
-from .forms import POSITION, Fit, Form
+from .forms import POSITION, Fit
 from .session import Session, Try, error_in
 
 # translators: {other} is such as my_bot.py:minimax
@@ -46,11 +46,7 @@ def run(given: Sequence[str]) -> None:
     Thread(target=report.end_late, daemon=True).start()
     try:
         report.session = session = Session(file, called, report.output)
-        tried = _forms(session, file, called)
-        if position.rules != USUAL:
-            tried = [POSITION] if POSITION in tried else []
-        if not session.record(position, tried):
-            _refuse(session, position, file, called)
+        _record(session, position, file, called)
     except Failed as error:
         report.fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
@@ -131,26 +127,23 @@ def _as_data(value: object) -> object:
     return value if isinstance(value, int | float) else str(value)
 
 
-def _refuse(session: Session, position: Position, file: str, called: str) -> None:
-    """Raise Failed if the function cannot be judged since it was not found out how to call it."""
-    best = session.best
-    if best and best.ended and not best.calls_itself:
-        return  # an error that it raises at once
+def _record(session: Session, position: Position, file: str, called: str) -> None:
+    """Record the function; raises Failed if it cannot be judged since it was not found out how to call it."""
+    other = next((f"{file}:{name}" for name in session.searching if name != called), "")
+    try:
+        tried = session.forms()
+    except Failed as error:
+        if other:
+            raise Failed(CALLS_OTHER, name=called, other=other) from error
+        raise Failed("{name} cannot be called: {why}", name=called, why=error) from error
+    if position.rules != USUAL:
+        tried = [POSITION] if POSITION in tried else []
+    found, best = session.record(position, tried), session.best
+    if found or (best and best.ended and not best.calls_itself):  # what it calls, or an error that it raises at once
+        return
     if position.rules != USUAL:
         raise Failed(SMALL_ONLY, name=called)
-    other = next((name for name in session.searching if name != called), "")
     if called not in session.searching:
-        raise Failed(CALLS_OTHER, name=called, other=f"{file}:{other}") if other else Failed(CALLS_NONE, name=called)
+        raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
     board = best and best.recorder.fit.form.written(position)
     raise Failed(UNKNOWN, name=called, why=session.why(), board=repr(board))
-
-
-def _forms(session: Session, file: str, called: str) -> list[Form]:
-    """The forms that the board may have; raises Failed if the function takes none."""
-    try:
-        return session.forms()
-    except Failed as error:
-        other = next((name for name in session.searching if name != called), "")
-        if other:
-            raise Failed(CALLS_OTHER, name=called, other=f"{file}:{other}") from error
-        raise Failed("{name} cannot be called: {why}", name=called, why=error) from error
