@@ -440,6 +440,13 @@ def test_a_function_that_is_right_on_few_cells_is_to_be_tried_on_an_emptier_boar
     assert (found and found.groups()) == (other and (f"{file}:f", other))
 
 
+def test_a_function_that_is_wrong_only_on_an_emptier_board_is_shown_there(mine: Run, printed: Run) -> None:
+    file = mine((marks() + flat()).replace("0,1,2", "3,4,5"))
+    assert "All 11 scores are right." in printed("think", f"{file}:f", "xox/oox/___", "--plain")
+    said = "your function plays on, but the game is over: "
+    assert said in printed("think", f"{file}:f", "--plain", status=1)
+
+
 def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: Run, refused: Run) -> None:
     choose = "def choose(position): return f([*''.join(position.rows).replace('.', ' ')], 0, True)\n"
     file = mine(marks() + flat() + choose)

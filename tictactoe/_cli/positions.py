@@ -69,8 +69,9 @@ def think(given: Given) -> partial[int]:
         functions = [as_function(functions[0])]
     _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
-    if functions and position is None:
-        position = POSITIONS[0][1] if len(functions) == 1 else parse_position(NEXT_BOARD[Mark.X])
+    fuller = parse_position(NEXT_BOARD[Mark.X]) if functions and position is None else None
+    if fuller:
+        position = POSITIONS[0][1] if len(functions) == 1 else fuller
     if position and (position.outcome or position.empty.bit_count() > MOST_STEPS):
         raise Refusal(
             "you can watch a search where nine or fewer cells are free and the game is not over; "
@@ -82,7 +83,8 @@ def think(given: Given) -> partial[int]:
     method = next(method for method in Method if method.value.replace(" ", "-") == (given.method or METHODS[0]))
     view = View[(given.scores or SCORES[0]).upper()]
     depth = growing.DEPTH if given.depth is None else given.depth
-    return partial(_think, position, method, view, depth, screen_options(given, records=""), *functions)
+    function = functions[0] if functions else None
+    return partial(_think, position, method, view, depth, screen_options(given, records=""), function, fuller)
 
 
 def _think(
@@ -91,17 +93,18 @@ def _think(
     view: View,
     depth: int,
     options: play.PlayOptions,
-    function: str | None = None,
+    function: str | None,
+    fuller: Position | None,
 ) -> int:
     """Show a search step by step on the screen, or print it if there is no screen; gives the exit status.
 
     Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
-    shown as the search.
+    shown as the search: those at a position with a `fuller` tree if only there it is not right.
     """
-    own = load("_shell.functions.watcher:record_or_exit")(function, position) if function else None
+    own = load("_shell.functions.watcher:record_or_exit")(function, position, fuller) if function else None
     if play.wants_lines(options) or play.choose_terminal():
         return growing.think_of_own(own, depth) if own else growing.think(position, method, depth, view)
-    return play.play(options, ("search", position, None if own else method, view, own))
+    return play.play(options, ("search", own.start if own else position, None if own else method, view, own))
 
 
 def _refuse_with_functions(given: Given, count: int) -> None:

@@ -61,13 +61,18 @@ class FunctionWatcher(Worker):
         self._answers.append(FunctionRecorded(source, position, answer))
 
 
-def record_or_exit(source: str, position: Position) -> Recording:
-    """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none."""
+def record_or_exit(source: str, position: Position, fuller: Position | None = None) -> Recording:
+    """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none.
+
+    They are those at a position with a `fuller` tree if only there the function is not right.
+    """
     running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
     running.daemon = True
     running.start()
     try:
-        return record(source, position)
+        recording = record(source, position)
+        other = record(source, fuller) if fuller and judgement(recording)[0] else recording
+        return recording if judgement(other)[0] else other
     except Failed as why:
         running.cancel()
         refuse(told(why))
