@@ -102,11 +102,13 @@ def answer(state: EngineState, line: str) -> Answer:
     >>> answer(state, "TURN 7,7").state.position.theirs == 1 << 7 * 15 + 7
     True
     """
-    if state.listed is not None and command(line) not in GAME_ENDING:
-        return _listed(state, line)
-    state = state._replace(listed=None)
+    listed, state = state.listed, state._replace(listed=None)
     try:
-        return _answer(state, command(line), line.strip().partition(" ")[2])
+        if listed is None or command(line) in GAME_ENDING:
+            return _answer(state, command(line), line.strip().partition(" ")[2])
+        if command(line) == "DONE":
+            return _asked(_placed(state, listed))
+        return Answer(state._replace(listed=(*listed[:MOST_STONES], line) if line.strip() else listed))
     except _Refused as refused:
         return Answer(state, (f"ERROR {refused}",))
 
@@ -162,25 +164,18 @@ def _started(state: EngineState, width: int, height: int) -> Answer:
     return Answer(state._replace(rules=rules, mine=0, theirs=0), ("OK",))
 
 
-def _listed(state: EngineState, line: str) -> Answer:
-    """The answer to a line after BOARD: one stone, or DONE."""
-    assert state.listed is not None
-    if command(line) != "DONE":
-        return Answer(state._replace(listed=(*state.listed[:MOST_STONES], line)) if line.strip() else state)
-    lines, state = state.listed, state._replace(listed=None)
-    try:
-        _require_board(state)
-        placed = state._replace(mine=0, theirs=0)
-        for stone in lines:
-            found = _STONE.fullmatch(stone)
-            if found is None or found.group(3) not in "12":
-                raise _Refused("a stone is column,row,1 for the engine's own and column,row,2 for the other side's")
-            bit = _free(placed, int(found.group(1)), int(found.group(2)))
-            own = found.group(3) == "1"
-            placed = placed._replace(mine=placed.mine | bit) if own else placed._replace(theirs=placed.theirs | bit)
-        return _asked(placed)
-    except _Refused as refused:
-        return Answer(state, (f"ERROR {refused}",))
+def _placed(state: EngineState, stones: tuple[str, ...]) -> EngineState:
+    """The state with the stones of the lines between BOARD and DONE."""
+    _require_board(state)
+    state = state._replace(mine=0, theirs=0)
+    for stone in stones:
+        found = _STONE.fullmatch(stone)
+        if found is None or found.group(3) not in "12":
+            raise _Refused("a stone is column,row,1 for the engine's own and column,row,2 for the other side's")
+        bit = _free(state, int(found.group(1)), int(found.group(2)))
+        own = found.group(3) == "1"
+        state = state._replace(mine=state.mine | bit) if own else state._replace(theirs=state.theirs | bit)
+    return state
 
 
 def _asked(state: EngineState) -> Answer:
