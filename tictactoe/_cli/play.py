@@ -48,18 +48,20 @@ def play(options: PlayOptions, page: Page = ()) -> int:
 
     It starts with a game, or with another `page`.
     """
-    options = _in_language(options)
+    settings = options.settings
+    if "language" not in options.named:
+        settings = settings._replace(language=in_use())
     plain = wants_lines(options)
     reason = "" if plain else choose_terminal()
     other = _opponent(options)
     if other:
-        options = options._replace(settings=options.settings._replace(opponent=other.name))
+        settings = settings._replace(opponent=other.name)
     if reason:
         # translators: {reason} is a clause such as "standard output is not a terminal"
         complain(say("{reason}, so this runs line by line.", reason=reason))
     device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
-        ended = load(f"_cli.{device}:play")(options, other, page)
+        ended = load(f"_cli.{device}:play")(options._replace(settings=settings), other, page)
     if wrong := options.opponent and load("_shell.functions.lost_games:where_wrong_in")(ended, options.opponent):
         print(wrong)
     return 0
@@ -76,13 +78,6 @@ def of_system() -> str:
     listed = os.environ.get("LANGUAGE", "").split(":") if locale not in ("", "C", "POSIX") else []
     wanted = next((each for each in listed if of_locale(each) != ENGLISH or each.startswith(ENGLISH)), locale)
     return of_locale(wanted)
-
-
-def _in_language(options: PlayOptions) -> PlayOptions:
-    """The options with the language in use, unless one was named."""
-    if "language" in options.named:
-        return options
-    return options._replace(settings=options.settings._replace(language=in_use()))
 
 
 def wants_lines(options: PlayOptions) -> bool:
