@@ -29,7 +29,8 @@ def puzzle(given: Given) -> partial[int]:
     for name in ("seed", "title", "output"):
         if getattr(given, name) is not None:
             raise Refusal("{option} is for a sheet on paper; write --print 12, too", option=f"--{name}")
-    return partial(sitting.play, screen_options(given, _records(given)), ("puzzle",))
+    records = "" if given.no_records else given.records
+    return partial(sitting.play, screen_options(given, records), ("puzzle",))
 
 
 def screen_options(given: Given, records: str | None) -> PlayOptions:
@@ -62,15 +63,9 @@ def play_options(given: Given) -> PlayOptions:
         )
     if start:
         _tell_about_start(start, given, settings)
-    return screen_options(given, _records(given))._replace(
+    return screen_options(given, "" if given.no_records else given.records)._replace(
         settings=settings, named=frozenset(named), start=start, seed=given.seed, opponent=given.opponent
     )
-
-
-def _records(given: Given) -> str | None:
-    """The file of the records that is named, "" for none."""
-    named: str | None = given.records
-    return "" if given.no_records else named
 
 
 def _start(given: Given) -> Position | None:
@@ -112,10 +107,8 @@ def _named_settings(given: Given, start: Position | None) -> dict[str, Any]:
 
 def _look(given: Given) -> dict[str, Any]:
     """The settings of colour, characters and language that options name."""
-    colour = {} if given.color is None else {"colour": given.color != "never"}
-    ascii = {} if given.ascii is None else {"ascii": given.ascii}
-    language = {} if given.language is None else {"language": given.language}
-    return colour | ascii | language
+    named = {"colour": given.color and given.color != "never", "ascii": given.ascii, "language": given.language}
+    return {name: value for name, value in named.items() if value is not None}
 
 
 def _implied_settings(named: dict[str, Any], start: Position | None) -> dict[str, Any]:
