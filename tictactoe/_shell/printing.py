@@ -8,7 +8,7 @@ from typing import NoReturn, TextIO
 
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
-from .._ui.words.language import say, template
+from .._ui.words.language import say, template, told
 from .._ui.words.printable import printable
 from .exit_status import is_closed_pipe
 from .output import complain, prints_unicode, wants_colour
@@ -56,6 +56,12 @@ def refuse(why: str, most: int = LONGEST) -> NoReturn:
     """Print a line that says why something cannot be used, of so many characters, and exit with status 2."""
     complain(printable(why, most))
     raise SystemExit(UNUSABLE)
+
+
+def refuse_file(file: str, error: Exception) -> NoReturn:
+    """Print a line that says why a file cannot be used, "-" for standard input, and exit with status 2."""
+    name = say("standard input") if file == "-" else printable(file)
+    refuse(f"{name}: {error.strerror if isinstance(error, OSError) else told(error)}")
 
 
 @contextmanager
@@ -106,7 +112,7 @@ def open_to_write(file: str) -> Iterator[TextIO]:
     except OSError as error:
         if is_closed_pipe(error) or is_standard_output(file):
             raise  # it ends the program as any output does that cannot be written
-        refuse(f"{printable(file)}: {error.strerror}")
+        refuse_file(file, error)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
 from ..output import complain
-from ..printing import refuse
+from ..printing import refuse, refuse_file
 
 GAME_LINE = "3,3,3 X: b2 a1"
 LONGEST_LINE = 2**22  # bytes; enough for a record with LONGEST_SGF characters
@@ -82,10 +82,8 @@ def tree_in(file: str) -> GameTree:
             none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line such as {line}")
             refuse(say(none, file=printable(file), line=GAME_LINE))
         trees = parse_sgf(text)
-    except OSError as error:
-        refuse(f"{printable(file)}: {error.strerror}")
-    except (BadGame, BadSgf, BadPsq) as error:
-        refuse(f"{printable(file)}: {printable(told(error))}")
+    except (OSError, BadGame, BadSgf, BadPsq) as error:
+        refuse_file(file, error)
     if len(trees) > 1:
         _refuse_several(file, len(trees))
     return trees[0]
@@ -122,7 +120,7 @@ def games_in(file: str, time: str) -> GamesInFile:
                 if len(refused) > MOST_REFUSED:
                     raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:
-        refuse(f"{printable(file)}: {error.strerror}")
+        refuse_file(file, error)
     except (_TooMuch, BadSgf) as error:
         name = say("standard input") if file == "-" else printable(file)
         refuse(say("{file}: {why}; nothing added", file=name, why=told(error)))

@@ -26,7 +26,7 @@ from ..engines.opponent import Lost, Opponent, start_opponent
 from ..exit_status import INTERRUPTED
 from ..functions.lost_games import where_wrong
 from ..output import complain
-from ..printing import is_standard_output, refuse
+from ..printing import is_standard_output, refuse, refuse_file
 from ..progress import ProgressLine
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
@@ -180,7 +180,7 @@ def _opened(output: str) -> Iterator[IO[str]]:
     try:
         file = open(output, "w", encoding="ascii")  # noqa: SIM115 - closing it would raise the error of a full disk again
     except OSError as error:
-        refuse(f"{printable(output)}: {error.strerror}")
+        refuse_file(output, error)
     try:
         yield file
     finally:

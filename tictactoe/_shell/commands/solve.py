@@ -14,10 +14,10 @@ from ..._engine.replies import Replies, replies
 from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences, shown
-from ..._ui.words.language import say, say_as, say_number, template, template_as, told
+from ..._ui.words.language import say, say_as, say_number, template, template_as
 from ..exit_status import INTERRUPTED
 from ..output import complain, printed_columns
-from ..printing import Look, print_frame, refuse
+from ..printing import Look, print_frame, refuse, refuse_file
 from ..progress import LongSearch
 from ..proofs.file import read_lines, refuse_ended, write_lines
 
@@ -100,7 +100,5 @@ def check(file: str) -> int:
         with open(0 if file == "-" else file, "rb") as opened:
             print(shown(check_proof(read_lines(opened))))
     except (OSError, BadProof) as error:
-        why = told(error) if isinstance(error, BadProof) else error.strerror
-        name = say("standard input") if file == "-" else file
-        refuse(f"{name}: {why}")
+        refuse_file(file, error)
     return 0

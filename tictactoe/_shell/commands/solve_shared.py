@@ -11,9 +11,8 @@ from ..._engine.proofs.lines import BadProof
 from ..._engine.proofs.tree import ProofTree
 from ..._engine.proofs.units import Unit, UnitResult
 from ..._ui.words.language import figures, say, say_number
-from ..._ui.words.printable import printable
 from ..output import complain
-from ..printing import is_standard_output, refuse
+from ..printing import is_standard_output, refuse, refuse_file
 from ..progress import LongSearch
 from ..proofs.file import refuse_ended, write_lines
 from ..proofs.units import ENDING, BadUnits, UnitFile
@@ -39,9 +38,9 @@ def write_shared_proof(
     try:
         units = UnitFile(path, position, version)
     except BadUnits as error:
-        refuse(f"{printable(path)}: {error}")
+        refuse_file(path, error)
     except OSError as error:
-        refuse(f"{printable(file)}: {error.strerror}")
+        refuse_file(file, error)
     written = False
     try:
         status = write_lines(file, lambda: _lines(position, budget, units, begin))
