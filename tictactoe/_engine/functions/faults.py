@@ -1,8 +1,9 @@
 """What is wrong with the calls of a function of one's own: a fault is found by what is true of the positions."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from math import inf
+from operator import attrgetter
 from typing import NamedTuple
 
 from ..board import Mark
@@ -14,12 +15,9 @@ from .true_scores import is_over, sign, true_end, true_score
 
 def faults_of(tree: CallTree) -> tuple[FaultyCall, ...]:
     """All faults, in the order of their steps; the first call that left out moves only if there is no other."""
-    found = _by_step([*tree.unplaced, *_swapped(tree), *_wrong(tree), *_moves(tree), *_late(tree)])
-    return tuple(found or _by_step(_left_out(tree))[:1])
-
-
-def _by_step(found: Iterable[FaultyCall]) -> list[FaultyCall]:
-    return sorted(found, key=lambda fault: fault.step)
+    step = attrgetter("step")
+    found = sorted([*tree.unplaced, *_swapped(tree), *_wrong(tree), *_moves(tree), *_late(tree)], key=step)
+    return tuple(found or sorted(_left_out(tree), key=step)[:1])
 
 
 def _wrong(tree: CallTree) -> Iterator[FaultyCall]:
@@ -99,16 +97,6 @@ def wins_of(tree: CallTree) -> dict[int, list[Win]]:
             taken = plies == 0 or any(child.left and abs(child.value) == size for child in children)
             found[true].append(Win(number, tree.depths[number], plies, size, taken))
     return found
-
-
-def counts_distance(tree: CallTree) -> bool | None:
-    """Whether faster and slower wins have different scores; None if no win is faster than another."""
-    found = [
-        len({win.size for win in wins}) > 1
-        for wins in wins_of(tree).values()
-        if len({win.depth for win in wins if win.plies == 0}) > 1
-    ]
-    return any(found) if found else None
 
 
 def _late(tree: CallTree) -> Iterator[FaultyCall]:

@@ -6,7 +6,7 @@ from math import inf
 
 from ..board import Mark
 from .call_tree import CallTree
-from .faults import counts_distance
+from .faults import wins_of
 from .run import Perspective
 from .true_scores import is_over, true_score
 
@@ -24,7 +24,12 @@ class Habits:
     @cached_property
     def counts_distance(self) -> bool | None:
         """Whether faster and slower wins have different scores; None if no win is faster than another."""
-        return counts_distance(self._tree)
+        found = [
+            len({win.size for win in wins}) > 1
+            for wins in wins_of(self._tree).values()
+            if len({win.depth for win in wins if win.plies == 0}) > 1
+        ]
+        return any(found) if found else None
 
     @cached_property
     def size_of_a_win(self) -> float:
