@@ -113,22 +113,19 @@ class Store:
             self._open.close()
 
     def games_left(self) -> list[GameLeft]:
-        """The games in progress whose programs have ended, the newest first."""
-        rows = self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC")
-        found = [self._left(row) for row in rows if not os.path.exists(f"{self.path}.{row['holder']}.lock")]
-        return [left for left in found if left]
-
-    def _left(self, row: "dict[str, Any]") -> GameLeft | None:
-        """The game in progress in a row; None if the row cannot be read."""
-        try:
-            left = GameLeft(*read_progress(row), row["holder"], Entry(row["started"], row["seconds"]))
-        except (ValueError, KeyError, TypeError):
-            return None
-        ended = next(self._records("WHERE id = ?", row["game"]), None)
-        if not ended:
-            return left
-        round = left.round._replace(ended=Round(left.round.id, ended.game))
-        return left._replace(round=round, entry=left.entry._replace(number=ended.id))
+        """The games in progress whose programs have ended, the newest first, without those that cannot be read."""
+        found = []
+        for row in self._rows("progress", f"WHERE {_NAMES_HOLDER} ORDER BY rowid DESC"):
+            if os.path.exists(f"{self.path}.{row['holder']}.lock"):
+                continue
+            with suppress(ValueError, KeyError, TypeError):
+                round, level = read_progress(row)
+                ended = next(self._records("WHERE id = ?", row["game"]), None)
+                if ended:
+                    round = round._replace(ended=Round(round.id, ended.game))
+                entry = Entry(row["started"], row["seconds"], number=ended.id if ended else 0)
+                found.append(GameLeft(round, level, row["holder"], entry))
+        return found
 
     def claim(self, left: GameLeft, tick: float) -> bool:
         """Take over a game that was left, and count its seconds from `tick` on.
