@@ -6,6 +6,7 @@ from math import inf, isqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
+from ..._engine.functions.run import Perspective
 from .arguments import Arguments, Meaning, by_name, hold
 from .forms import STRANGE, Fit
 
@@ -122,6 +123,13 @@ class Recorder:
         """Keep a line that was printed, with the call that printed it."""
         if len(self.printed) < MOST_PRINTED:
             self.printed.append((self._stack[-1].number if self._stack else 0, line))
+
+    @property
+    def seen(self) -> Perspective | None:
+        """By whom the scores are seen, if an argument says which side maximizes."""
+        if self.chooses or Meaning.MAXIMIZES not in self.fit.meanings:
+            return None
+        return Perspective.O if self.fit.turned else Perspective.X
 
     def first_marks(self) -> str:
         """The marks that its first call of itself has set, "" without such a call."""

@@ -173,7 +173,7 @@ class Chooser:
                     continue
                 if recorder.chooses:
                     return None
-            ways[mark] = Way(fit, session.tree(attempt, position).seen)
+            ways[mark] = Way(fit, attempt.tree(position).seen)
         return ways
 
     def _of_best_moves(self, session: Session, given: Sequence[Form]) -> Fit:

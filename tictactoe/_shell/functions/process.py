@@ -102,7 +102,7 @@ class Report:
             printed=[*((0, line) for line in self._printed), *recorder.printed],
             ended=ended and (ended.end.name, _as_data(ended.detail)),
             form=recorder.fit.form.kind,
-            seen=session.seen(recorder),
+            seen=recorder.seen and recorder.seen.value,
             chooses=recorder.chooses,
             answer=recorder.fit.form.cell(answer) if recorder.chooses and type(answer) is int else None,
             searching=session.searching,

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from ..._engine.functions.call_tree import CallTree
 from ..._engine.functions.faults import faults_of
-from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun, Perspective
+from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun
 from ..._engine.notation import parse_position
 from ..._engine.refusal import Refusal
 from ..._ui.words.language import template
@@ -60,6 +60,12 @@ class Try(NamedTuple):
     def calls_itself(self) -> bool:
         """Whether it made a call of itself, be it with a board that its form cannot have."""
         return len(self.recorder.calls) > 1 or bool(self.recorder.strange)
+
+    def tree(self, position: Position) -> CallTree:
+        """What was recorded at a position."""
+        recorder = self.recorder
+        run = FunctionRun(ended=self.ended, seen=recorder.seen, chooses=recorder.chooses)
+        return CallTree(position, [Call(*call) for call in recorder.calls], run)
 
 
 class Session:
@@ -186,18 +192,7 @@ class Session:
             return not marks or recorder.chooses or not meanings
         if not as_meant or attempt.ended:
             return 2 + as_meant
-        return RIGHT - bool(faults_of(self.tree(attempt, position)))
-
-    def tree(self, attempt: Try, position: Position) -> CallTree:
-        """The calls of a try."""
-        recorder, seen = attempt.recorder, self.seen(attempt.recorder)
-        run = FunctionRun(ended=attempt.ended, seen=Perspective(seen) if seen else None, chooses=recorder.chooses)
-        return CallTree(position, [Call(*call) for call in recorder.calls], run)
-
-    def seen(self, recorder: Recorder) -> str:
-        """By whom the scores are seen, X or O, if an argument says which side maximizes; "" if none does."""
-        sided = Meaning.MAXIMIZES in recorder.fit.meanings
-        return "" if recorder.chooses or not sided else "O" if recorder.fit.turned else "X"
+        return RIGHT - bool(faults_of(attempt.tree(position)))
 
     def recorder(self, fit: Fit, position: Position) -> Recorder:
         """What records the function in some form; nothing is recorded yet."""
