@@ -36,26 +36,49 @@ UNFIT = template(
 )
 
 
+class Way(NamedTuple):
+    """How a function is asked when a side is to move, and by whom its scores are seen; None if it returns a cell."""
+
+    fit: Fit
+    seen: Perspective | None = None
+
+
 class FunctionPlayer:
-    """The function that a text such as my_bot.py:choose names.
+    """The function that a text such as my_bot.py:choose names, asked for moves in the way that is found by trying it.
+
+    One whose argument is a Position, and that does not call itself, is not tried.
 
     Its file is run as a module that can import from its folder. What it prints goes to `say`, line by line. The
     constructor raises whatever the file raises, and Failed if the file has no such function.
     """
 
-    def __init__(self, text: str, say: Callable[[str], None]) -> None:
-        file, _, called = text.rpartition(":")
+    def __init__(self, source: str, say: Callable[[str], None]) -> None:
+        file, _, self._called = source.rpartition(":")
         self.name = os.path.basename(file).removesuffix(".py")
-        self._file = os.path.abspath(file)
+        self._file, self._source = os.path.abspath(file), source
         self._output = LineStream(say)
         sys.stdout = self._output
-        session = Session(file, called, self._output, MOST_LINES)
-        self._chooser = Chooser(session, text)
+        session = Session(file, self._called, self._output, MOST_LINES)
+        self._function, self._arguments = session.function, session.arguments
+        self._required = [each for each in session.arguments if each.default is each.empty]
+        self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
+        self._failed: Failed | None = None
+        try:
+            if not _takes_position(self._required):
+                self._ways = self._ways_by_trying(session)
+            elif self._called in session.searching:
+                self._ways = self._recursive(session, [POSITION]) or self._ways
+        except Failed as failed:
+            self._failed = failed
+        session.leave()
         self._output.say = say
 
     def prepare(self, rules: Rules) -> None:
         """Raise Failed if the function cannot play on a board."""
-        self._chooser.prepare(rules)
+        if self._failed and (rules == USUAL or len(self._required) > 1):
+            raise self._failed
+        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
+            raise Failed(SMALL_ONLY, name=self._called)
 
     def choose(self, position: Position, stop: Callable[[], bool]) -> int | None:
         """The cell for a position, None once `stop` returns True; the function then runs on, but its answer is lost.
@@ -77,50 +100,14 @@ class FunctionPlayer:
 
     def _call(self, position: Position, answers: "SimpleQueue[int | Failed]") -> None:
         try:
-            answers.put(self._chooser.choose(position))
+            answers.put(self._chosen(position))
         except Failed as failed:
             answers.put(failed)
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, self._file)
             answers.put(Failed("it raised {error}", error=description(error)))
 
-
-class Way(NamedTuple):
-    """How a function is asked when a side is to move, and by whom its scores are seen; None if it returns a cell."""
-
-    fit: Fit
-    seen: Perspective | None = None
-
-
-class Chooser:
-    """A function that is asked for moves, in the way that was found by trying it.
-
-    One whose argument is a Position, and that does not call itself, is not tried.
-    """
-
-    def __init__(self, session: Session, source: str) -> None:
-        self._function, self._arguments, self._source = session.function, session.arguments, source
-        self._called = source.rpartition(":")[2]
-        self._ways = dict.fromkeys(Mark, Way(Fit(POSITION)))
-        self._failed: Failed | None = None
-        self._required = [each for each in session.arguments if each.default is each.empty]
-        try:
-            if not _takes_position(self._required):
-                self._ways = self._ways_by_trying(session)
-            elif self._called in session.searching:
-                self._ways = self._recursive(session, [POSITION]) or self._ways
-        except Failed as failed:
-            self._failed = failed
-        session.leave()
-
-    def prepare(self, rules: Rules) -> None:
-        """Raise Failed if the function cannot play on a board."""
-        if self._failed and (rules == USUAL or len(self._required) > 1):
-            raise self._failed
-        if any(way.fit.form != POSITION for way in self._ways.values()) and rules != USUAL:
-            raise Failed(SMALL_ONLY, name=self._called)
-
-    def choose(self, position: Position) -> int:
+    def _chosen(self, position: Position) -> int:
         """The cell that it plays, the first of those with the best score; raises Failed, or what it raises."""
         way = self._ways[position.to_move]
         if way.seen is None:
