@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..board import Mark
 from ..symmetry import canonical
-from .call_tree import CallTree, PlacedCall
+from .call_tree import CallTree
 from .run import Fault, FaultyCall
 from .true_scores import is_over, sign, true_end, true_score
 
@@ -55,16 +55,13 @@ def _left_out(tree: CallTree) -> Iterator[FaultyCall]:
         if not 0 < len(tree.children[number]) < placed.position.empty.bit_count():
             continue
         position, side = placed.position, 1 if placed.position.to_move is Mark.X else -1
-        if any(sign(tree.value(child)) == side for child in tree.children[number]) or not _is_exact(placed):
+        if any(sign(tree.value(child)) == side for child in tree.children[number]):
+            continue
+        if not placed.is_exact and abs(placed.value) != inf:  # an infinite score, which no game has, is no bound
             continue
         untried = set(position.legal_moves).difference(tree.tried(number))
         if any(canonical(position.play(cell)) not in reached() for cell in untried):
             yield FaultyCall(Fault.UNTRIED, number, placed.last)
-
-
-def _is_exact(placed: PlacedCall) -> bool:
-    """Whether its score must be exact; an infinite one, which no game has, is not only a bound."""
-    return placed.is_exact or abs(placed.value) == inf
 
 
 # Whether scores that count how far a win is do so rightly: a faster win must count more than a slower one.

@@ -60,10 +60,11 @@ def copies(game: Game, position: Position | None = None, tree: GameTree | None =
     3,3,3, X to move
     """
     position = position or game.position
+    state = position.outcome or f"{position.to_move.value} to move"
     return Copies(
         format_position(position) if _rows_are_enough(position) else str(Game(position)),
         str(game),
-        f"{format_board(position)}\n{format_rules(position.rules)}, {_state(position)}",
+        f"{format_board(position)}\n{format_rules(position.rules)}, {state}",
         format_sgf(tree or GameTree.of(game)).strip(),
     )
 
@@ -74,11 +75,6 @@ def _rows_are_enough(position: Position) -> bool:
         return parse_position(format_position(position)) == position
     except BadPosition:
         return False  # on a board of a single row, or if with fewer in a row the game would be over
-
-
-def _state(position: Position) -> str:
-    """How a game stands: its result, or who is to move."""
-    return str(position.outcome or f"{position.to_move.value} to move")
 
 
 def parse_tree(text: str, rules: Rules) -> GameTree:
