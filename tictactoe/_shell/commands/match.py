@@ -36,7 +36,6 @@ EVEN = -20  # score, for the side to move, of an opening in which Rapfi gives bo
 NEARLY = 20  # how far the score of an opening may be from EVEN
 MOST_TRIED = 30  # random openings for a game; if the score of none is near EVEN, the nearest is played
 MOST_PRINTED = 200  # lines of what players print in a match that are shown
-PROGRAMS = Seats(Seat.ENGINE, Seat.ENGINE)
 
 
 class Timed:
@@ -209,7 +208,7 @@ def openings(rules: Rules, games: int, rng: Random) -> Iterator[Game]:
 
 def _random_opening(rules: Rules, cells: Sequence[int], marks: int, rng: Random) -> Game:
     """A game after a number of `marks` in random cells of these."""
-    game = Game(rules.start, PROGRAMS)
+    game = Game(rules.start)
     for cell in rng.sample(cells, marks):
         game = game.play(cell)
     return game
