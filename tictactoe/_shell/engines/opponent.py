@@ -72,15 +72,13 @@ def opponent(text: str, seconds: float | None = None) -> "Opponent":
     the game. Raises NoOpponent, with the reason, for a missing file, a Python file without a function, the name of a
     level, a command whose quotes do not close, and an empty one.
     """
-    if seconds is None:
-        seconds = FUNCTION_TIME if names_function(text) else TIME
     if names_function(text):
         file = text.rpartition(":")[0]
         if not os.path.exists(file):
             raise NoOpponent("{name}: there is no such file", name=file)
         return Opponent(
             [*ourselves("from tictactoe.__main__ import run; run()"), "engine", "--language", in_use(), text],
-            seconds,
+            FUNCTION_TIME if seconds is None else seconds,
             file,
             is_function=True,
         )
@@ -99,7 +97,7 @@ def opponent(text: str, seconds: float | None = None) -> "Opponent":
     if not command or not command[0]:
         raise NoOpponent("{command} names no command; write one such as pbrain-rapfi", command=repr(text))
     program = next((word for word in command if word.endswith(".py")), command[0])  # not its interpreter
-    return Opponent(command, seconds, program)
+    return Opponent(command, TIME if seconds is None else seconds, program)
 
 
 def words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
