@@ -107,16 +107,14 @@ class GameTree(Frozen):
 
     def branch(self, line: Sequence[int]) -> Branch | None:
         """The last move of a line from the start; None if the tree does not have it, or for no move."""
-        found, branches = None, self.first
-        for cell in line:
-            found = next((branch for branch in branches if branch.cell == cell), None)
-            branches = found.replies if found else ()
-        return found
+        return next((branch for branch in self.replies(line[:-1]) if branch.cell == line[-1]), None) if line else None
 
     def replies(self, line: Sequence[int]) -> tuple[Branch, ...]:
         """The moves that follow a line."""
-        last = self.branch(line) if line else None
-        return last.replies if last else () if line else self.first
+        branches = self.first
+        for cell in line:
+            branches = next((branch.replies for branch in branches if branch.cell == cell), ())
+        return branches
 
     def lines(self, most: int) -> list[tuple[int, ...]]:
         """The lines to all moves, as many at most, those of the game itself first."""
