@@ -13,10 +13,19 @@ SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or 
 
 
 class Place(NamedTuple):
-    """A name by which a function is called: one of a module, or of an object if it is a method of that."""
+    """A name by which a function is called: one of a module, or of an object if it is a method of that.
+
+    Places are equal if it is the very same object: its own class may have an equality, and no hash.
+    """
 
     owner: Any
     name: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self.owner is other.owner and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash((id(self.owner), self.name))
 
     @property
     def function(self) -> Any:
@@ -56,27 +65,17 @@ def _folder(module: ModuleType) -> str | None:
 def searching(called: Place, modules: Collection[ModuleType]) -> list[Place]:
     """The functions that search: those that call each other, among them the one called, or called by it."""
     places = [called]
-    calls: list[list[int]] = []  # by the numbers of the places
+    reached: dict[Place, set[Place]] = {}
     for place in places:
-        below = list(_called_by(place, modules))
-        places += [each for each in below if _number(each, places) is None]
-        calls.append([number for each in below if (number := _number(each, places)) is not None])
-
-    def reached(number: int) -> set[int]:
-        found: set[int] = set()
-        waiting = [number]
-        while waiting:
-            new = set(calls[waiting.pop()]) - found
-            found |= new
-            waiting += new
-        return found
-
-    around = [number for number in reached(0) if 0 in reached(number)]
-    return [places[number] for number in sorted(around or [each for each in reached(0) if each in reached(each)])]
-
-
-def _number(place: Place, places: list[Place]) -> int | None:
-    return next((at for at, (owner, name) in enumerate(places) if owner is place.owner and name == place.name), None)
+        calls = list(_called_by(place, modules))
+        reached[place] = {*calls}
+        places += [each for each in dict.fromkeys(calls) if each not in places]
+    for _ in places:  # each time by calls of calls
+        for place in places:
+            reached[place] = reached[place].union(*(reached[each] for each in reached[place]))
+    below = [place for place in places if place in reached[called]]
+    around = [place for place in below if called in reached[place]]
+    return around or [place for place in below if place in reached[place]]
 
 
 def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:
