@@ -29,6 +29,7 @@ def test_a_copy_has_the_board_and_the_memory_of_the_original(
     said = answer(original, position)
     for copied in (copy.copy(original), copy.deepcopy(original), pickle.loads(pickle.dumps(original))):
         assert copied is not original
+        assert type(copied) is type(original)
         assert repr(copied) == repr(original)
         assert answer(copied, position) == said
 

@@ -1,7 +1,7 @@
 """The computer as a player: how each level chooses its moves."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 
 from .analysis import Analysis
 from .board import GameOver, Position, Rules
@@ -11,8 +11,8 @@ from .levels import Level, require_level
 from .reach import plays_perfectly, soon_analysed
 from .replies import Replies, replies
 from .search.negamax import SMALL_BOARD
-from .solver import Solver, validate
-from .stopping import Stop, Stopped, at_any_depth, begun, never, require_whole
+from .solver import OneBoard, Solver, validate
+from .stopping import Stop, Stopped, at_any_depth, begun, never
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ MEBIBYTES = 144
 """MiB for all tables together: four ninths for the solver, four for the searcher, one for the traps."""
 
 
-class Player:
+class Player(OneBoard):
     """A player of one board at any level; its tables, of at most `mebibytes` MiB together, are kept between moves.
 
     It answers one question at a time, and is not for several threads. A copy or a pickle of it begins with empty
@@ -48,17 +48,9 @@ class Player:
     """
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEBIBYTES) -> None:
-        require_whole("mebibytes", mebibytes, least=1)
-        self.rules = rules
-        self._mebibytes = mebibytes
+        super().__init__(rules, mebibytes)
         self._part = max(mebibytes // 9, 1)
         self._solver = Solver(rules, mebibytes=4 * self._part)
-
-    def __repr__(self) -> str:
-        return f"Player({self.rules!r}, mebibytes={self._mebibytes})"
-
-    def __reduce__(self) -> tuple["partial[Player]", tuple[Rules]]:
-        return partial(Player, mebibytes=self._mebibytes), (self.rules,)
 
     def choose(self, position: Position, level: Level, stop: "Stop" = never, *, rng: "Random") -> int:
         """The cell that a level marks.

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 
 from .analysis import Value
-from .board import GameOver, Position, Rules, bitboard, cells_of, require_rules
+from .board import GameOver, Position, Rules, bitboard, cells_of
 from .judgement import Judgement
 from .reach import opening_cells, plays_perfectly, soon_analysed
 from .search.alphabeta import ROOT_WIDTH, AlphaBeta, RootMoves
@@ -18,7 +18,7 @@ from .search.memory import Memory
 from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones, side_to_move
-from .solver import Solver, validate
+from .solver import OneBoard, Solver, validate
 from .stopping import Stop, Stopped, begun, never, require_whole, timed
 from .symmetry import own_symmetries
 from .threats import threats
@@ -40,7 +40,7 @@ UNTRIED_LOSS = 4
 """Plies to the end, at most, after a move that does not stop a line or an open four; it is not searched."""
 
 
-class Searcher:
+class Searcher(OneBoard):
     """A search on one board; its tables, of at most `mebibytes` MiB together, are kept between searches.
 
     It makes one search at a time, and is not for several threads. A copy or a pickle of it begins with empty tables.
@@ -53,19 +53,10 @@ class Searcher:
     """
 
     def __init__(self, rules: Rules, *, mebibytes: int = 64) -> None:
-        require_rules(rules)
-        require_whole("mebibytes", mebibytes, least=1)
-        self.rules = rules
-        self._mebibytes = mebibytes
+        super().__init__(rules, mebibytes)
         self._solver: Solver | None = None  # made where it is asked first, since it takes its time
         self._rows = RowTables(rules, mebibytes * 3 / 8)
         self._entries = Memory(mebibytes * 3 / 8, entry_bytes=ENTRY_BYTES)
-
-    def __repr__(self) -> str:
-        return f"Searcher({self.rules!r}, mebibytes={self._mebibytes})"
-
-    def __reduce__(self) -> tuple["partial[Searcher]", tuple[Rules]]:
-        return partial(Searcher, mebibytes=self._mebibytes), (self.rules,)
 
     def search(
         self,

@@ -20,6 +20,8 @@ from .threats import with_threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Self
+
     from .search.maker_breaker import MakerBreaker
 
 MEMORY = 64
@@ -45,7 +47,26 @@ def require_solver(value: object) -> None:
         raise TypeError(f"a Solver is wanted, not {value!r}; tic-tac-toe has Solver(Rules(3, 3, 3))")
 
 
-class Solver:
+class OneBoard:
+    """What answers questions about one board, and keeps tables of at most `mebibytes` MiB between them.
+
+    A copy or a pickle of it begins with empty tables.
+    """
+
+    def __init__(self, rules: Rules, mebibytes: int) -> None:
+        require_rules(rules)
+        require_whole("mebibytes", mebibytes, least=1)
+        self.rules = rules
+        self._mebibytes = mebibytes
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.rules!r}, mebibytes={self._mebibytes})"
+
+    def __reduce__(self) -> tuple["partial[Self]", tuple[Rules]]:
+        return partial(type(self), mebibytes=self._mebibytes), (self.rules,)
+
+
+class Solver(OneBoard):
     """Exact values on one board; its tables, of at most `mebibytes` MiB together, are kept between questions.
 
     Each method takes `stop`, which is called at the beginning and every few hundred nodes; once it returns True, what
@@ -58,18 +79,9 @@ class Solver:
     """
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEMORY) -> None:
-        require_rules(rules)
-        require_whole("mebibytes", mebibytes, least=1)
-        self.rules = rules
-        self._mebibytes = mebibytes
+        super().__init__(rules, mebibytes)
         self._negamax = Negamax(rules, mebibytes)
         self._potential = self._negamax.potential
-
-    def __repr__(self) -> str:
-        return f"Solver({self.rules!r}, mebibytes={self._mebibytes})"
-
-    def __reduce__(self) -> tuple["partial[Solver]", tuple[Rules]]:
-        return partial(Solver, mebibytes=self._mebibytes), (self.rules,)
 
     @property
     def nodes(self) -> int:
