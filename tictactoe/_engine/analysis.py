@@ -1,6 +1,8 @@
 """What is known of a position: its value, and the value of each of its moves."""
 
-from .board import IllegalMove, Position, Word, cell_number
+from functools import partial
+
+from .board import IllegalMove, Position, Word, cell_number, require
 from .frozen import Frozen
 
 _FAR = 1 << 16  # more plies than any board has
@@ -78,10 +80,7 @@ class Analysis(Frozen):
         raise IllegalMove("cell {cell} cannot be played here", cell=cell)
 
 
-def require_analysis(value: object) -> None:
-    """Raise TypeError for anything but an analysis."""
-    if not isinstance(value, Analysis):
-        raise TypeError(f"an Analysis is wanted, not {value!r}; analyse gives one")
+require_analysis = partial(require, Analysis, "an Analysis is wanted", "analyse gives one")
 
 
 def expected(analysis: Analysis) -> MoveAnalysis:

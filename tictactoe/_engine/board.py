@@ -17,7 +17,7 @@ Rules, positions and outcomes are Frozen: values with the fields that their clas
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import index
 
 from .frozen import Frozen
@@ -380,16 +380,15 @@ def cell_number(cell: "SupportsIndex") -> int:
         raise TypeError(f"a cell is a whole number, not {cell!r}; parse_cell reads names such as b2") from None
 
 
-def require_rules(value: object) -> None:
-    """Raise TypeError for anything but a board."""
-    if not isinstance(value, Rules):
-        raise TypeError(f"Rules are wanted, not {value!r}; tic-tac-toe has Rules(3, 3, 3)")
+def require(kind: type, wanted: str, hint: str, value: object) -> None:
+    """Raise TypeError for a value of another kind, with what is wanted and a hint how to come by it."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{wanted}, not {value!r}; {hint}")
 
 
-def require_position(value: object) -> None:
-    """Raise TypeError for anything but a position."""
-    if not isinstance(value, Position):
-        raise TypeError(f"a Position is wanted, not {value!r}; parse reads one")
+require_rules = partial(require, Rules, "Rules are wanted", "tic-tac-toe has Rules(3, 3, 3)")
+require_position = partial(require, Position, "a Position is wanted", "parse reads one")
+require_mark = partial(require, Mark, "a Mark is wanted", "one is Mark.X")
 
 
 def require_bitboards(*values: object) -> None:
@@ -397,12 +396,6 @@ def require_bitboards(*values: object) -> None:
     for value in values:
         if not isinstance(value, int):
             raise TypeError(f"a bitboard is wanted, not {value!r}; bitboard([0, 4]) makes one of cells")
-
-
-def require_mark(value: object) -> None:
-    """Raise TypeError for anything but a mark."""
-    if not isinstance(value, Mark):
-        raise TypeError(f"a Mark is wanted, not {value!r}; one is Mark.X")
 
 
 def rows_with_room(width: int, height: int, run: int) -> Iterator[tuple[int, ...]]:

@@ -1,6 +1,6 @@
 """One game: who sits where, what was played, and its phase."""
 
-from functools import cached_property
+from functools import cached_property, partial
 
 from .board import (
     GameOver,
@@ -11,6 +11,7 @@ from .board import (
     Word,
     cell_number,
     position_error,
+    require,
     require_mark,
     require_position,
 )
@@ -44,8 +45,7 @@ class Seats(Frozen):
 
     def __init__(self, x: Seat, o: Seat, x_name: str = "", o_name: str = "") -> None:
         for seat in x, o:
-            if not isinstance(seat, Seat):
-                raise TypeError(f"a Seat is wanted, not {seat!r}; one is Seat.PERSON")
+            require(Seat, "a Seat is wanted", "one is Seat.PERSON", seat)
         super().__init__(x, o, x_name, o_name)
 
     @property
@@ -115,8 +115,7 @@ class Game(Frozen):
         self, start: Position, seats: Seats = PEOPLE, moves: tuple[Played, ...] = (), resigned: bool = False
     ) -> None:
         require_position(start)
-        if not isinstance(seats, Seats):
-            raise TypeError(f"Seats are wanted, not {seats!r}; two people have Seats(Seat.PERSON, Seat.PERSON)")
+        require(Seats, "Seats are wanted", "two people have Seats(Seat.PERSON, Seat.PERSON)", seats)
         super().__init__(start, seats, moves, resigned)
 
     @property
@@ -257,7 +256,4 @@ class Game(Frozen):
         return " ".join([*head, f"{self.start.to_move.value}:", *moves, *result])
 
 
-def require_game(value: object) -> None:
-    """Raise TypeError for anything but a game."""
-    if not isinstance(value, Game):
-        raise TypeError(f"a Game is wanted, not {value!r}; parse_game reads one")
+require_game = partial(require, Game, "a Game is wanted", "parse_game reads one")

@@ -1,8 +1,9 @@
 """The levels of the computer: how many plies it looks ahead. A win or a loss further away counts as a draw."""
 
 from enum import IntEnum
+from functools import partial
 
-from .board import LONGEST_SIDE, Rules
+from .board import LONGEST_SIDE, Rules, require
 from .notation import LONGEST_SHOWN, require_text
 from .reach import plays_perfectly
 from .refusal import shortened
@@ -59,11 +60,7 @@ class Level(IntEnum):
         return min((level for level in Level if level > self), default=self)
 
 
-def require_level(value: object) -> None:
-    """Raise TypeError for anything but a level."""
-    if not isinstance(value, Level):
-        raise TypeError(f"a Level is wanted, not {value!r}; one is Level.CASUAL")
-
+require_level = partial(require, Level, "a Level is wanted", "one is Level.CASUAL")
 
 NAMES = {level.title: level for level in Level} | {EXPERT: Level.PERFECT}
 """The levels by the names that a person types."""

@@ -11,6 +11,7 @@ from .board import (
     Rules,
     cell_number,
     position_error,
+    require,
     require_mark,
     require_position,
     require_rules,
@@ -300,5 +301,4 @@ def _number(digits: str) -> int:
 
 def require_text(value: object, example: str) -> None:
     """Raise TypeError for anything but a text; `example` says what one looks like."""
-    if not isinstance(value, str):
-        raise TypeError(f"a text is wanted, not {value!r}; one is {example!r}")
+    require(str, "a text is wanted", f"one is {example!r}", value)

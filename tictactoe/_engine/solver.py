@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 
 from .analysis import Analysis, MoveAnalysis, Value
-from .board import Position, Rules, position_error, require_position, require_rules
+from .board import Position, Rules, position_error, require, require_position, require_rules
 from .frozen import Frozen
 from .search.negamax import Negamax, win_score
 from .search.potential import State
@@ -39,12 +39,6 @@ def validate(rules: Rules, position: Position) -> None:
     wrong = position_error(position)
     if wrong:
         raise wrong
-
-
-def require_solver(value: object) -> None:
-    """Raise TypeError for anything but a solver."""
-    if not isinstance(value, Solver):
-        raise TypeError(f"a Solver is wanted, not {value!r}; tic-tac-toe has Solver(Rules(3, 3, 3))")
 
 
 class OneBoard:
@@ -242,6 +236,9 @@ class Solver(OneBoard):
                     state, score = after, -score
                     break
         return ()
+
+
+require_solver = partial(require, Solver, "a Solver is wanted", "tic-tac-toe has Solver(Rules(3, 3, 3))")
 
 
 class _Bounds(Frozen):

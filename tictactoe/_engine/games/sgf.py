@@ -8,7 +8,7 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 import re
 from collections.abc import Iterable, Iterator
 
-from ..board import BadRules, IllegalMove, Mark, Position, Rules, cells_of, position_error
+from ..board import BadRules, IllegalMove, Mark, Position, Rules, cells_of, position_error, require
 from ..frozen import Frozen
 from ..notation import format_cell, require_text, usual_run
 from ..refusal import Refusal, shortened
@@ -59,8 +59,7 @@ def format_sgf(trees: GameTree | Iterable[GameTree]) -> str:
     """
     given = [*trees] if isinstance(trees, Iterable) else [trees]
     for tree in given:
-        if not isinstance(tree, GameTree):
-            raise TypeError(f"a GameTree is wanted, not {tree!r}; parse_sgf reads some, GameTree.of(game) makes one")
+        require(GameTree, "a GameTree is wanted", "parse_sgf reads some, GameTree.of(game) makes one", tree)
     return "".join("(" + "\n".join(_lines(tree)) + ")\n" for tree in given)
 
 
