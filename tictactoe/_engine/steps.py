@@ -315,7 +315,5 @@ class Walk:
         return _Search(self._position, self._method, self._distance, first, deepest, self._costs).steps()
 
 
-@lru_cache(maxsize=8)  # of one position all methods, with distances and without
-def walk(position: Position, method: Method, distance: bool = False) -> Walk:
-    """The walk through a search; the last ones stay in memory."""
-    return Walk(position, method, distance)
+walk = lru_cache(maxsize=8)(Walk)
+"""The walk through a search. Those of one position by all methods, with distances and without, stay in memory."""
