@@ -68,7 +68,7 @@ def alike(position: Position, first: int, second: int) -> bool:
     >>> alike(Rules(3, 3, 3).start, 0, 8), alike(Rules(3, 3, 3).start.play(1), 0, 8)
     (True, False)
     """
-    return first == second or any(symmetry[first] == second for symmetry in own_symmetries(position))
+    return any(symmetry[first] == second for symmetry in own_symmetries(position))
 
 
 def images(position: Position) -> set[tuple[int, int]]:
