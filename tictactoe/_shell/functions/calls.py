@@ -1,6 +1,6 @@
 """The calls that a function of one's own makes of itself, and the form in which it has to be called."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import wraps
 from math import inf, isqrt
 from time import monotonic
@@ -161,11 +161,11 @@ class Recorder:
     def settle(self) -> None:
         """Take the score from each pair of numbers, and the moves beside the scores if all are of free cells."""
         pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
-        if pairs and self._second(pairs):
+        called = {call[0] for call in self.calls}
+        if pairs and self._second(pairs, called):
             self.fit = self.fit._replace(last=True)
             for number, pair in pairs.items():
                 self.calls[number][2] = score(pair, last=True)
-        called = {call[0] for call in self.calls}
         moves = {
             number: self._cell(parts(value, last=self.fit.last)[1])
             for number, value in self._returned.items()
@@ -186,12 +186,11 @@ class Recorder:
     def _is_free(self, number: int, cell: int | None) -> bool:
         return cell is not None and cell in range(len(self._start)) and self.calls[number][1][cell] == "."
 
-    def _second(self, pairs: dict[int, Sequence[Any]]) -> bool:
+    def _second(self, pairs: dict[int, Sequence[Any]], called: Set[int | None]) -> bool:
         """Whether the second of two numbers is the score: sometimes the first is None, or always that of a move."""
         firsts, seconds = ([pair[at] for pair in pairs.values()] for at in (0, 1))
         if None in firsts or None in seconds:
             return None in firsts
-        called = {call[0] for call in self.calls}
         moves = [(number, [self._cell(each) for each in pair]) for number, pair in pairs.items() if number in called]
         first, second = (all(self._is_free(number, pair[at]) for number, pair in moves) for at in (0, 1))
         return bool(moves) and first > second
