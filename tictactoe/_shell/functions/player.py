@@ -3,7 +3,7 @@
 import operator
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -171,7 +171,11 @@ class FunctionPlayer:
         for meanings in combinations(self._arguments, searches=False):
             for form in [best.form, *given] if best else given:
                 fit = Fit(form, meanings)
-                answers = list(self._answers(session, fit, positions))
+                answers: list[_Answer] = []
+                for position in positions:
+                    answers.append(self._answer(session, fit, position))
+                    if answers[-1].why:
+                        break
                 if answers[-1].why:
                     nearest = max(
                         nearest,
@@ -187,13 +191,6 @@ class FunctionPlayer:
         if best is None:
             raise Failed(UNFIT, name=self._called, why=nearest.why)
         return best
-
-    def _answers(self, session: Session, fit: Fit, positions: Sequence[Position]) -> "Iterator[_Answer]":
-        """What it returns at positions, up to the first that is no free cell."""
-        for position in positions:
-            yield (answer := self._answer(session, fit, position))
-            if answer.why:
-                return
 
     def _answer(self, session: Session, fit: Fit, position: Position) -> "_Answer":
         """What it returns at a position."""
