@@ -40,5 +40,6 @@ def _reviewed(thinker: Thinker, record: Record, tree: GameTree) -> GameTree:
         number, most = record.id, LONGEST_REVIEW
         complain(say("looking through game {number}, for at most {seconds} s ...", number=number, seconds=most))
     thinker.ask(AnalyseGame(record.game), None)
-    answer, analysed = thinker.answer(), unanalysed(record.game, tree)
-    return annotated(ReviewPage(known_of_game(analysed, answer) if isinstance(answer, GameAnalysed) else analysed, 0))
+    answer = thinker.answer()
+    assert isinstance(answer, GameAnalysed)
+    return annotated(ReviewPage(known_of_game(unanalysed(record.game, tree), answer), 0))
