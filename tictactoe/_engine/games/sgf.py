@@ -6,6 +6,7 @@ property RU, such as "3 in a row"; without one it is what is usual on a board of
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from ..board import BadRules, IllegalMove, Mark, Position, Rules, cells_of, position_error, require
@@ -147,29 +148,27 @@ def _tree(nodes: list[_Node]) -> GameTree:
         raise BadSgf("this is not gomoku, GM[4], but another game, GM[{name}]", name=_shown(_first(root, "GM", "")))
     start = _start(nodes, _rules(root))
     positions, left_out = _positions(nodes, start)
-    followers = dict[int, list[Branch]]()
-    later = dict[int, list[str]]()  # by the number of a node: what nodes without a move say after it, the last first
-
-    def comment(number: int) -> str:
-        said = [*later.pop(number, []), _text(_first(nodes[number].properties, "C", ""))]
-        return "\n".join(filter(None, reversed(said)))
-
-    for number in range(len(nodes) - 1, 0, -1):
+    # By the numbers of nodes: the move that a node belongs to, 0 before the first; then of the moves.
+    owners, cells = dict[int, int](), dict[int, int]()
+    followers, comments = defaultdict[int, list[int]](list), defaultdict[int, list[str]](list)
+    for number, node in enumerate(nodes):
         if positions[number] is None:
             continue
-        node, replies = nodes[number], tuple(reversed(followers.pop(number, [])))
+        before = owners.get(node.parent, 0)
         cell = _cell(start.rules, node)
-        if cell is None:  # a node with a comment alone, or with nothing: it belongs to the move before it
-            said = later.pop(number, [])
-            said.append(_text(_first(node.properties, "C", "")))
-            later[node.parent] = [*later[node.parent], *said] if node.parent in later else said
-            followers.setdefault(node.parent, []).extend(reversed(replies))
-        else:
-            branch = Branch(cell, comment(number), "BM" in node.properties, replies)
-            followers.setdefault(node.parent, []).append(branch)
-    first = tuple(reversed(followers.get(0, [])))
+        if cell is not None:  # else it has a comment alone, or nothing
+            cells[number] = cell
+            followers[before].append(number)
+        owners[number] = before if cell is None else number
+        comments[owners[number]].append(_text(_first(node.properties, "C", "")))
+    texts = {number: "\n".join(filter(None, said)) for number, said in comments.items()}
+    branches = dict[int, Branch]()
+    for number, cell in reversed(cells.items()):
+        replies = tuple(branches.pop(follower) for follower in followers[number])
+        branches[number] = Branch(cell, texts[number], "BM" in nodes[number].properties, replies)
+    first = tuple(branches.pop(follower) for follower in followers[0])
     players = _line(_first(root, "PB", "")), _line(_first(root, "PW", ""))
-    tree = GameTree(start, first, comment(0), players, _line(_first(root, "DT", "")), left_out)
+    tree = GameTree(start, first, texts[0], players, _line(_first(root, "DT", "")), left_out)
     result = _first(root, "RE", "").strip().upper()
     gave_up = not tree.game.outcome and result.startswith(_RESULTS[tree.game.last_mark])
     return tree._replace(resigned=True) if gave_up else tree
