@@ -101,18 +101,15 @@ class Record(Frozen):
             "x": player_of(self, Mark.X),
             "o": player_of(self, Mark.O),
             "first": game.began.value,
-            "start": format_position(game.start),
+            **({"start": format_position(game.start)} if game.prepared else {}),
             "moves": [format_cell(rules, move.cell) for move in game.moves],
             "outcome": winner.value if winner else "draw",
             "hints": self.hints,
             "take_backs": self.take_backs,
             "seconds": self.seconds,
         }
-        if not game.prepared:
-            del data["start"]
-        if self.sgf:
-            data["sgf"] = self.sgf
-        return data | {key: name for key, mark in _NAMES.items() if (name := program_of(self, mark))}
+        more = {"sgf": self.sgf} | {key: program_of(self, mark) for key, mark in _NAMES.items()}
+        return data | {key: text for key, text in more.items() if text}
 
     @classmethod
     def from_data(cls, data: object) -> "Record":
