@@ -9,7 +9,7 @@ from operator import itemgetter
 from random import Random
 from typing import IO
 
-from ..._engine.board import Mark, Outcome, Position, Rules
+from ..._engine.board import Mark, Position, Rules
 from ..._engine.game import Game, Seat, Seats
 from ..._engine.games.record import Record
 from ..._engine.levels import NAMES, title
@@ -124,19 +124,20 @@ class Results:
         self._lost: dict[Contestant, list[Game]] = {}
 
     def add(self, game: Game, failed: EngineFailing | None, sides: Sequence[Contestant], *, first_is_x: bool) -> None:
-        """Count a game, in which a side may have `failed`.
+        """Count a game, which a side has lost if it `failed`.
 
         Exits with a line if that side never accepted a board: it would lose every game, each after a long wait.
         """
-        self.tally = self.tally.after(_points(game, failed=failed is not None, first_is_x=first_is_x))
+        winner = game.outcome.winner if game.outcome else None
+        self.tally = self.tally.after(0.5 if winner is None else float((winner is Mark.X) == first_is_x))
         if failed:
             loser = sides[game.position.to_move is Mark.O]
             self.errors[loser] = loser.errors
             if isinstance(loser, Opponent) and not loser.has_begun:
                 loser.refuse(failing(failed))
             self._forfeits[failing(failed)] += 1
-        elif game.outcome and game.outcome.winner:
-            self._lost.setdefault(sides[game.outcome.winner is Mark.X], []).append(game)
+        elif winner:
+            self._lost.setdefault(sides[winner is Mark.X], []).append(game)
 
     def lines(self, players: Sequence[Contestant], names: Sequence[str]) -> list[str]:
         """The results of the players, and where a function of one's own that lost is wrong."""
@@ -245,23 +246,15 @@ class Prints:
 
 
 def _play(game: Game, sides: Sequence[Contestant], prints: Prints) -> tuple[Game, EngineFailing | None]:
-    """Play on from an opening; gives the game at its end and None, or when a side fails, with the reason."""
+    """Play on from an opening; gives the game at its end, and why a side failed and so gave up, if one did."""
     while game.outcome is None:
         side = sides[game.position.to_move is Mark.O]
         try:
             cell = side.choose(game.position)
         except Lost as lost:
-            return game, lost.failing
+            return game.resign(), lost.failing
         finally:
             prints.pass_on(side)
         assert cell is not None
         game = game.play(cell)
     return game, None
-
-
-def _points(game: Game, *, failed: bool, first_is_x: bool) -> float:
-    """The points of the match's first player for a game: 1, 0.5 or 0. The side to move has lost if it `failed`."""
-    outcome = Outcome(game.last_mark) if failed else game.outcome
-    if outcome is None or outcome.winner is None:
-        return 0.5
-    return float((outcome.winner is Mark.X) == first_is_x)
