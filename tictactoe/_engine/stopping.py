@@ -63,11 +63,9 @@ def never() -> bool:
 
 def timed(stop: "Stop") -> Callable[[], bool]:
     """A `stop` as a function; of limits it counts the seconds from now. Raises TypeError for anything else."""
-    if callable(stop) and not isinstance(stop, type):
-        return stop
-    if isinstance(stop, type) or not hasattr(stop, "begin"):
+    if isinstance(stop, type) or not (callable(stop) or hasattr(stop, "begin")):
         raise TypeError(f"stop is a Limit, such as Limit(seconds=5), or a function, not {stop!r}")
-    return stop.begin()
+    return stop if callable(stop) else stop.begin()
 
 
 def at_any_depth(stop: "Stop") -> "Stop":
