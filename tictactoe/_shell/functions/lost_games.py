@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ..._engine.coaching.mistakes import MistakeFinder
-from ..._engine.game import Game, Seat
+from ..._engine.game import Game
 from ..._engine.notation import format_position
 from ..._ui.app import App
 from ..._ui.words.boards import USUAL
@@ -18,14 +18,9 @@ MOST_RUN = 3  # positions
 
 def where_wrong_in(app: App, source: str) -> str:
     """The same as `where_wrong` for a function that played against a person, in the last two games of a sitting."""
-    games = (round.final.game for round in (app.play.round, app.play.previous) if round)
-    return where_wrong(source, [game for game in games if _is_lost(game)])
-
-
-def _is_lost(game: Game) -> bool:
-    """Whether another program has lost a game."""
-    winner = game.outcome.winner if game.outcome else None
-    return winner is not None and bool(game.engine) and game.seats.of(winner) is not Seat.ENGINE
+    games = [round.final.game for round in (app.play.round, app.play.previous) if round]
+    won = [(game, game.outcome.winner) for game in games if game.outcome and game.outcome.winner]
+    return where_wrong(source, [game for game, winner in won if game.seats.program(winner.other)])
 
 
 def where_wrong(source: str, lost: Iterable[Game]) -> str:
