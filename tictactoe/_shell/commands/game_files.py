@@ -39,27 +39,15 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d")  # in a date of SGF, which may list severa
 _PROGRAM = re.compile(r"pbrain-.+|.+\.(exe|zip)", re.IGNORECASE)
 
 
-class Refused(NamedTuple):
-    """Why a line or a part of a file is no game."""
-
-    is_line: bool
-    number: int
-    why: Refusal
-
-    def __str__(self) -> str:
-        text = template("line {number}: {why}") if self.is_line else template("game {number}: {why}")
-        return printable(say(text, number=self.number, why=told(self.why)))
-
-
 class GamesInFile(NamedTuple):
-    """The games of a file, why other lines are none, and how many variations are left out.
+    """The games of a file, why other parts of it are none, and how many variations are left out.
 
     Only JSON says who played, and at what time: those of other files are `shared`.
     """
 
     saved: list[Record]
     shared: list[Record]
-    refused: list[Refused]
+    refused: list[str]
     left_out: int
 
 
@@ -101,7 +89,7 @@ def games_in(file: str, time: str) -> GamesInFile:
     """
     if file == "-" and sys.stdin.isatty():
         complain(say("type or paste games, one a line, then press {keys}.", keys=say(DONE)))
-    saved, shared, refused, left_out = list[Record](), list[Record](), list[Refused](), 0
+    saved, shared, refused, left_out = list[Record](), list[Record](), list[str](), 0
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             data = stream.read(LARGEST_FILE + 1)
@@ -116,7 +104,9 @@ def games_in(file: str, time: str) -> GamesInFile:
                     shared.append(_shared(game, time))
                     left_out += game.left_out
             except (BadRecord, BadGame, BadPsq) as error:
-                refused.append(Refused(isinstance(part, bytes), number, error))
+                is_line = isinstance(part, bytes)
+                text = template("line {number}: {why}") if is_line else template("game {number}: {why}")
+                refused.append(printable(say(text, number=number, why=told(error))))
                 if len(refused) > MOST_REFUSED:
                     raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:

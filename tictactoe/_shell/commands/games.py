@@ -114,7 +114,7 @@ def import_games(path: str, file: str, *, all_or_none: bool) -> int:
         with _refusing(path), closing(open_store(path)) as store:
             added = store.add(saved, shared)
     for why in refused[:MOST_NAMED]:  # last, since writing to a closed pipe ends the program
-        complain(str(why))
+        complain(why)
     if len(refused) > MOST_NAMED:
         complain(say("and {count} more like that.", count=len(refused) - MOST_NAMED))
     if refused and all_or_none:
