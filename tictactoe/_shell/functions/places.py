@@ -130,24 +130,23 @@ def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]
     return values, {sign for value in values if isinstance(value, str) and len(value) < SHORT for sign in value}
 
 
-class State:
-    """What modules hold, so that one try of a function leaves nothing to the next, such as remembered scores."""
+def restoring(modules: Collection[ModuleType]) -> Callable[[], None]:
+    """What lets modules hold again what they hold now: one try of a function leaves nothing to the next."""
+    held = [(vars(module), dict(vars(module))) for module in modules]
+    values = [value for _, names in held for name, value in names.items() if not name.startswith("__")]
+    filled = [(value, _copy(value)) for value in values if type(value) in (dict, list, set)]
+    caches = [value for value in values if hasattr(value, "cache_clear")]  # of remembered scores
 
-    def __init__(self, modules: Collection[ModuleType]) -> None:
-        self._names = [(vars(module), dict(vars(module))) for module in modules]
-        values = [value for _, names in self._names for name, value in names.items() if not name.startswith("__")]
-        self._filled = [(value, _copy(value)) for value in values if type(value) in (dict, list, set)]
-        self._caches = [value for value in values if hasattr(value, "cache_clear")]
-
-    def restore(self) -> None:
-        """Let the modules hold what they held."""
-        for now, names in self._names:
+    def restore() -> None:
+        for now, names in held:
             now.update(names)
-        for value, before in self._filled:
+        for value, before in filled:
             value.clear()
             (value.extend if isinstance(value, list) else value.update)(_copy(before))
-        for cached in self._caches:
+        for cached in caches:
             cached.cache_clear()
+
+    return restore
 
 
 def _copy(value: Any) -> Any:

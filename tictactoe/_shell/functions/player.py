@@ -70,7 +70,7 @@ class FunctionPlayer:
                 self._ways = self._recursive(session, [POSITION]) or self._ways
         except Failed as failed:
             self._failed = failed
-        session.leave()
+        session.restore()
         self._output.say = say
 
     def prepare(self, rules: Rules) -> None:

@@ -20,7 +20,7 @@ from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .calls import Recorder, Stopped, score
 from .file import Failed, LineStream, description, load_function
 from .forms import MARKS, Fit, Form, forms, text
-from .places import Place, State, mentioned, own_modules, searching, shares
+from .places import Place, mentioned, own_modules, restoring, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
@@ -84,7 +84,7 @@ class Session:
         self._recorded = [(place, arguments_of(place.function)) for place in found or [self._called]]
         self.searching = [place.name for place in found]
         self.shares = any(map(shares, found))
-        self._state = State(modules)
+        self.restore = restoring(modules)  # lets the file be as it was before the tries
         self._mentioned = mentioned(modules)
         self._before = 0  # how many calls were made in earlier tries
         self.now: Recorder | None = None  # who records now
@@ -204,7 +204,7 @@ class Session:
         A `trial` ends after MOST_LINES of Python, and is the best try if it comes nearest; what is none, in any case.
         """
         recorder = self.recorder(fit, position)
-        self._state.restore()
+        self.restore()
         self._output.say = recorder.say
         self._before, self.now = self.calls, recorder
         ended: EarlyEnd | None = None
@@ -243,10 +243,6 @@ class Session:
         right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.recorder.fit.form
         unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
         return right, 0 if right else -unlike, attempt.near
-
-    def leave(self) -> None:
-        """Let the file be as it was before the tries."""
-        self._state.restore()
 
 
 def _ending_after(lines: int) -> Callable[..., Any]:
