@@ -46,7 +46,7 @@ def run(given: Sequence[str]) -> None:
     Thread(target=report.end_late, daemon=True).start()
     try:
         report.session = session = Session(file, called, report.output)
-        _record(session, position, file, called)
+        attempt = _recorded(session, position, file, called)
     except Failed as error:
         report.fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
@@ -58,7 +58,7 @@ def run(given: Sequence[str]) -> None:
             )
             report.fail(Failed(text, file=file, why=why))
         report.fail(Failed("{file} cannot be loaded: {why}", file=file, why=why))
-    report.finish(session)
+    report.finish(session, attempt)
 
 
 class Report:
@@ -83,8 +83,8 @@ class Report:
                 moment, seen = monotonic(), calls
         session = self.session
         if session:
-            session.best = Try(session.now or session.recorder(Fit(POSITION), self._position))
-            self.finish(session, EarlyEnd(End.LATE, SECONDS))
+            recorder = session.now or session.recorder(Fit(POSITION), self._position)
+            self.finish(session, Try(recorder, EarlyEnd(End.LATE, SECONDS)))
         text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
         self.fail(Failed(text, file=self._file, seconds=round(SECONDS)))
 
@@ -92,11 +92,9 @@ class Report:
         """Send why nothing is recorded."""
         self._send(failed=_as_data(error))
 
-    def finish(self, session: Session, late: EarlyEnd | None = None) -> NoReturn:
-        """Send the best recording."""
-        assert session.best
-        recorder, ended, answer, _ = session.best
-        ended = late or ended
+    def finish(self, session: Session, attempt: Try) -> NoReturn:
+        """Send what was recorded in a try."""
+        recorder, ended, answer, _ = attempt
         self._send(
             calls=recorder.calls,
             printed=[*((0, line) for line in self._printed), *recorder.printed],
@@ -127,8 +125,8 @@ def _as_data(value: object) -> object:
     return value if isinstance(value, int | float) else str(value)
 
 
-def _record(session: Session, position: Position, file: str, called: str) -> None:
-    """Record the function; raises Failed if it cannot be judged since it was not found out how to call it."""
+def _recorded(session: Session, position: Position, file: str, called: str) -> Try:
+    """What the function does; raises Failed if it cannot be judged since it was not found out how to call it."""
     other = next((f"{file}:{name}" for name in session.searching if name != called), "")
     try:
         tried = session.forms()
@@ -138,12 +136,11 @@ def _record(session: Session, position: Position, file: str, called: str) -> Non
         raise Failed("{name} cannot be called: {why}", name=called, why=error) from error
     if position.rules != USUAL:
         tried = [POSITION] if POSITION in tried else []
-    found, best = session.record(position, tried), session.best
-    if found or (best and best.ended and not best.calls_itself):  # what it calls, or an error that it raises at once
-        return
+    if attempt := session.record(position, tried):
+        return attempt
     if position.rules != USUAL:
         raise Failed(SMALL_ONLY, name=called)
     if called not in session.searching:
         raise Failed(CALLS_OTHER, name=called, other=other) if other else Failed(CALLS_NONE, name=called)
-    board = best and best.recorder.fit.form.written(position)
+    board = session.best and session.best.recorder.fit.form.written(position)
     raise Failed(UNKNOWN, name=called, why=session.why(), board=repr(board))

@@ -102,14 +102,14 @@ class Session:
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
         """Record the function as it has to be called; None if that is not found out where few cells are free.
 
-        An error that it raises at once in the form that came nearest is then in `best`, and else what `why` says.
+        An error that it raises at once is recorded, too, in the form that came nearest. Of None `why` says why.
         """
         self.best = None
         fit = self._found(TRIED[position.to_move][0], tried)
         if fit or (self.best and self.best.ended and not self.best.calls_itself):
             nearest = fit or self.best.recorder.fit
             attempt = self.call(nearest._replace(last=False), position, trial=False)
-            if fit and not attempt.recorder.strange:
+            if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
                 return attempt
         return None
 
