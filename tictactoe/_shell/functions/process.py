@@ -50,14 +50,13 @@ def run(given: Sequence[str]) -> None:
     except Failed as error:
         report.fail(error)
     except BaseException as error:  # also SystemExit, which exit() raises
-        why = error_in(os.path.abspath(file), error)
+        text = template("{file} cannot be loaded: {why}")
         if isinstance(error, EOFError):
             text = template(
                 "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
                 " if __name__ == '__main__'"
             )
-            report.fail(Failed(text, file=file, why=why))
-        report.fail(Failed("{file} cannot be loaded: {why}", file=file, why=why))
+        report.fail(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
     report.finish(session, attempt)
 
 
