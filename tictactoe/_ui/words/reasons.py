@@ -13,7 +13,7 @@ from .boards import in_a_row
 from .cells import CORNERS, capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
 from .language import say, say_number, template, template_number
-from .numbers import number, soon
+from .numbers import number
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
 COMPARING = (
@@ -287,7 +287,6 @@ def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "") -> str:
 def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
     """What a remark tells of the computer's move, "" if it is against the move."""
     cell, cells, value = move_name(rules, remark), cell_names(rules, remark.cells), remark.move.value
-    ends = None if remark.move.plies is None else soon(remark.move.plies)
     match remark.reason:
         case Reason.WINS:
             return say("The computer won with {cell}: {three_in_a_row}.", cell=cell, three_in_a_row=in_a_row(rules))
@@ -316,15 +315,11 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
             return say("The computer played {cell}, the only move that wins.", cell=cell)
         case Reason.ONLY_MOVE:
             return say("The computer played {cell}: everything else would have lost.", cell=cell)
-        case Reason.AS_GOOD if value is Value.WIN and ends:
-            # translators: {soon}: "at once" or "in 3 moves"
-            return say("The computer wins {soon}, and no move would have won sooner.", soon=ends)
         case Reason.AS_GOOD if value is Value.WIN:
-            return say("The computer wins, and no move would have won sooner.")
+            wins = valued(rules, remark.move, capitalised(say("the computer")))
+            return say("{value}, and no move would have won sooner.", value=wins)
         case Reason.AS_GOOD if value is Value.LOSS and remark.cells == remark.choices:
             return say("The computer was lost whatever it played.")
-        case Reason.AS_GOOD if value is Value.LOSS and len(cells) == 1:
-            return say("The computer is losing; any other move would have lost sooner.")
         case Reason.AS_GOOD if value is Value.LOSS:
             return say("The computer is losing, and no move would have lasted longer.")
         case Reason.AS_GOOD if not cells:
