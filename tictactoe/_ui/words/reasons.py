@@ -10,9 +10,9 @@ from ..._engine.board import Rules, require_rules
 from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
-from .cells import CORNERS, capitalised, cell_names, either, kinds, listed, merged, several
+from .cells import CORNERS, NAMED_ALONE, capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
-from .language import say, say_number, template, template_number
+from .language import say, say_number, template
 from .numbers import number
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
@@ -122,35 +122,32 @@ def _clause(rules: Rules, remark: Remark) -> str:
 
 
 def _better(rules: Rules, remark: Remark) -> str:
-    """Which other moves are better, or how many, or only that one is, as a clause with what they do."""
+    """Which other moves are better, as a clause with what they do."""
     one, many = _BETTER[remark.reason]
-    if not remark.cells:
-        # translators: as in "another move wins sooner"
-        return say(one, moves=say("another move"))  # it is not proven yet which one
-    alike, names = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
-    if alike:
-        return say(one if len(alike) == 1 else many, moves=listed(alike))
-    if len(names) <= NAMED_MOVES:
-        return say(one, moves=either(names))
-    return say_number(*_MANY_BETTER[remark.reason], len(names), count=number(len(names)))
+    alike = several(rules, remark.cells, remark.choices)
+    if len(alike) > 1:
+        return say(many, moves=listed(alike))
+    return say(one, moves=alike[0] if alike else one_of(rules, remark.cells))
+
+
+def one_of(rules: Rules, cells: int) -> str:
+    """Moves of which one is meant: by name, of many the first, of none, as it is not proven which, no name."""
+    names = cell_names(rules, cells)
+    if 0 < len(names) <= NAMED_MOVES:
+        return either(names)
+    # translators: in a list after the names of cells, or alone as in "another move wins sooner"
+    return either([*names[:NAMED_ALONE], say("another move")])
 
 
 # Which move is better, and which kinds of moves.
 _BETTER = {
-    # translators: {moves} is "c3", "a2, b2 or a3", "every corner" or "another move", in every other text kinds of
-    # moves, as "every corner and b2"; here and in the next nine
+    # translators: {moves} is "c3", "a2, b2 or another move" or "every corner", in every other text kinds of moves, as
+    # "every corner and b2"; here and in the next nine
     Reason.PASSES_WIN: (template("{moves} wins at once"), template("{moves} win at once")),
     Reason.WINS_LATER: (template("{moves} wins sooner"), template("{moves} win sooner")),
     Reason.LOSES_WIN: (template("{moves} wins"), template("{moves} win")),
     Reason.LOSES_DRAW: (template("{moves} saves the draw"), template("{moves} save the draw")),
     Reason.LOSES_SOONER: (template("{moves} lasts longer"), template("{moves} last longer")),
-}
-_MANY_BETTER = {
-    Reason.PASSES_WIN: template_number("{count} other move wins at once", "{count} other moves win at once"),
-    Reason.WINS_LATER: template_number("{count} other move wins sooner", "{count} other moves win sooner"),
-    Reason.LOSES_WIN: template_number("{count} other move wins", "{count} other moves win"),
-    Reason.LOSES_DRAW: template_number("{count} other move saves the draw", "{count} other moves save the draw"),
-    Reason.LOSES_SOONER: template_number("{count} other move lasts longer", "{count} other moves last longer"),
 }
 
 

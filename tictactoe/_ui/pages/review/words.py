@@ -17,9 +17,8 @@ from ...sitting.records import RecordsState
 from ...words.boards import in_a_row
 from ...words.cells import capitalised, cell_names, either, listed, several
 from ...words.judgement import foreseen, standing, valued
-from ...words.language import say, say_as, say_number, template, template_as, template_number
-from ...words.numbers import number
-from ...words.reasons import COMPARING, NAMED_MOVES, move_name, why
+from ...words.language import say, say_as, say_number, template, template_as
+from ...words.reasons import COMPARING, NAMED_MOVES, move_name, one_of, why
 from ...words.reasons import answer as reply_told
 from . import turning
 
@@ -240,13 +239,11 @@ def _of_move(ply: int, sentence: str) -> str:
 
 
 def _better(rules: Rules, remark: Remark) -> str:
-    """Which moves were better: as kinds, else by name or by number."""
-    kinds, cells = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
+    """Which moves were better: as kinds, else by name."""
+    kinds = several(rules, remark.cells, remark.choices)
     if kinds:
         return capitalised(say(_BETTER[remark.reason], cells=listed(kinds)))
-    if len(cells) <= NAMED_MOVES:
-        return say(_BETTER[remark.reason], cells=either(cells))
-    return say_number(*_OTHERS_BETTER[remark.reason], len(cells), count=capitalised(number(len(cells))))
+    return say(_BETTER[remark.reason], cells=one_of(rules, remark.cells))
 
 
 def _all_lose_but(analysis: Analysis) -> list[int]:
@@ -300,22 +297,9 @@ _JUDGED = {
 }
 # Which moves were better.
 _BETTER = {
-    # translators: {cells} is "a1", "a1, b2 or c3", "every corner" or "every edge and b2", here and in the next three
+    # translators: {cells} is "a1", "every edge and b2" or "a1, b2 or another move", here and in the next three
     Reason.LOSES_WIN: template("{cells} would have won."),
     Reason.LOSES_DRAW: template("{cells} would have saved it."),
     Reason.WINS_LATER: template("{cells} would have won sooner."),
     Reason.LOSES_SOONER: template("{cells} would have lasted longer."),
-}
-# How many were.
-_OTHERS_BETTER = {
-    Reason.LOSES_WIN: template_number("{count} other move would have won.", "{count} other moves would have won."),
-    Reason.LOSES_DRAW: template_number(
-        "{count} other move would have saved it.", "{count} other moves would have saved it."
-    ),
-    Reason.WINS_LATER: template_number(
-        "{count} other move would have won sooner.", "{count} other moves would have won sooner."
-    ),
-    Reason.LOSES_SOONER: template_number(
-        "{count} other move would have lasted longer.", "{count} other moves would have lasted longer."
-    ),
 }
