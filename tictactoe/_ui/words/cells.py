@@ -92,11 +92,9 @@ def kinds(rules: Rules, cells: int, choices: int) -> list[str]:
     return [say(kind) if board.bit_count() > 1 else cell_names(rules, board)[0] for kind, board in found.items()]
 
 
-CORNERS = 0b101_000_101  # of 3x3
-
-_KINDS = {
+_KINDS = {  # of 3x3
     # translators: this and the next are the subject of a sentence, as in "Every corner wins."
-    template("every corner"): CORNERS,
+    template("every corner"): 0b101_000_101,
     template("every edge"): 0b010_101_010,
     "": 0b000_010_000,  # the centre, which is named as a cell
 }

@@ -10,7 +10,7 @@ from ..._engine.board import Rules, require_rules
 from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
-from .cells import CORNERS, NAMED_ALONE, capitalised, cell_names, either, kinds, listed, merged, several
+from .cells import NAMED_ALONE, capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
 from .language import say, say_number, template
 from .numbers import number
@@ -355,11 +355,9 @@ def _own_draws(rules: Rules, remark: Remark) -> str:
         if len(names) == 1:
             return say("The computer had no other move.")
         return say("Every move of the computer would have drawn.")
-    good, bad = (kinds(rules, cells, remark.choices) for cells in (drawing, losing))
-    if len(good) == len(bad) == 1:  # one is all corners, the other all edges
-        if drawing & CORNERS:
-            return say("A corner was the right choice: an edge would have lost.")
-        return say("An edge was the right choice: a corner would have lost.")
+    if len(kinds(rules, drawing, remark.choices)) == len(kinds(rules, losing, remark.choices)) == 1:
+        # These are all corners and all edges: nowhere on 3 x 3 do only the edges draw.
+        return say("A corner was the right choice: an edge would have lost.")
     if len(wrong) < len(names) and len(wrong) <= NAMED_MOVES:
         return say("The computer played {cell}; only {moves} would have lost.", cell=cell, moves=either(wrong))
     if len(names) <= NAMED_MOVES:
