@@ -14,12 +14,12 @@ from support.sentences import (
     FIND_IT,
     FLAWLESS,
     HAD_A_DRAW,
+    HAD_A_DRAW_HERE,
     LIKE_EVERY_OTHER,
     LUCKY,
     MISSED_A_DRAW,
     MISSED_A_WIN,
     ONLY_MOVE_THAT_SAVES,
-    THERE_WAS_A_DRAW,
     THREE_IN_A_ROW,
     THREW_AWAY_THE_DRAW,
     WOULD_HAVE_SAVED_IT,
@@ -507,7 +507,7 @@ def test_where_a_rule_of_thumb_errs_the_computer_does_not_name_it(positions: Pos
 
 def test_the_review_asks_and_says_what_a_tried_move_does() -> None:
     analysis, played = on("X../.O./..X", "c1")
-    assert review.question(4, LOST_DRAW) == f"Move 4: {THERE_WAS_A_DRAW} {FIND_IT}"
+    assert review.question(4, LOST_DRAW, Mark.X) == f"Move 4: X {HAD_A_DRAW_HERE} {FIND_IT}"
     assert review.question(4, LOST_WIN, Mark.O) == f"Move 4: O had a win here. {FIND_IT}"
     assert review.tried(THREE, analysis, remark(analysis, played)) == [
         "c1 loses in 2 moves: X plays a3 and makes two threats.",

@@ -75,8 +75,7 @@ def sentences(page: "ReviewPage") -> list[str]:
     if page.hidden and verdict:
         if page.tried is not None:
             return tried(rules, analysis, explain(analysis, page.tried)[0])
-        who = None if page.game.person else analysis.position.to_move
-        return [question(ply, verdict, who)]
+        return [question(ply, verdict, analysis.position.to_move)]
     remarks = explain(analysis, page.game.moves[page.ply].cell)
     if verdict is None:
         return _without_verdict(page, analysis, remarks[0])
@@ -179,16 +178,11 @@ def value_of_move(page: "ReviewPage", ply: int) -> Value | None:
     return after.value.opposite if value is Value.UNKNOWN and after else value
 
 
-def question(ply: int, verdict: Verdict, who: Mark | None = None) -> str:
-    """The question at a mistake: of the one person, or of the mark `who`."""
-    won = verdict is Verdict.LOST_WIN
-    if who and won:
-        return say("Move {number}: {mark} had a win here. Can you find it?", number=ply, mark=who.value)
-    if who:
-        return say("Move {number}: {mark} had a draw here. Can you find it?", number=ply, mark=who.value)
-    if won:
-        return say("Move {number}: there was a win here. Can you find it?", number=ply)
-    return say("Move {number}: there was a draw here. Can you find it?", number=ply)
+def question(ply: int, verdict: Verdict, mark: Mark) -> str:
+    """The question at a mistake of this mark."""
+    if verdict is Verdict.LOST_WIN:
+        return say("Move {number}: {mark} had a win here. Can you find it?", number=ply, mark=mark.value)
+    return say("Move {number}: {mark} had a draw here. Can you find it?", number=ply, mark=mark.value)
 
 
 def tried(rules: Rules, analysis: Analysis, remark: Remark) -> list[str]:
