@@ -109,7 +109,7 @@ def test_why(picture: str, cell: str, sentence: str) -> None:
         (
             "OOX/..X/.X.",
             "c3",
-            "Move 5: c3 holds out longest; every move loses. X plays b2 and threatens a2 and a3 at once.",
+            "Move 5: c3 loses in 2 moves, and no move lasts longer. X plays b2 and threatens a2 and a3 at once.",
         ),
         ("XX./O../O..", "c2", "Move 5: c2 wins more slowly than necessary. c1 would have won sooner."),
         (

@@ -110,7 +110,8 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
         # translators: {cells} is a name, or several, as in "a1, b2 or c3"
         return [lost, say("Only {cells} may be better.", cells=others)]
     if analysis.value is Value.LOSS:
-        return [_of_move(ply, say("{cell} loses, like every other move.", cell=move_name(rules, remark)))]
+        loses = say("{cell} loses", cell=move_name(rules, remark))
+        return [_of_move(ply, say("{value}, like every other move.", value=loses))]
     if before and not alike(before.position, before.line[0], move.cell):
         told, better = valued(rules, move), format_cell(rules, before.line[0])
         # translators: {told} is such as "a1 draws" or "a1 loses in 3 moves"
@@ -206,15 +207,10 @@ def answer(
     first = remarks[0]
     cell = move_name(rules, first)
     if first.reason is Reason.AS_GOOD and first.move.value is Value.DRAW and first.cells == first.choices:
-        if first.choices.bit_count() == 1:
-            return [_of_move(ply, say("{cell} was the only move.", cell=cell))]
-        return [_of_move(ply, say("{cell} draws, like every other move.", cell=cell))]
+        only = first.choices.bit_count() == 1
+        return [_of_move(ply, say("{cell} was the only move.", cell=cell) if only else why(rules, first))]
     if verdict is Verdict.BEST and first.move.value is Value.LOSS:
-        alike = any(remark.reason is Reason.AS_GOOD and remark.cells == remark.choices for remark in remarks)
-        if alike:
-            said = [_of_move(ply, say("{cell} loses, like every other move.", cell=cell))]
-        else:
-            said = [_of_move(ply, say("{cell} holds out longest; every move loses.", cell=cell))]
+        said = [_of_move(ply, say("{value}, and no move lasts longer.", value=valued(rules, first.move)))]
     else:
         said = [_of_move(ply, say(_JUDGED[verdict], cell=cell))]
         if verdict is Verdict.BEST:
