@@ -121,9 +121,7 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
 
 def left_open(rules: Rules, ply: int, move: MoveAnalysis) -> str:
     """What is known of a move whose alternatives are not proven."""
-    # translators: in this and the next {told} is such as "a1 draws" or "a1 wins in 3 moves"
-    if move.value is Value.WIN:
-        return _of_move(ply, say("{told}; another move may have won sooner.", told=valued(rules, move)))
+    # translators: {told} is such as "a1 draws" or "a1 wins in 3 moves"
     return _of_move(ply, say("{told}; another move may have been better.", told=valued(rules, move)))
 
 
