@@ -424,7 +424,7 @@ def test_before_anything_is_looked_through_it_says_that_this_comes_later() -> No
     assert top(deeper, ReviewPage).analysed.seconds is None
     at_end = press(deeper, "end")
     ended = searched_in_review(at_end, "g9 j6 f8", last=True)
-    assert "Looking through the game ..." in below(ended)
+    assert "Looked through 1 of 3 moves; at most 20 s more." in below(ended)
 
 
 def test_what_it_found_deeper_is_not_lost_when_the_look_through_comes_there() -> None:

@@ -92,11 +92,11 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
     nothing = (None,) * 9
     for known, seconds in ((over, 20), (update(over, looked_through(over.play.game, nothing, 7)), 7)):
         opened = update(known, Command("review"))
-        assert list(tell(known, opened)) == [f"Looking through 9 moves, for at most {seconds} seconds."]
+        assert list(tell(known, opened)) == [f"Looked through 0 of 9 moves; at most {seconds} s more."]
         complete = update(opened, looked_through(over.play.game, nothing))
         assert next(tell(opened, complete)) == f"{OVER} {X_WINS}"
     for game, said in (
-        (over.play.game, ["Looking through 9 moves, for at most 20 seconds."]),
+        (over.play.game, ["Looked through 0 of 9 moves; at most 20 s more."]),
         (AFTER_A_GAME.play.game, []),
     ):
         loading = begin_with(sitting(records=True), "review", unanalysed(game))

@@ -205,7 +205,7 @@ def test_a_click_chooses_what_is_seen_also_far_down() -> None:
 def test_a_game_on_another_board_fills_the_screen_with_that_board() -> None:
     opened = press(listed(playing()), "down", "enter")
     assert "e" in text(opened).split("\n")[1].split()
-    assert "Looking through the game ..." in text(opened)
+    assert "Looked through 0 of 7 moves; at most 20 s more." in text(opened)
     small = press(update(listed(playing()), Resized(Size(20, 7))), "down", "enter")
     assert (small.top.name, small.cramped) == ("review", False)
     large = records(parse_game("9,9,3 X: a1 a2 b1 b2 c1"))

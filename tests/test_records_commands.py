@@ -65,7 +65,7 @@ def test_the_names_of_other_programs_are_listed_exported_and_reviewed(
     assert [second[at:].split("  ")[0] for at in columns] == ["engine", "engine", "X wins"]
     printed("import", str(json_lines(tmp_path, named[0] | {"x_name": "机a"})), "--records", path)
     assert printed("games", "--records", path).splitlines()[-1][columns[0] :].startswith("机a ")
-    for number, said in ((1, f": {'a' * 50} (X) against expert (O). {X_WINS}"), (2, f". {X_WINS}")):
+    for number, said in ((1, f". {'a' * 50} (X) against expert (O). {X_WINS}"), (2, f". {X_WINS}")):
         typed("end\nquit\n")
         monkeypatch.setenv("COLUMNS", "1000")
         assert f"The game is over{said}" in printed("review", str(number), "--plain", "--records", path)

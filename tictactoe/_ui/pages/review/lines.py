@@ -6,17 +6,16 @@ from ...._engine.reach import soon_analysed
 from ...board.answers import what_is_said
 from ...line_input import Line, Meaning, command, understood_on_board
 from ...page import App
-from ...sitting.effects import LONGEST_REVIEW
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
 from ...sitting.messages import enquires
 from ...words import line_mode as words
 from ...words.games import programs
-from ...words.language import say, say_as, say_number, template
+from ...words.language import say, say_as, template
 from ...words.status import played, result
 from .annotated import notes
 from .turning import turning_point
-from .words import UNKNOWN, entry, sentences
+from .words import UNKNOWN, entry, progress, sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 QUESTIONS_FIRST = template("That would tell the answer to a question: find it, or type show.")
 FROM_THE_END = template("Type first for the first move, or back.")
 LISTED = template("On a small board every mistake counts: list tells them all.")
+NO_MORE = template("There are no more moves.")
 NO_TURN = template("This game did not turn at any one move.")
 
 
@@ -42,13 +42,7 @@ def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
     old = page.earlier(before)
     if (before.loading or old is None) and not page.analysed.complete:
         if not soon_analysed(page.game.start):
-            seconds = page.analysed.seconds or LONGEST_REVIEW
-            yield say_number(
-                "Looking through {count} move, for at most {seconds} seconds.",
-                "Looking through {count} moves, for at most {seconds} seconds.",
-                len(page.game.moves),
-                seconds=seconds,
-            )
+            yield progress(page)
         return
     writes = old is not None and page.writing is not old.writing  # which changes nothing of the move
     if (said or page is not old) and not writes:
@@ -70,12 +64,9 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
 
 
 def _end(page: "ReviewPage") -> str:
-    """That the end of the game is selected."""
-    who = programs(page.game)
-    if page.game.outcome:
-        # translators: {players} is "one (X) against another (O)", by their names
-        return say("The game is over: {players}.", players=who) if who else say("The game is over.")
-    return say("There are no more moves: {players}.", players=who) if who else say("There are no more moves.")
+    """That the end of the game is selected, and which programs played."""
+    end, who = words.OVER if page.game.outcome else NO_MORE, programs(page.game)
+    return f"{say(end)} {who}." if who else say(end)
 
 
 def read(page: "ReviewPage", line: Line) -> Meaning:

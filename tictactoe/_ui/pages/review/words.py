@@ -8,10 +8,11 @@ from ...._engine.coaching.coach import Reason, Remark, Verdict, explain
 from ...._engine.coaching.mistakes import MOST_EMPTY
 from ...._engine.frozen import Frozen
 from ...._engine.notation import format_cell
-from ...._engine.reach import opening_cells
+from ...._engine.reach import opening_cells, soon_analysed
 from ...._engine.symmetry import alike
 from ...board.answers import given_up
 from ...page import App
+from ...sitting.effects import LONGEST_REVIEW
 from ...sitting.mistake_puzzles import SEARCHED_BOARDS
 from ...sitting.records import RecordsState
 from ...words.boards import in_a_row
@@ -129,7 +130,7 @@ def progress(page: "ReviewPage") -> str:
     """How many moves are analysed so far, and how long the others may take; they wait while the engine is at work."""
     if page.studied().searches:
         return say("The review goes on when the engine is done.")
-    if not page.analysed.seconds:
+    if soon_analysed(page.game.start) and not page.analysed.seconds:
         return say("Looking through the game ...")
     known, count = sum(bool(found.analysis) for found in page.analysed.findings), len(page.game.moves)
     # translators: s is for seconds
@@ -138,7 +139,7 @@ def progress(page: "ReviewPage") -> str:
         "Looked through {known} of {count} moves; at most {seconds} s more.",
         count,
         known=known,
-        seconds=page.analysed.seconds,
+        seconds=page.analysed.seconds or LONGEST_REVIEW,
     )
 
 
