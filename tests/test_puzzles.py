@@ -63,7 +63,7 @@ def streak(app: App) -> int:
 
 DRAWN = """
  Tic-tac-toe - puzzle 1 of 87
- solved 0 of 87  streak 0
+ solved 0 of 87, streak 0
                a   b   c
            1   O │[X]│░░░
               ───┼───┼───
@@ -114,8 +114,8 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again() -> None:
     ("size", "before", "after"),
     [
         ((80, 24), "This time  0", "This time  1"),
-        ((60, 20), "solved 0 of 87  streak 0", "solved 1 of 87  streak 1"),
-        ((40, 12), "solved 0 of 87  streak 0", "solved 1 of 87  streak 1"),
+        ((60, 20), "solved 0 of 87, streak 0", "solved 1 of 87, streak 1"),
+        ((40, 12), "solved 0 of 87, streak 0", "solved 1 of 87, streak 1"),
         ((20, 12), "solved 0 of 87", "solved 1 of 87"),
     ],
 )
@@ -219,8 +219,8 @@ def test_the_streak_ends_with_a_wrong_answer_also_where_the_puzzle_is_left() -> 
 
 def test_what_was_missed_is_not_counted_as_solved() -> None:
     app = update(press(wrong(solving()), "n"), Resized(Size(60, 20)))
-    assert "solved 0 of 87  streak 0" in text(app)
-    assert "solved 1 of 87  streak 1" in text(right(app))
+    assert "solved 0 of 87, streak 0" in text(app)
+    assert "solved 1 of 87, streak 1" in text(right(app))
 
 
 def test_no_puzzle_comes_twice_until_all_are_solved() -> None:
@@ -441,7 +441,7 @@ def test_line_by_line(tmp_path: Path) -> None:
         "Row 2: O, empty, X.",
         "Row 3: X, empty, O.",
         "Your answer: b2",
-        "Correct. b2 wins in 2 moves: it threatens c1 and b3 at once. Solved: 1 of 87.",
+        "Correct. b2 wins in 2 moves: it threatens c1 and b3 at once. Solved 1 of 87, streak 0.",
         "Press Enter for the next puzzle: hint",
         "Press Enter, or type explore, engine, leave or quit.",
         "Press Enter for the next puzzle: nonsense",

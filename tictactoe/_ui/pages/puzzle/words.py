@@ -1,6 +1,7 @@
 """The sentences for puzzles on the screen: the hints, and why an answer is right or wrong."""
 
 from collections.abc import Iterator
+from math import inf
 
 from ...._engine.analysis import Value
 from ...._engine.board import bitboard
@@ -213,11 +214,11 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     yield say("Tab"), say("other boards")
 
 
-def line(page: "PuzzlePage", attempts: Attempts, width: int) -> str:
-    """How many puzzles are solved, or due, and the streak, in one line for a screen without the panel."""
+def line(page: "PuzzlePage", attempts: Attempts, width: float = inf) -> str:
+    """How many puzzles are solved, or due, and the streak, in one line, which a screen without the panel has."""
     (label, count), *others = facts(page, attempts)
     solved, streak = f"{label.lower()} {count}", f"{say(STREAK).lower()} {dict(others)[say(STREAK)]}"
-    both = f"{solved}  {streak}"
+    both = f"{solved}, {streak}"
     return both if len(both) <= width else solved
 
 
@@ -242,7 +243,4 @@ def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
     said = " ".join(sentences(page))
     if not page.solved:
         return said
-    solved = say("Solved: {number} of {count}.", number=attempts.solved, count=len(puzzles()))
-    streak = say("In a row without a mistake: {count}.", count=attempts.streak)
-    solved_and_streak = [*([] if page.mistake else [solved]), *([streak] if attempts.streak else [])]
-    return " ".join([say("Correct."), said, *solved_and_streak])
+    return " ".join([say("Correct."), said, capitalised(f"{line(page, attempts)}.")])
