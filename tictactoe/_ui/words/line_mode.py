@@ -263,13 +263,8 @@ def _marks(position: Position) -> Iterator[str]:
     for mark in Mark:
         if sides[mark]:
             yield f"{mark.value}: {', '.join(cell_names(position.rules, sides[mark]))}."
-    empty = position.empty.bit_count()
-    if empty == position.rules.cells:
-        yield say_number("All {count} cells are empty.", "All {count} cells are empty.", empty)
-    elif empty == 1:
-        yield say("The other cell is empty.")
-    elif empty:
-        yield say_number("The other {count} cell is empty.", "The other {count} cells are empty.", empty)
+    if empty := position.empty.bit_count():
+        yield say_number("{count} cell is empty.", "{count} cells are empty.", empty)
 
 
 def threatened(game: Game) -> Iterator[str]:
