@@ -48,7 +48,7 @@ from tictactoe._ui.words.line_mode import board_sentences
 
 ROOT = Path(__file__).resolve().parents[1]
 OPENING = [
-    "Line mode: type a cell (a1 to c3, or 1 to 9), or help.",
+    "Line mode: type a cell, or help. Cells are a1 to c3, or 1 to 9.",
     f"{who_plays('X', 'O', 'casual')} {YOU_FIRST}",
     "With a screen reader, type board off; then board says the board in words.",
 ]

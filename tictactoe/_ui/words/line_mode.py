@@ -63,7 +63,7 @@ SAVED_GAMES = template("Or type games for a list of your saved games, then revie
 def cells(rules: Rules) -> str:
     """The names of the cells of a board, as a sentence."""
     if has_digits(rules):
-        return say("Cells are a1 to {last}, or 1 to 9.", last=_last(rules))
+        return say("Cells are a1 to c3, or 1 to 9.")
     return say("Cells are a1 to {last}.", last=_last(rules))
 
 
@@ -74,9 +74,7 @@ def _last(rules: Rules) -> str:
 
 def mode(rules: Rules) -> str:
     """The first line of line mode."""
-    if has_digits(rules):
-        return say("Line mode: type a cell (a1 to {last}, or 1 to 9), or help.", last=_last(rules))
-    return say("Line mode: type a cell (a1 to {last}), or help.", last=_last(rules))
+    return " ".join([say("Line mode: type a cell, or help."), cells(rules)])
 
 
 # Messages that name keys on the screen, and what is said in place of them.
@@ -114,7 +112,7 @@ def line_help(rules: Rules) -> Iterator[str]:
     yield say("Play")
     yield f"  {how_to_win(rules)}"
     if has_digits(rules):
-        yield say("  a1 to {last}: play there, or 1 to 9, row by row, or centre, top left ...", last=_last(rules))
+        yield say("  a1 to c3: play there, or 1 to 9, row by row, or centre, top left ...")
     else:
         yield say("  a1 to {last}: play there; a1 is the cell at the top left.", last=_last(rules))
     yield say("  undo, redo: take your last move back, play it again.")
