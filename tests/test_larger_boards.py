@@ -229,5 +229,5 @@ def test_a_hint_shows_the_defences_where_all_else_loses() -> None:
     known = hint(next(iter(Player(position.rules).analyses(position))))
     assert [format_cell(position.rules, cell) for cell in cells_of(known.look)] == ["f8", "j8"]
     assert (known.remark, known.good, known.of) == (None, 2, 218)
-    assert value(known) == "216 of 218 moves lose; the others are not proven."
+    assert value(known) == "216 of 218 moves lose; the rest is not proven."
     assert where_to_look(position.rules, known) == "Look at f8 or j8: all other moves lose."

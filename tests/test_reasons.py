@@ -404,11 +404,11 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     assert hints.best_move(rules, hint(blank(rules.start))) == ""
     threatened = on("XXX./OO../..../....", "d1")[0].position
     counsel = hint(blank(threatened))
-    assert hints.value(counsel) == "All moves but one lose, and that one is not proven."
+    assert hints.value(counsel) == "10 of 11 moves lose; the rest is not proven."
     assert hints.where_to_look(rules, counsel) == "Look along row 1."
     assert hints.best_move(rules, counsel) == "d1 looks best: it blocks X's four in a row."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
-    assert hints.value(some) == "6 of 9 moves lose; the others are not proven."
+    assert hints.value(some) == "6 of 9 moves lose; the rest is not proven."
 
 
 @pytest.mark.parametrize(
@@ -556,9 +556,9 @@ def test_the_end_of_a_game_against_the_computer_and_of_two_people(
     ("proven", "value"),
     [
         (0, "A draw with best play, but no move is proven to draw."),
-        (1, "At least 1 of 9 moves saves the draw; 8 are not proven."),
-        (4, "At least 4 of 9 moves save the draw; 5 are not proven."),
-        (8, "At least 8 of 9 moves save the draw; 1 is not proven."),
+        (1, "At least 1 of 9 moves saves the draw."),
+        (4, "At least 4 of 9 moves save the draw."),
+        (8, "At least 8 of 9 moves save the draw."),
         (9, "Every move draws."),
     ],
 )

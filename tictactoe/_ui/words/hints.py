@@ -23,15 +23,12 @@ def value(hint: Hint, mark: str = "") -> str:
         case Value.DRAW if hint.unproven and not hint.good:
             return say("A draw with best play, but no move is proven to draw.")
         case Value.DRAW if hint.unproven:
-            proven = say_number(
-                "At least {count} of {moves} moves saves the draw",
-                "At least {count} of {moves} moves save the draw",
+            return say_number(
+                "At least {count} of {moves} moves saves the draw.",
+                "At least {count} of {moves} moves save the draw.",
                 hint.good,
                 moves=hint.of,
             )
-            # translators: {count} moves
-            unproven = say_number("{count} is not proven", "{count} are not proven", hint.unproven)
-            return f"{proven}; {unproven}."
         case Value.DRAW if hint.good == hint.of:
             return say("Every move draws.")
         case Value.DRAW if hint.good == 1:
@@ -50,11 +47,9 @@ def value(hint: Hint, mark: str = "") -> str:
     lost = hint.of - hint.good
     if not lost:
         return say("Nothing is proven here.")
-    if hint.good == 1:
-        return say("All moves but one lose, and that one is not proven.")
     return say_number(
-        "{count} of {moves} moves loses; the others are not proven.",
-        "{count} of {moves} moves lose; the others are not proven.",
+        "{count} of {moves} moves loses; the rest is not proven.",
+        "{count} of {moves} moves lose; the rest is not proven.",
         lost,
         moves=hint.of,
     )
