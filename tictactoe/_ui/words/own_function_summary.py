@@ -27,8 +27,6 @@ def summary(recording: Recording) -> list[str]:
     """How many of the scores are right, and what could still be better."""
     wrong = sum(found.fault is Fault.SCORE for found in recording.faults)
     scores = recording.scores_back
-    if wrong and scores == 1:
-        return [say("Its only score is wrong.")]
     if wrong == 1:
         return [say_number("1 of {count} score is wrong.", "1 of {count} scores is wrong.", scores)]
     if wrong:

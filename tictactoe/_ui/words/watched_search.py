@@ -3,7 +3,7 @@
 from enum import Enum
 from math import inf
 
-from ..._engine.board import Mark, Position
+from ..._engine.board import Mark
 from ..._engine.notation import format_cell, parse_position
 from ..._engine.steps import Bound, Method, MoveScore, Ply, Step, StepKind
 from .boards import in_a_row
@@ -390,34 +390,22 @@ def move(path: tuple[Ply, ...]) -> str:
     return f"{ply.position.to_move.other.value} {format_cell(ply.position.rules, ply.cell)}"
 
 
-def idea(method: Method, position: Position, counts: dict[Method, int]) -> list[str]:
-    """What a method does, and what it takes here."""
-    return [say(IDEAS[method]), _takes(method, position, counts)]
-
-
-def _takes(method: Method, position: Position, counts: dict[Method, int]) -> str:
-    """How many nodes a method takes at a position."""
+def idea(method: Method, counts: dict[Method, int]) -> list[str]:
+    """What a method does, and how many nodes it takes."""
     nodes, plain = counts[method], counts[Method.ALPHA_BETA]
-    if method is Method.MINIMAX and position.empty.bit_count() <= SMALL:
-        return say_number(
-            "The tree has {count} node and fits on one screen.",
-            "The tree has {count} nodes and fits on one screen.",
-            nodes,
-        )
-    if method is Method.MINIMAX:
-        return say_number("The tree has {count} node.", "The tree has {count} nodes.", nodes)
-    if nodes > plain:
-        return say_number(
+    if method is Method.MINIMAX or nodes <= plain:
+        takes = say_number("Here it takes {count} node.", "Here it takes {count} nodes.", nodes)
+    else:
+        takes = say_number(
             "Here it takes {count} node: no gain here, alpha-beta alone takes {fewer}.",
             "Here it takes {count} nodes: no gain here, alpha-beta alone takes {fewer}.",
             nodes,
             fewer=figures(plain),
         )
-    return say_number("Here it takes {count} node.", "Here it takes {count} nodes.", nodes)
+    return [say(IDEAS[method]), takes]
 
 
 NODES_OF = {  # the nodes of the methods at POSITIONS, without and with the distance in the score
     False: ((11, 11, 9, 9), (47, 20, 17, 17), (174, 29, 77, 65), (549_946, 18_297, 7_275, 1_988)),
     True: ((11, 11, 9, 9), (47, 20, 17, 17), (174, 29, 87, 71), (549_946, 20_866, 7_865, 2_160)),
 }
-SMALL = 3  # free cells of a position whose whole tree fits on one screen

@@ -93,7 +93,7 @@ class Opening(Page, Frozen):
     def idea(self) -> list[str]:
         """What the chosen method does at the chosen position."""
         counts = {method: self.nodes(self.place, method) for method in METHODS}
-        return words.idea(self.method, POSITIONS[self.place][1], counts)
+        return words.idea(self.method, counts)
 
     # What keys do
 

@@ -23,6 +23,7 @@ LEVEL = 3  # rows from one row of moves to the next: the branches, a row between
 SCORED = 4  # columns that a score takes beside the name of its move, with the blanks around it
 LOOSE = 7  # columns at most from one move to the next
 WIDE = 12  # the same with a small board below each move
+WHOLE = 4  # most free cells of a position whose whole tree may have room
 
 # By where lines lead from a place: left, right, up, down.
 _LINES = {
@@ -141,7 +142,7 @@ def _plan(search: "SearchPage", step: Step, area: Area, width: int) -> _Plan:
     moves, deepest = search.order(root), root.empty.bit_count()
     names = max(len(format_cell(root.rules, cell)) for cell in moves)
     high = LEVEL + root.rules.height
-    leaves = _leaves(root) if deepest <= words.SMALL + 1 else None
+    leaves = _leaves(root) if deepest <= WHOLE else None
     if search.pictures and area.top + deepest * high < area.bottom:
         for whole, count in ((True, leaves), (False, len(moves))):
             pitch = min(WIDE, (width + 2) // count) if count else 0
