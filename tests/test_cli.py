@@ -316,7 +316,7 @@ def test_an_answer_names_every_board_but_the_usual_one(printed: Run) -> None:
         top = printed("tree", position, "--depth", "0").splitlines()[0]
         assert top == f"{board}: draw, X to move".removeprefix(": ")
     told = printed("think", "xox/oo.", "--plain").splitlines()[0]
-    assert told == f"minimax, X to move, on {board_of('3 x 2', 'three')}. X wins: +1, draw: 0, O wins: -1"
+    assert told == f"minimax, X to move. {board_of('3 x 2', 'three')}. X wins: +1, draw: 0, O wins: -1"
 
 
 def test_help_and_version(printed: Run) -> None:

@@ -30,7 +30,7 @@ def test_solve_prints_a_picture_a_sentence_and_the_moves(printed: Run) -> None:
 
 def test_moves_that_are_not_proven_are_one_line() -> None:
     nothing = Solver(Rules(5, 5, 4)).analyse(Rules(5, 5, 4).start, lambda: True)
-    known = "The empty board is a draw with best play, as a longer search proves."
+    known = "The empty board is a draw with best play (as a longer search proves)."
     assert list(sentences(nothing)) == [
         f"{board_of('5 x 5', 'four')}. X to move: not proven in that time. {known}",
         "",
@@ -48,7 +48,7 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
         "  a1  win in 2    a1 b1 c1",
         "  d1  draw",
         "  e1  draw        e1 a2",
-        "19 others: not proven",
+        "19 moves: not proven",
         "  e5  lose in 1   e5 a2",
     ]
 
@@ -59,8 +59,8 @@ def test_moves_that_are_not_proven_are_one_line() -> None:
         ("8,8,5", " The empty board is a draw with best play (Hsu, Ko, Chen, Wei, Hsueh and Wu 2020)."),
         ("4,8,4", " The empty board is a draw with best play (Charatsidis 2017)."),
         ("15,15,5", " The empty board is a win for X (Allis, van den Herik and Huntjens 1996)."),
-        ("7,7,4", " The empty board is a win for X, as a longer search proves."),
-        ("8,7,5", " The empty board is a draw with best play, as a longer search proves."),
+        ("7,7,4", " The empty board is a win for X (as a longer search proves)."),
+        ("8,7,5", " The empty board is a draw with best play (as a longer search proves)."),
         ("9,9,5", ""),
     ],
 )

@@ -91,8 +91,6 @@ def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[s
     for value, moves in groupby(analysis.moves, key=lambda move: move.value):
         if value is not Value.UNKNOWN:
             yield from (_row(rows[move], widths) for move in moves)
-        elif rows:
-            yield say_number("{count} other: not proven", "{count} others: not proven", unproven)
         else:
             yield say_number("{count} move: not proven", "{count} moves: not proven", unproven)
 
@@ -133,19 +131,14 @@ def _known(position: Position) -> str:
     """What is known of an empty board from a list of solved boards, after a space; "" if nothing."""
     if position.mine | position.theirs:
         return ""
-    value, by = board_value(position.rules), value_source(position.rules)
+    value = board_value(position.rules)
     if value is Value.UNKNOWN:
         return ""
-    # translators: the source is that of a proof, such as "Charatsidis 2017"
-    match value, bool(by):
-        case Value.DRAW, True:
-            told = say("The empty board is a draw with best play ({source}).", source=by)
-        case Value.DRAW, False:
-            told = say("The empty board is a draw with best play, as a longer search proves.")
-        case _, True:
-            told = say("The empty board is a win for {mark} ({source}).", mark=position.to_move.value, source=by)
-        case _:
-            told = say("The empty board is a win for {mark}, as a longer search proves.", mark=position.to_move.value)
+    # translators: in place of the source of a proof, such as "Charatsidis 2017"
+    source = value_source(position.rules) or say("as a longer search proves")
+    told = say("The empty board is a draw with best play ({source}).", source=source)
+    if value is Value.WIN:
+        told = say("The empty board is a win for {mark} ({source}).", mark=position.to_move.value, source=source)
     return f" {told}"
 
 

@@ -140,11 +140,9 @@ def lines(position: Position, method: Method, depth: int, view: View = View.RESU
     """The search of a position, move by move to a depth in plies; deeper moves are only counted."""
     rules, distance = position.rules, view is View.DISTANCE
     name, mark = say(NAMES[method]), position.to_move.value
-    if rules == USUAL:
-        begun = say("{name}, {mark} to move.", name=name, mark=mark)
-    else:
-        begun = say("{name}, {mark} to move, on {board}.", name=name, mark=mark, board=describe_board(rules))
-    yield f"{begun} {say(LEGENDS[view]).replace('   ', ', ')}"
+    begun = say("{name}, {mark} to move.", name=name, mark=mark)
+    board = "" if rules == USUAL else f"{describe_board(rules)}. "
+    yield f"{begun} {board}{say(LEGENDS[view]).replace('   ', ', ')}"
     for step in walk(position, method, distance).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)
         match step.kind:

@@ -28,9 +28,8 @@ def worth(node: Node) -> str:
     if node.plies == 0:
         return say("{mark} has won", mark=winner.value)
     if node.plies is None:
-        return say("{mark} wins", mark=winner.value)
-    # translators: in so many moves; there is little room
-    return say_number("{mark} wins in {count}", "{mark} wins in {count}", moves_to_win(node.plies), mark=winner.value)
+        return say("{side} wins", side=winner.value)
+    return say("{side} wins in {moves}", side=winner.value, moves=moves_to_win(node.plies))
 
 
 def worth_and_turn(node: Node) -> str:

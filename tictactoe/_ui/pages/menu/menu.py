@@ -173,7 +173,7 @@ class Menu(Page, Frozen):
             start = self.start(app)
             if isinstance(start, str):
                 return unusable(start)
-            board = say("{board}, {mark} to move.", board=describe_board(start.rules), mark=start.to_move.value)
+            board = say("{name}, {mark} to move.", name=describe_board(start.rules), mark=start.to_move.value)
             # translators: u is a key
             starts = say("Enter starts this game; u then brings this one back.")
             if over:
