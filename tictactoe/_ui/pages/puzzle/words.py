@@ -99,9 +99,6 @@ def verdict(puzzle: Puzzle, cell: int) -> str:
     if puzzle.kind in (PuzzleKind.WINS, PuzzleKind.KEEPS) and value is Value.DRAW:
         saving = format_cell(rules, reply(puzzle, cell))
         return say("{cell} draws: {mark} saves the draw with {reply}.", cell=name, mark=they, reply=saving)
-    if puzzle.kind is PuzzleKind.WINS and value is Value.WIN:
-        # translators: {told} is such as "a1 wins in 3 moves"
-        return say("{told}, but another move wins sooner.", told=valued(rules, remarks[0].move))
     kept = (remark for remark in remarks if remark.then or remark.reason not in reasons.COMPARING)
     return next((reasons.why(rules, remark) for remark in kept), f"{valued(rules, remarks[0].move)}.")
 
