@@ -6,7 +6,7 @@ from ..._engine.judgement import Judgement
 from ..._engine.notation import format_cell
 from .cells import capitalised, cell_names
 from .language import say, say_as, say_number, template, template_as
-from .numbers import AT_ONCE, moves_to_win, soon
+from .numbers import moves_to_win, soon
 
 CLEAR = 100  # the least score, in units of the evaluation, at which a side is clearly ahead
 # By the least scores at which they are said: who is ahead, in a list; for the panel; and as a clause.
@@ -92,15 +92,10 @@ def valued(rules: Rules, move: MoveAnalysis, name: str = "") -> str:
     won = move.value is Value.WIN
     if move.plies is None:
         return say("{cell} wins", cell=cell) if won else say("{cell} loses", cell=cell)
+    # translators: in this and the next {soon} is "at once" or "in 3 moves", those that the winner makes
     if won:
-        # translators: {soon} is "at once" or "in 3 moves"
         return say("{cell} wins {soon}", cell=cell, soon=soon(move.plies))
-    if move.plies <= AT_ONCE:
-        return say("{cell} loses at once", cell=cell)
-    # translators: the other side makes so many moves until it wins
-    return say_number(
-        "{cell} loses in {count} move", "{cell} loses in {count} moves", moves_to_win(move.plies), cell=cell
-    )
+    return say("{cell} loses {soon}", cell=cell, soon=soon(move.plies))
 
 
 def side_ahead(judgement: Judgement) -> str:
