@@ -27,7 +27,7 @@ COMPARING = (
 NAMED_FORKS = 3  # most cells in which a move threatens a fork that are named
 NAMED_MOVES = 5  # most moves that are named, not counted
 GOMOKU = 5  # in a row
-TWO = 2  # threats of most forks; a text of its own, since in some languages "two" has a gender
+TWO = 2  # threats of most forks; the cells of more are named
 
 
 def why(rules: Rules, remark: Remark, name: str = "") -> str:
@@ -186,7 +186,7 @@ def _lose(rules: Rules, remark: Remark, cells: int) -> str:
 def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
     """Who replies where, and what that does, as a clause: "X plays c1 and makes two threats".
 
-    If `named`, a fork is told by the cells that it threatens.
+    If `named`, a fork is told by the cells that it threatens, as is one with more than two.
     """
     mark, cell, names = remark.mark.value, move_name(rules, remark), cell_names(rules, remark.cells)
     cells, count = listed(names) if names else "", len(names)
@@ -205,19 +205,10 @@ def answer(rules: Rules, remark: Remark, *, named: bool = False) -> str:
         case Reason.FORCES:
             # translators: the other side has to answer at these cells
             return say("{mark} plays {cell} and forces {cells}", mark=mark, cell=cell, cells=cells)
-        case Reason.FORKS if named:
+        case Reason.FORKS if named or count != TWO:
             return say("{mark} plays {cell} and threatens {cells} at once", mark=mark, cell=cell, cells=cells)
-        case Reason.FORKS if count == TWO:
-            return say("{mark} plays {cell} and makes two threats", mark=mark, cell=cell)
         case Reason.FORKS:
-            return say_number(
-                "{mark} plays {cell} and makes {count} threat",
-                "{mark} plays {cell} and makes {count} threats",
-                count,
-                mark=mark,
-                cell=cell,
-                count=number(count),
-            )
+            return say("{mark} plays {cell} and makes two threats", mark=mark, cell=cell)
     return say("{mark} plays {cell} and wins", mark=mark, cell=cell)
 
 
@@ -230,10 +221,7 @@ def _deed(rules: Rules, remark: Remark) -> str:
         case Reason.FORKS if len(names) == TWO:
             return say("{cell} makes two threats", cell=cell)
         case Reason.FORKS:
-            count = number(len(names))
-            return say_number(
-                "{cell} makes {count} threat", "{cell} makes {count} threats", len(names), cell=cell, count=count
-            )
+            return say("{cell} threatens {cells} at once", cell=cell, cells=listed(names))
         case Reason.FORCES:
             return say("{cell} forces {cells}", cell=cell, cells=listed(names))
     return say("{mark} goes on with {cell}", mark=remark.mark.value, cell=cell)
