@@ -6,7 +6,7 @@ from ...board.draw import BoardView, draw_board
 from ...page import App
 from ...parts.footer import draw_footer, draw_needed, footer_labels
 from ...parts.frame import MARK_ROLES, Frame, Role
-from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner
+from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner, fits
 from ...sitting.display import Size
 from ...words import own_function
 from ...words import watched_search as words
@@ -23,12 +23,11 @@ if TYPE_CHECKING:
 ABOVE, BELOW = 2, 5  # rows above the board: title and letters; below it: a blank one, three of words, and the footer
 SPARE = 10  # rows that a tree may have beyond those, on a high screen
 COUNTED = len(Method) + 2  # rows below the board for the nodes of each method, with their heading and a blank one
-NARROW_LEFT = 4  # the board's first column on a narrow screen
 GAP = 3  # columns between the board and the path
 TREE_GAP, TREE = 5, 43  # columns between the board and the tree, and of the tree
 EDGE = 2  # columns right of title and footer, into which the tree may reach
 NUMBERS = 6  # columns of each of best, alpha and beta
-PATHS = (32, 28)  # columns of the path, on a wide screen and on a narrow one
+WIDE, NARROW = (LEFT, 32), (4, 28)  # the board's first column and the columns of the path, on such a screen
 OWN = 15  # characters of the name of one's own function beside its calls
 COUNTS = 20  # columns of the names of the methods, and as many as a board of 3 x 3 has with their nodes
 COUNTS_GAP = 4  # columns between these and the tree
@@ -73,7 +72,7 @@ def _tree_layout(size: Size, rules: Rules) -> Layout | None:
         board = board_size(rules, cells)
         panel = LEFT + max(board.columns + TREE_GAP, COUNTS + COUNTS_GAP)
         columns, rows = panel + TREE + 1, ABOVE + board.rows + COUNTED + BELOW
-        if size.columns >= columns and size.rows >= rows - 1:  # the blank row above the words can go
+        if fits(size, Size(columns, rows - 1)):  # the blank row above the words can go
             page = Size(min(size.columns, columns + TREE - 2), min(size.rows, rows + SPARE))
             return _at(size, page, cells, page.rows > rows, LEFT, panel)
     return None
@@ -82,12 +81,11 @@ def _tree_layout(size: Size, rules: Rules) -> Layout | None:
 def _layout(size: Size, rules: Rules) -> Layout | None:
     """Where everything stands, with the largest cells that fit; `panel` has the path. None if there is no room."""
     for cells in SIZES:
-        for narrow in (0, 1):
-            least = _needed(rules, cells, narrow)
-            if size.columns >= least.columns and size.rows >= least.rows:
+        for left, path in (WIDE, NARROW):
+            least = _needed(rules, cells, left, path)
+            if fits(size, least):
                 columns, rows = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
                 blank = rows < size.rows
-                left = NARROW_LEFT if narrow else LEFT
                 panel = left + board_size(rules, cells).columns + GAP
                 return _at(size, Size(columns, rows + blank), cells, blank, left, panel)
     return None
@@ -98,7 +96,7 @@ def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: i
 
     With `blank` there is a blank row below the title.
     """
-    width, height, narrow = page.columns, page.rows, left == NARROW_LEFT
+    width, height, narrow = page.columns, page.rows, left < LEFT
     x, y = (screen.columns - width) // 2, (screen.rows - height) // 2
     status, margin = y + height - WORDS - 1, 1 if width < WIDTH else 2
     return Layout(
@@ -119,14 +117,13 @@ def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: i
 
 def least_size(rules: Rules) -> Size:
     """The smallest screen on which a search on this board can be watched."""
-    return _needed(rules, SIZES[-1], 1)
+    return _needed(rules, SIZES[-1], *NARROW)
 
 
-def _needed(rules: Rules, cells: Cells, narrow: int) -> Size:
-    """The smallest screen for a board with these cells and the path beside it; `narrow` is an index of PATHS."""
+def _needed(rules: Rules, cells: Cells, left: int, path: int) -> Size:
+    """The smallest screen for a board with these cells from the column `left` on, and for the path beside it."""
     board = board_size(rules, cells)
-    left = NARROW_LEFT if narrow else LEFT
-    return Size(left + board.columns + GAP + PATHS[narrow], ABOVE + board.rows + BELOW)
+    return Size(left + board.columns + GAP + path, ABOVE + board.rows + BELOW)
 
 
 def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout) -> None:
