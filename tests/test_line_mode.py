@@ -410,18 +410,18 @@ def test_without_a_terminal_one_line_says_why() -> None:
 
 def test_the_score_and_a_line_to_share() -> None:
     said = answered("score", *"14253", "share", "stats", arguments="--plain --players 2")
-    assert "Now: Player X 0, draws 0, Player O 0. All games: Player X 0, draws 0, Player O 0." in said
+    assert "Now: Player X 0, Draws 0, Player O 0. All: Player X 0, Draws 0, Player O 0." in said
     assert "3,3,3 X: a1 a2 b1 b2 c1 X wins" in said
     assert said[said.index(AGAIN, said.index("3,3,3 X: a1 a2 b1 b2 c1 X wins")) + 1 :] == [
-        "Now: Player X 1, draws 0, Player O 0. All games: Player X 1, draws 0, Player O 0.",
+        "Now: Player X 1, Draws 0, Player O 0. All: Player X 1, Draws 0, Player O 0.",
         "3 x 3, three in a row, two players: X 1, draws 0, O 0.",
         "The command tictactoe stats tells more.",
         AGAIN,
     ]
     alone = answered("score", arguments="--plain --no-records")
-    assert "Now: You 0, draws 0, the computer 0." in alone
+    assert "Now: You 0, Draws 0, Computer 0." in alone
     kept = answered("score")
-    assert "Now: You 0, draws 0, the computer 0. All games: You 0, draws 0, the computer 0." in kept
+    assert "Now: You 0, Draws 0, Computer 0. All: You 0, Draws 0, Computer 0." in kept
 
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:

@@ -13,7 +13,7 @@ from ...sitting.messages import Resumed, enquires
 from ...sitting.score import Matchup, Score, Scores, count
 from ...sitting.settings import VALUES_SHOWN
 from ...words.boards import describe_board, how_to_win
-from ...words.cells import has_digits
+from ...words.cells import capitalised, has_digits
 from ...words.language import say, say_as, say_number, template, template_as
 from ...words.levels import level_name
 from ...words.messages import message
@@ -237,36 +237,30 @@ def facts(page: "GamePage", app: App) -> dict[str, str]:
 
 def score_line(page: "GamePage", app: App, width: int) -> str:
     """The score in one line, for narrow screens."""
-    game = page.game
-    first, draws, second = score(page, app).results
-    (one, _), (other, _) = sides(page, app)
-    marks = f"X {first}  {say(DRAWS)} {draws}  O {second}"
+    game, found = page.game, score(page, app)
+    marks = f"X {found.first}  {say(DRAWS)} {found.draws}  O {found.second}"
     if game.people == PLAYERS:
         return marks
-    if game.person is None:
-        text = f"{one} X {first}  {say(DRAWS)} {draws}  {other} O {second}"
-        return text if len(text) <= width else marks
-    text = f"{one} {first}  {say(DRAWS)} {draws}  {other} {second}"
-    return text if len(text) <= width else f"{first} : {draws} : {second}"
+    text = _named(page, app, found, "  ")
+    short = " : ".join(map(str, found.results)) if game.person else marks
+    return text if len(text) <= width else short
+
+
+def _named(page: "GamePage", app: App, found: Score, gap: str) -> str:
+    """A score with the names of the sides, and with their marks unless one of them is the player."""
+    (one, first), (other, second) = sides(page, app)
+    if not page.game.person:
+        one, other = f"{one} {first.value}", f"{other} {second.value}"
+    return gap.join([f"{one} {found.first}", f"{say(DRAWS)} {found.draws}", f"{other} {found.second}"])
 
 
 def score_sentences(page: "GamePage", app: App) -> str:
     """Who has won how often: since the start, and in all saved games."""
-    game, kept, now = page.game, total(page, app), _numbers(score(page, app))
-    if game.person:
-        # translators: the other side of a score, as in "Now: You 1, draws 0, the computer 2."
-        name = game.engine or say("the computer")
-        said = [say("Now: You {first}, draws {draws}, {name} {second}.", name=name, **now)]
-    else:
-        (x, _), (o, _) = sides(page, app)
-        # translators: {x} and {o} are "Player", or the name of a level or of a program
-        said = [say("Now: {x} X {first}, draws {draws}, {o} O {second}.", x=x, o=o, **now)]
-    if kept is not None and game.person:
-        said.append(say("All games: You {first}, draws {draws}, the computer {second}.", **_numbers(kept)))
-        if kept.unbeaten:
-            said.append(say_number("Unbeaten for {count} game.", "Unbeaten for {count} games.", kept.unbeaten))
-    elif kept is not None:
-        said.append(say("All games: Player X {first}, draws {draws}, Player O {second}.", **_numbers(kept)))
+    now, kept = score(page, app), total(page, app)
+    scores = {say_as("score", "now"): now, say_as("score", "all"): kept}
+    said = [f"{capitalised(label)}: {_named(page, app, each, ', ')}." for label, each in scores.items() if each]
+    if kept and page.game.person and kept.unbeaten:
+        said.append(say_number("Unbeaten for {count} game.", "Unbeaten for {count} games.", kept.unbeaten))
     return " ".join(said)
 
 
@@ -275,7 +269,8 @@ def scores_of_boards(page: "GamePage", app: App) -> Iterator[str]:
     records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
     scores = sorted((records.scores or {}).items(), key=lambda item: -item[1].games)
     for matchup, score in scores:
-        board, numbers = describe_board(matchup.rules), _numbers(score)
+        board = describe_board(matchup.rules)
+        numbers = {"first": score.first, "draws": score.draws, "second": score.second}
         if matchup.level and matchup.players:
             level = level_name(matchup.level, matchup.rules)
             # translators: {board} is "3 x 3, three in a row", {level} a level of the computer
@@ -284,11 +279,6 @@ def scores_of_boards(page: "GamePage", app: App) -> Iterator[str]:
             )
         elif matchup.players == PLAYERS:
             yield say("{board}, two players: X {first}, draws {draws}, O {second}.", board=board, **numbers)
-
-
-def _numbers(score: Score) -> dict[str, int]:
-    """The games that were won, drawn and lost, as the sentences of the score name them."""
-    return {"first": score.first, "draws": score.draws, "second": score.second}
 
 
 def others(page: "GamePage", app: App, line: str) -> list[str]:
