@@ -50,7 +50,7 @@ def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -
     assert (said(weakest), weakest.settings.level) == ("Novice is the weakest level.", Level.NOVICE)
     assert (said(strongest), strongest.settings.level) == ("Perfect is the strongest level.", Level.PERFECT)
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
-    assert said(press(over, "+")) == "The computer is skilled from the next game on."
+    assert said(press(over, "+")) == "The computer is skilled from its next move on."
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:

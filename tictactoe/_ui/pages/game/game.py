@@ -346,7 +346,7 @@ class GamePage(CursorPage, Frozen):
         if not isinstance(reason, bool):
             return app.say(reason)
         suggested = app.sitting.suggested.opening("level")
-        return app.share(suggested=suggested).set(level=level).say(level_set(level, self.game))
+        return app.share(suggested=suggested).set(level=level).say(level_set(level, self.game.rules))
 
     def no_computer(self, app: App) -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER

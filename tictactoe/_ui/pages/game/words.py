@@ -125,12 +125,9 @@ def _other_levels(level: Level, rules: Rules) -> str:
     return say("The computer is {level}: - for an easier game, + for a harder one.", level=name)
 
 
-def level_set(level: Level, game: Game) -> str:
-    """From when on the computer plays a level that was chosen."""
-    name = level_name(level, game.rules)
-    if game.phase is Phase.FINISHED:
-        return say("The computer is {level} from the next game on.", level=name)
-    return say("The computer is {level} from its next move on.", level=name)
+def level_set(level: Level, rules: Rules) -> str:
+    """From when on the computer plays a level that was chosen; after a game, that is in the next one."""
+    return say("The computer is {level} from its next move on.", level=level_name(level, rules))
 
 
 def last_level(level: Level, game: Game) -> str:
