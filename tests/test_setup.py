@@ -376,8 +376,8 @@ def test_a_position_typed_in_the_menu_is_played_from() -> None:
     typed = press(app, *"XO./.x./3", "backspace", *"...")
     assert "< XO./.x./... >" in text(typed)
     russian = press(app, *"ХО./.х./...")
-    assert "O to move. Enter starts this game" in " ".join(text(russian).split())
-    note = f"{board_of('3 x 3', 'three')}, O to move. Enter starts this game; u then brings this one back."
+    assert "O to move. Enter starts a new game" in " ".join(text(russian).split())
+    note = f"{board_of('3 x 3', 'three')}, O to move. Enter starts a new game; u then brings this one back."
     assert note in " ".join(text(typed).split())
     played = press(typed, "enter")
     assert (played.play.game.start.rows, played.top) == (("XO.", ".X.", "..."), played.play)
@@ -425,7 +425,7 @@ def test_a_position_in_the_menu_is_of_the_board_that_is_chosen_there_if_it_has_i
 )
 def test_all_that_can_be_pasted_can_be_started_from(pasted: str, position: str) -> None:
     app = paste(press(sitting(), "m"), pasted)
-    assert "Enter starts this game" in " ".join(text(app).split())
+    assert "Enter starts a new game" in " ".join(text(app).split())
     played = press(app, "enter")
     assert played.play.game.start == parse_position(position)
     assert played.play.game.moves == ()

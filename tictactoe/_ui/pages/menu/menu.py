@@ -168,25 +168,22 @@ class Menu(Page, Frozen):
             return message(app.said, game.rules)
         if not isinstance(row, Setting):
             return command_note(app, row[self.item])
-        over = game.phase is Phase.FINISHED or game.untouched
+        # translators: u is a key
+        starts = say("Enter starts a new game; u then brings this one back.")
+        if game.phase is Phase.FINISHED or game.untouched:
+            starts = say("Enter starts a new game.")
         if self.typed:
             start = self.start(app)
             if isinstance(start, str):
                 return unusable(start)
             board = say("{name}, {mark} to move.", name=describe_board(start.rules), mark=start.to_move.value)
-            # translators: u is a key
-            starts = say("Enter starts this game; u then brings this one back.")
-            if over:
-                starts = say("Enter starts this game.")
             return f"{board} {starts}"
         if row is Setting.START:
             return say("Type a position, such as X.O/.X./..O, or paste one or a game.")
         if draft == app.settings:
             return due_note(app)
         if not app.play.unmarked and needs_new_game(app.settings, draft, game):
-            if over:
-                return say("Enter starts a new game.")
-            return say("Enter starts a new game; u then brings this one back.")
+            return starts
         if draft.first is not app.settings.first and not app.play.unmarked:
             return say("Enter applies this, from the next game on.")
         return say("Enter applies this; Esc changes nothing.")
