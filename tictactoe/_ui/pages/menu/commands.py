@@ -97,5 +97,4 @@ def due_note(app: App) -> str:
     told = say_number(
         "From your own games: {count} to practise now.", "From your own games: {count} to practise now.", due
     )
-    # translators: {due} is how many positions from the player's own games are to be practised, as a sentence
-    return say("Puzzles: {due}", due=told) if due else ""
+    return told if due else ""
