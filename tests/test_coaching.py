@@ -151,7 +151,7 @@ def test_a_hint_gives_the_reason_for_a_first_mark_in_the_middle_and_says_where_t
     for cell, depth, told in (
         (112, 0, "h8 looks best: most lines cross near the middle."),
         (113, 9, "i8 looks best: most lines cross near the middle."),
-        (128, 9, "i9 looks best after looking 9 moves ahead."),
+        (128, 9, "i9 looks best."),
     ):
         position = app.play.game.position
         unknown = blank(position)

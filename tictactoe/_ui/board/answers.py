@@ -13,7 +13,7 @@ from ..._engine.threats import threats
 from ..sitting.messages import Message, Notice, Why, enquires
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised, cell_names, either
-from ..words.judgement import foreseen, is_even, leader, looked, uncertain
+from ..words.judgement import foreseen, is_even, leader, uncertain
 from ..words.language import say, say_number, template
 from ..words.messages import message
 from ..words.values import holding_fraction, long_value
@@ -82,8 +82,7 @@ def _best_move(study: Study, analysis: Analysis, hint: Hint) -> str:
     """Stage three of a hint: a best move; of moves that are all equally good, the hardest to answer."""
     if hint.all_equal and not hint.asks and (study.knowledge.replies or not study.wants_replies):
         return _all_alike(study, analysis)
-    judgement = study.knowledge.judgement
-    return hints.best_move(study.rules, hint, looked(judgement) if judgement else 0)
+    return hints.best_move(study.rules, hint)
 
 
 def _all_alike(study: Study, analysis: Analysis) -> str:

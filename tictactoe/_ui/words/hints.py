@@ -85,11 +85,10 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     return say("Look along {lines}.", lines=listed([*names][:NAMED_LINES]))
 
 
-def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
+def best_move(rules: Rules, hint: Hint) -> str:
     """Stage three of a hint: a best move and its reason, "" if there is no stage three.
 
-    Of moves that are all equally good, it is the hardest to answer. A search that `looked` so many moves ahead may
-    like a move for no reason that can be named.
+    Of moves that are all equally good, it is the hardest to answer. A search may like a move for no reason.
     """
     if hint.asks and hint.mark:
         return hardest_reply(rules, hint)
@@ -97,8 +96,12 @@ def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
         return ""
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
-        best = say("{cell} looks best", cell=move_name(rules, remark))
-        return reason(rules, remark, best) or _no_threat(rules, hint, looked)
+        cell = move_name(rules, remark)
+        if told := reason(rules, remark, say("{cell} looks best", cell=cell)):
+            return told
+        if hint.of >= rules.cells - 1:
+            return say("{cell} looks best: most lines cross near the middle.", cell=cell)
+        return say("{cell} looks best.", cell=cell)
     if remark.move.value is Value.LOSS and hint.value is Value.UNKNOWN:
         return say("{cell} looks best, but even that loses.", cell=move_name(rules, remark))
     if remark.move.value is Value.LOSS and remark.reason is Reason.UNPROVEN:
@@ -107,22 +110,6 @@ def best_move(rules: Rules, hint: Hint, looked: int = 0) -> str:
     if remark.move.value is Value.LOSS and remark.reason is Reason.AS_GOOD:
         remark = remark._replace(then=None)  # "no move lasts longer" helps more than how this one loses
     return why(rules, remark)
-
-
-def _no_threat(rules: Rules, hint: Hint, looked: int) -> str:
-    """That a move looks best which neither makes nor stops a threat."""
-    assert hint.remark
-    cell = move_name(rules, hint.remark)
-    if hint.of >= rules.cells - 1:
-        return say("{cell} looks best: most lines cross near the middle.", cell=cell)
-    if not looked:
-        return say("{cell} looks best.", cell=cell)
-    return say_number(
-        "{cell} looks best after looking {count} move ahead.",
-        "{cell} looks best after looking {count} moves ahead.",
-        looked,
-        cell=cell,
-    )
 
 
 def format_hint(rules: Rules, hint: Hint) -> tuple[str, ...]:
