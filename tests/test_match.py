@@ -103,7 +103,7 @@ def test_each_opening_is_played_by_both_and_the_games_can_be_imported(
     assert [record["x_name"] for record in records] == ["Meek", "novice"] * 3
     assert [record["o_name"] for record in records] == ["novice", "Meek"] * 3
     assert json.loads(printed("stats", "--records", path, "--json"))["games"] == 0  # nobody played in them
-    said = "None of your saved games count here: 6 games between programs.\n"
+    said = "Not counted: 6 games between programs.\n"
     assert printed("stats", "--records", path) == said
 
 

@@ -257,7 +257,7 @@ def test_games_that_do_not_count_are_told_with_those_that_do(path: str, tmp_path
     assert printed("stats", "--records", path).endswith("\n\nNot counted: 2 games between programs.\n")
     alone = str(tmp_path / "alone")
     assert printed("import", games, "--records", alone) == "2 games added.\n"
-    said = "None of your saved games count here: 2 games between programs.\n"
+    said = "Not counted: 2 games between programs.\n"
     assert printed("stats", "--records", alone) == said
 
 

@@ -58,11 +58,7 @@ def not_counted(records: Iterable[Record]) -> str:
     """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
     games = Counter(_why_not(record.game) for record in records)
     told = ", ".join(say_number(*why, number) for why, number in games.items() if why)
-    if not told:
-        return ""
-    if games[None]:
-        return say("Not counted: {games}.", games=told)
-    return say("None of your saved games count here: {games}.", games=told)
+    return say("Not counted: {games}.", games=told) if told else ""
 
 
 _BETWEEN = template_number("{count} game between programs", "{count} games between programs")
