@@ -34,20 +34,11 @@ from ..words.values import long_value
 
 EMPTY = "."
 NEXT = {EMPTY: "X", "X": "O", "O": EMPTY}  # what a click makes of a cell
-HERE = (  # keys, as the panel explains them
-    # translators: this and the next: keys of setting up a position, and what they do, in at most 19 letters
-    ("x  o", template("X, O here")),
-    (template("Space"), template("empty")),
-    (template("Tab"), template("who moves")),
-    ("r  f", template("rotate, mirror")),
-    ("e", template("empty the board")),
-    ("c", template("copy")),
-    ("", template("Paste a position or game.")),
-)
+PASTE = template("Paste a position or game.")
 # translators: x, o, done and help are typed
 BEGUN = template("Set up any position: x b2, o a1 c3. Type done to explore it, help for commands.")
 FACTS = 4  # most facts in the panel
-KEY = 7  # columns from a key to what it does
+KEY = 7  # columns from a key to what it does, in the panel
 
 
 @lru_cache(maxsize=4)  # a page asks several times
@@ -164,9 +155,9 @@ class SetupPage(CursorPage, Frozen):
             top, left = layout.panel
             draw_facts(frame, self._facts(), top, left, layout.status)
             row = top + FACTS + 1
-            here = [(say(key), say(meaning)) for key, meaning in HERE]
-            column = left + max(KEY, *(len(key) + 1 for key, _ in here))
-            for at, (key, meaning) in zip(range(row, layout.status), here, strict=False):
+            keys = [say(row.label).split(": ") for row in self.KEYS if row.label and not row.leads_out]
+            column = left + max(KEY, *(len(key) + 1 for key, _ in keys))
+            for at, (key, meaning) in zip(range(row, layout.status), [*keys, ("", say(PASTE))], strict=False):
                 frame.put(at, left, key)
                 frame.put(at, column if key else left, meaning, Role.DIM)
         said = [message(app.said, self.board_of)] if app.said else []
@@ -267,10 +258,11 @@ class SetupPage(CursorPage, Frozen):
             template("empty the cell"), why_not=lambda page, app: page.cells[page.cursor] == EMPTY, rank=4),
         Key(("tab", "backtab", "side"), other_side, template("Tab: who moves"), template("Tab"),
             template("the other side is to move"), why_not=turn_given, rank=3),
-        Key(("r", "rotate"), rotated, name="r, f", help=template("rotate the board, mirror it")),
+        Key(("r", "rotate"), rotated, template("r f: rotate, mirror"), "r, f",
+            template("rotate the board, mirror it"), rank=1),
         Key(("f", "mirror"), mirrored),
-        Key(("e", "clear"), clear, name="e", help=template("empty the board"),
-            why_not=lambda page, app: not page.cells.strip(EMPTY)),
+        Key(("e", "clear"), clear, template("e: clear"), "e", template("empty the board"),
+            why_not=lambda page, app: not page.cells.strip(EMPTY), rank=1),
         *CURSOR_KEYS,
         COPY,
         note(template("a paste"), template("a position, a game, or cells: b2 a1")),
