@@ -104,8 +104,8 @@ def draw_keys(frame: Frame, position: Position, layout: Layout, row: int, settin
     if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
         return row + 1
     _, left = layout.panel
-    # translators: this and the next: after the keys # and !; at most 8 letters
-    for key, meaning, on in ("#", say("numbers"), settings.numbers), ("!", say("threats"), settings.threats):
+    for label, on in zip([key.label for key in KEYS], (settings.numbers, settings.threats), strict=True):
+        key, meaning = say(label).split(": ")
         frame.put(row, left, key, Role.BOLD if on else Role.PLAIN)
         frame.put(row, left + 2, meaning, Role.BOLD if on else Role.DIM)
         frame.aim(row, left, 2 + len(meaning), Pressed(key))
