@@ -169,8 +169,8 @@ def _labels(drawing: Drawing) -> Iterator[str]:
         return
     for level, top in zip(levels(drawing.part.root), drawing.tops, strict=True):
         over = all(node.position.outcome for node in level)
-        # translators: beside a row of boards, at most 8 characters, where others have MAX X or MIN O
-        end = say_as("in all boards of a row the game is over", "end")
+        # translators: in a list of moves, and beside a tree in place of MAX or MIN; at most 8 characters
+        end = say_as("where a game is over", "end")
         text = end if over else side(level[0].position.to_move, View.RESULT).replace("  ", " ")
         middle = top + level[0].position.rules.height * _cell(level[0].position) / 2
         yield _text(MARGIN, middle + TEXT / 3, text, bold=True, anchor="start")

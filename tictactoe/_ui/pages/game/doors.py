@@ -7,7 +7,7 @@ from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...page import HELP, App, Key, WhyNot, copy, note, opens, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
-from ...words.language import say, template
+from ...words.language import say, say_as, template
 from .words import all_scores
 
 TYPE_CHECKING = False
@@ -99,4 +99,4 @@ def also_here(page: "GamePage", app: App) -> list[tuple[str, str]]:
         return []
     # translators: this and the next three: below "Also here", after their keys, in at most 22 columns
     doors = [("m", say("two players, and more")), ("b", say("other boards")), ("p", say("puzzles"))]
-    return [*doors, ("w", say("watch a search"))]
+    return [*doors, ("w", say_as("title of a page", "watch a search"))]

@@ -147,7 +147,7 @@ def _end(page: "ReviewPage") -> str:
     game = page.game
     if game.resigned:
         return say_as("in a list of moves", "{mark} gave up", mark=game.position.to_move.value)
-    return say_as("in a list of moves", "end")
+    return say_as("where a game is over", "end")
 
 
 def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int) -> None:

@@ -183,9 +183,9 @@ def _draw_position(frame: Frame, page: Opening, place: int, rows: tuple[int, int
 
 def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
     """Draw how scores are counted, whether they are asked for, and how one's own code is watched."""
-    # translators: this and the next two are labels, at most 15 characters
+    # translators: this and the next are labels, at most 15 characters
     facts = [(say("Scores"), say(page.view.value), say(words.LEGENDS[page.view]))]
-    on = say_as("asking first", "on") if page.asking else say_as("asking first", "off")
+    on = say_as("setting", "on") if page.asking else say_as("setting", "off")
     facts += [(say("Ask me first"), on, say("stop and let me guess each score"))]
     # translators: a command, as it is typed
     command = say("tictactoe think my.py:minimax")

@@ -241,8 +241,7 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
     for depth, ply in enumerate(step.path[first:], start=first):
         row, mark, last = area.top + plan.row(depth - first), ply.position.to_move, depth == len(step.path) - 1
         if ply.position.outcome:
-            # translators: beside a row of a tree, where others have MAX X or MIN O; at most 9 characters
-            frame.put(row, area.left, say_as("in a tree of moves", "end"), Role.DIM)
+            frame.put(row, area.left, say_as("where a game is over", "end"), Role.DIM)
             return
         frame.put(row, area.left, words.side(mark, view), Role.BOLD if last else Role.PLAIN)
         for offset, (name, number) in enumerate(_numbers(ply, search, search.asked and last), start=1):
@@ -262,7 +261,7 @@ def _draw_sides(frame: Frame, search: "SearchPage", area: Area, depths: range, p
     for depth in depths:
         mark = root.to_move.other if depth % 2 else root.to_move
         over = depth == root.empty.bit_count()
-        text = say_as("in a tree of moves", "end") if over else words.side(mark, search.numbers)
+        text = say_as("where a game is over", "end") if over else words.side(mark, search.numbers)
         frame.put(area.top + plan.row(depth), area.left, text, Role.DIM)
 
 
