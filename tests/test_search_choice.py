@@ -118,7 +118,7 @@ def test_the_choice_at_40x13_says_in_each_language_what_the_method_does(code: st
 
 def test_the_choice_at_20x7_has_whole_numbers() -> None:
     assert text(opening(Size(20, 7), "left")) == rows("""
-minimax
+by minimax:
   3 free cells    11
   4 free cells    47
   5 free cells   174

@@ -19,7 +19,7 @@ from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.language import figures, say, say_as, template, template_as
 from ...words.watched_search import NODES_OF, POSITIONS, View
-from ...words.wrap import fitting, size, wrap
+from ...words.wrap import first_that_fits, fitting, size, wrap
 from .draw import least_size
 from .search import SearchPage
 
@@ -204,11 +204,8 @@ def _draw_list(frame: Frame, page: Opening, app: App) -> None:
     if layout.title is not None:
         frame.put(layout.title, layout.margin, _title(), Role.BOLD)
     # translators: {method} is the name of a search
-    lines = [
-        say("by {method}:", method=say(words.NAMES[page.method]))
-        if layout.width >= 28
-        else say(words.SHORT[page.method])
-    ]
+    names = [say("by {method}:", method=say(words.NAMES[page.method])), say(words.SHORT[page.method])]
+    lines = [first_that_fits(names, layout.width)]
     titles = [say(title) for title, _ in POSITIONS]
     end = min(2 + max(map(len, titles)) + COUNT, layout.width)
     for place, title in enumerate(titles):
