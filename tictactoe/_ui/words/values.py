@@ -74,12 +74,9 @@ _MEANINGS = {
 
 def meanings(values: Container[Value], *, replies: bool) -> list[str]:
     """What the letters of these values mean; if `replies` are shown, their number stands for a draw."""
-    found = [say(text) for value, text in _MEANINGS.items() if value in values]
-    if replies and Value.DRAW in values:
-        found.remove(say(_MEANINGS[Value.DRAW]))
-        # translators: where a number stands for a draw, what it means: so many replies draw; at most 8 characters
-        found.append(say("4 draw"))
-    return found
+    # translators: where a number stands for a draw, what it means: so many replies draw; at most 8 characters
+    shown = _MEANINGS | {Value.DRAW: template("4 draw")} if replies else _MEANINGS
+    return [say(text) for value, text in shown.items() if value in values]
 
 
 FEW_WINS = 30  # so that a board on which all moves win is not hidden by letters
