@@ -24,7 +24,7 @@ from support.ui import (
     render,
     update,
 )
-from tictactoe import parse_position
+from tictactoe import Rules, parse_position
 from tictactoe._engine.functions.recording import Recording
 from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.watcher import record, record_or_exit
@@ -40,6 +40,14 @@ def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(w
     source = marks() + flat().replace("        board[i] = EMPTY", "        if depth != 4: board[i] = EMPTY")
     screen = shown(watched(source, parse_position("XO7")), Size(40, 12))
     assert "Your function tries b3, but X a3 is" in screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+def test_what_it_seems_to_have_done_is_said_where_not_all_has_room(watched: Watch, size: tuple[int, int]) -> None:
+    source = marks() + flat(choice="max([0, *scores]) if is_maximizing else min(scores)")
+    screen = " ".join(shown(watched(source, parse_position("_x_/__o/___")), Size(*size)).split())
+    assert "Your function says 0; it is -1" in screen
+    assert "does its best score start at 0 instead of minus infinity?" in screen
 
 
 def begun_with(recording: Recording) -> App:
@@ -176,12 +184,16 @@ def test_a_file_that_cannot_be_read_again_is_said_in_one_line_and_the_old_record
 
 def test_o_runs_it_on_an_emptier_board(watched: Watch) -> None:
     recording = watched(marks() + flat())
-    app = press(begun_with(recording), "end")
-    assert "o runs your function on an emptier board." in text(app)
+    for app in (press(begun_with(recording), "end"), begun_with(recording)):
+        assert "All 11 scores are right." in text(app)
+        assert "o runs your function on an emptier board." in text(app)
     four = rerun(app, "o")
     assert top(four, SearchPage).position == parse_position("xx_/_ox/_o_")
     assert "of 47" in text(four)
     assert top(rerun(four, "o"), SearchPage).position == FIVE
+    empty = sitting().push("search", Rules(3, 3, 3).start, None, own_view(recording), recording)
+    assert "emptier" not in text(empty)
+    assert press(empty, "o") == empty
     lucky = press(begun_with(watched(marks() + flat(), LUCKY)), "end")  # three free cells, and not one of the list
     assert top(rerun(lucky, "o"), SearchPage).position == parse_position("xx_/_ox/_o_")
 

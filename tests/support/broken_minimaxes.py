@@ -84,7 +84,7 @@ BROKEN = {
     "a game that ends too soon": (
         marks() + flat().replace("if not free", "if len(free) < 3"),
         "After X a3: your function says 0; it is -1: O wins with b3. "
-        "It tried no move there, as if the game were over.",
+        "It tried no move there, as if the game were over, or as if it knew the position.",
     ),
     "a best score that is not local": (
         "best = -99\n"
@@ -128,5 +128,33 @@ BROKEN = {
             choice="(max(scores) if is_max else min(scores)), free[-1]",
         ),
         "After X a3: the score is right, but the move c3 beside it is not: O wins with b3.",
+    ),
+    "a right score with the cell of a mark beside it": (
+        marks()
+        + flat(
+            arguments=", is_max",
+            maximizing="is_max",
+            call="f(board, not is_max)[0]",
+            x="(1, None)",
+            o="(-1, None)",
+            draw="(0, None)",
+            choice="(max(scores) if is_max else min(scores)), (0, 0)",
+        ),
+        "After X a3, O c3: the score is right, but the move a1 beside it is taken.",
+    ),
+    "the last score in O's turn": (
+        marks() + flat(choice="max(scores) if is_maximizing else scores[-1]"),
+        "After X a3: your function says 0; it is -1: O wins with b3. "
+        "O takes the lowest of -1 and 0; yours gave the last one, 0.",
+    ),
+    "a best score of X that only falls": (
+        marks() + flat(choice="min([-1000, *scores] if is_maximizing else scores)"),
+        "After X a3, O c3: your function says -1000; it is 0: X draws with b3. "
+        "None of its moves scored -1000: its best score never changes. Are max and min swapped?",
+    ),
+    "the best move in place of its score": (
+        marks() + flat(choice="max(free) if is_maximizing else min(free)"),
+        "After X a3, O c3: your function says +7; it is 0: X draws with b3. "
+        "It returned 7, the cell b3: return the score, not the move.",
     ),
 }

@@ -28,12 +28,12 @@ def _wrong(tree: CallTree) -> Iterator[FaultyCall]:
 
 
 def _moves(tree: CallTree) -> Iterator[FaultyCall]:
-    """The calls with right scores, but moves beside them that give something away."""
+    """The calls with right scores, but moves beside them that give something away or cannot be made."""
     for number, placed in tree.came_back():
         move, position = placed.call.move, placed.position
         if move is None or is_over(position) or not placed.is_exact or not placed.is_right(tree.seen):
             continue
-        if true_score(position.play(move)) != true_score(position):
+        if position.mark_at(move) or true_score(position.play(move)) != true_score(position):
             yield FaultyCall(Fault.MOVE, number, placed.last)
 
 

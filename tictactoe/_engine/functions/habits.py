@@ -50,6 +50,26 @@ class Habits:
             )
         return self._always[key]
 
+    def takes(self, pick: Pick, number: int) -> bool:
+        """Whether each call of a side came back with what `pick` picks, as this call of that side did.
+
+        The best score may have begun with the score of this call.
+        """
+        side = self._tree.placed[number].position.to_move
+        return self.always(pick, side) or self.always(pick, side, start=self._tree.value(number))
+
+    @cached_property
+    def returns_moves(self) -> bool:
+        """Whether each call that tried moves came back with the number of a free cell, at times with no score."""
+        called = [
+            (placed.position, placed.value, {abs(found.score) for found in self._tree.scores(number)})
+            for number, placed in self._tree.came_back()
+            if self._tree.scores(number)
+        ]
+        return all(value in position.legal_moves for position, value, _ in called) and any(
+            value not in sizes for _, value, sizes in called
+        )
+
     def starts_there(self, number: int) -> bool:
         """Whether a call came back with the score of no move, as if the best score of its side began there."""
         placed = self._tree.placed[number]

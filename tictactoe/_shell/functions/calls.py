@@ -159,19 +159,24 @@ class Recorder:
         return None
 
     def settle(self) -> None:
-        """Take the score from each pair of numbers, and the moves beside the scores if all are of free cells."""
+        """Take the score from each pair of numbers, and the moves beside the scores if all are of free cells.
+
+        Those by row and column are taken if all are on the board: what else could they be?
+        """
         pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
         called = {call[0] for call in self.calls}
         if pairs and self._second(pairs, called):
             self.fit = self.fit._replace(last=True)
             for number, pair in pairs.items():
                 self.calls[number][2] = score(pair, last=True)
-        moves = {
-            number: self._cell(parts(value, last=self.fit.last)[1])
+        beside = {
+            number: parts(value, last=self.fit.last)[1]
             for number, value in self._returned.items()
             if number in called
         }
-        if all(self._is_free(number, cell) for number, cell in moves.items()):
+        moves = {number: self._cell(other) for number, other in beside.items()}
+        by_row = all(isinstance(other, tuple | list) for other in beside.values())
+        if all(cell is not None if by_row else self._is_free(number, cell) for number, cell in moves.items()):
             for number, cell in moves.items():
                 self.calls[number][5:] = [*(self.calls[number][5:] or [""]), cell]
 
@@ -179,7 +184,7 @@ class Recorder:
         """The cell of a move, which may be a number or (row, column); None for anything else."""
         if isinstance(move, tuple | list) and len(move) == 2 and all(type(each) is int for each in move):
             width = isqrt(len(self._start))
-            return move[0] * width + move[1] if move[1] in range(width) else None
+            return move[0] * width + move[1] if all(each in range(width) for each in move) else None
         cell = self.fit.form.cell(move)
         return cell if type(cell) is int else None
 

@@ -5,7 +5,7 @@ from functools import partial
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import EarlyEnd, End, Fault, FaultyCall, Perspective
-from ..._engine.functions.true_scores import sign, true_end, true_score
+from ..._engine.functions.true_scores import true_end, true_score
 from ..._engine.notation import format_cell
 from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
@@ -84,7 +84,8 @@ def sentences(recording: Recording, step: Step) -> list[str]:
     mark = ply.position.to_move
     if ply.cell is None:
         start = say("Your function starts here, with {mark} to move.", mark=mark.value)
-        return [start, say(FOR_O)] if recording.seen is Perspective.O else [start]
+        right = [] if recording.faults or recording.stopped else summary(recording)[:1]
+        return [start, say(FOR_O), *right] if recording.seen is Perspective.O else [start, *right]
     tried = {"mark": mark.other.value, "cell": format_cell(ply.position.rules, ply.cell)}
     if ply.position.outcome:
         # translators: {why} is "the board is full" or "X has a1, b2 and c3 in a row"
@@ -139,7 +140,11 @@ def fault(recording: Recording, found: FaultyCall) -> list[str]:
         return _wrong_distance(recording, found)
     position, cells = recording.line(recording.parent_of(found))
     if found.fault is Fault.MOVE:
-        cell = format_cell(position.rules, recording.placed[found.call].call.move or 0)
+        move = recording.placed[found.call].call.move or 0
+        cell = format_cell(position.rules, move)
+        if position.mark_at(move):
+            taken = say("the score is right, but the move {cell} beside it is taken.", cell=cell)
+            return [_after(recording, cells, taken)]
         # translators: {why} is such as "X wins with a1"
         told = say(
             "the score is right, but the move {cell} beside it is not: {why}.",
@@ -298,9 +303,14 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if position.outcome:
         return []
     if not scores:
-        return [say("It tried no move there, as if the game were over.")]
+        return [say("It tried no move there, as if the game were over, or as if it knew the position.")]
     if untried := _untried(recording, call):
         return untried
+    if recording.habits.returns_moves:
+        move = recording.placed[call].value
+        # translators: {value} is a number, the number of this cell
+        moved = template("It returned {value}, the cell {cell}: return the score, not the move.")
+        return [say(moved, value=f"{move:g}", cell=format_cell(position.rules, int(move)))]
     right, wrong = (max, min) if mark is Mark.X else (min, max)
     found, write = [each.score for each in scores], partial(_written, recording, mark)
     highest = mark is Mark.X or recording.seen is Perspective.SIDE
@@ -314,16 +324,20 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if recording.habits.outlives:
         return [say(GLOBAL)]
     texts = listed([write(score) for score in dict.fromkeys(found)])
-    last = value == found[-1] != right(found) and recording.habits.always(lambda scores: scores[-1], *Mark)
-    if value == wrong(found) != right(found) and recording.habits.always(wrong, mark):
+    last = value == found[-1] != right(found) and recording.habits.always(_last, mark)
+    if value == wrong(found) != right(found) and recording.habits.takes(wrong, call):
         return [say((_TOOK_LAST if last else _TOOK_OTHER)[highest], mark=mark.value, scores=texts)]
     if last:
         return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=write(value))]
-    if sign(value) == -sign(right(found)) != 0:
+    if value not in found and -value in found:
         return [say("Is a minus missing?") if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
     if position.empty.bit_count() == 1:
         return [say("Yours scored {mark}'s only move {score}.", mark=mark.value, score=texts)]
     return [say("Yours scored {mark}'s moves {scores}.", mark=mark.value, scores=texts)]
+
+
+def _last(scores: list[float]) -> float:
+    return scores[-1]
 
 
 # What a negamax took that turns no sign.

@@ -13,7 +13,7 @@ from ...words import watched_search as words
 from ...words.boards import page_title
 from ...words.cells import capitalised
 from ...words.language import figures, say, template
-from ...words.wrap import first_that_fits, fitting
+from ...words.wrap import first_that_fits, fitting, wrap
 from .tree import Area, draw_tree, score_role
 
 TYPE_CHECKING = False
@@ -53,9 +53,7 @@ def draw_search(frame: Frame, search: "SearchPage", app: App) -> None:
     meaning = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, layout)
     meaning = [search.suggested] if search.suggested else meaning
     _draw_title(frame, search, step, layout)
-    sentences = search.sentences()
-    short = sentences[0].partition(": ")[2]  # without the moves that lead here, which the path shows, too
-    lines = fitting(sentences, layout.words_width, WORDS) or fitting([capitalised(short)], layout.words_width, WORDS)
+    lines = _in_lines(search.sentences(), layout.words_width, whole=bool(search.reread))
     for row, line in enumerate(lines, start=layout.status):
         frame.put(row, layout.words, words.plain(line) if frame.ascii_only else line)
     if step and len(lines) < WORDS:
@@ -64,6 +62,18 @@ def draw_search(frame: Frame, search: "SearchPage", app: App) -> None:
         frame.put(layout.status + WORDS - 1, layout.words, first_that_fits(hints, layout.words_width), Role.DIM)
     frame.cursor = layout.status, layout.words
     draw_footer(frame, footer_labels(app, layout.margin_width), layout.footer, layout.margin, layout.margin_width)
+
+
+def _in_lines(sentences: list[str], width: int, *, whole: bool) -> list[str]:
+    """Sentences in lines: all, the first if need be without the moves that lead here, or without a reason, too.
+
+    The path shows these moves. If that does not help, or the first is to stay `whole`, as many sentences as fit.
+    """
+    claim = sentences[0].partition(": ")[2]
+    forms = [sentences[0], claim, f"{claim.rpartition(': ')[0]}."] if not whole else []
+    shorter = ([capitalised(form), *sentences[1:]] for form in forms if len(form) > 1)
+    lines = next((lines for form in shorter if len(lines := wrap(form, width)) <= WORDS), None)
+    return lines or fitting(sentences, width, WORDS) or fitting([capitalised(claim)], width, WORDS)
 
 
 def _tree_layout(size: Size, rules: Rules) -> Layout | None:

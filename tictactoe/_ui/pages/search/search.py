@@ -151,7 +151,7 @@ class SearchPage(Page, Frozen):
     def suggested(self) -> str:
         """What to try after a function that is right here."""
         own = self.shown_own
-        done = own and not own.faults and not own.stopped and self.number == self.last
+        done = own and not own.faults and not own.stopped and self.number in (0, self.last)
         return say(own_scores.EMPTIER) if done and self.position != words.POSITIONS[-1][1] else ""
 
     @property
@@ -334,11 +334,14 @@ class SearchPage(Page, Frozen):
     def other_position(self, app: App, key: str) -> App:
         """The function is run at the first with more empty cells of the positions that a search is chosen from."""
         positions, cells = [position for _, position in words.POSITIONS], self.position.empty.bit_count()
-        emptier = (each for each in positions if each.empty.bit_count() > cells)
-        return app.put(self, self._replace(runs_at=next(emptier, positions[0]), running=False))
+        emptier = next(each for each in positions if each.empty.bit_count() > cells)
+        return app.put(self, self._replace(runs_at=emptier, running=False))
 
     def runs(self, app: App) -> WhyNot:
         return self.runs_at is not None
+
+    def no_other_position(self, app: App) -> WhyNot:
+        return self.runs(app) or self.position == words.POSITIONS[-1][1]
 
     _ASKED, _ASKING, _WATCHED = frozenset({"asked"}), frozenset({"asked", "asking"}), frozenset({"watched"})
     _NOT_ASKED, _OWN = frozenset({"watched", "asking", "own"}), frozenset({"own"})
@@ -360,7 +363,7 @@ class SearchPage(Page, Frozen):
         Key(("r",), reload, template("r: reload"), "r", template("read your file again, and go on from here"), _OWN,
             runs),
         Key(("o",), other_position, template("o: emptier board"), "o",
-            template("run your function on the next, emptier board"), _OWN, runs, rank=2),
+            template("run your function on the next, emptier board"), _OWN, no_other_position, rank=2),
         Key(("down", "j"), past, template("down: skip"), template("down"),
             template("past this move, to the next beside it"), why_not=nothing_after, rank=3),
         Key(("up", "k"), past, "", template("up"), template("back to the position above")),
