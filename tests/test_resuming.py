@@ -54,7 +54,7 @@ from support.ui import (
     tell,
     update,
 )
-from tictactoe import Game, Level, Mark, Phase, Rules, parse_position
+from tictactoe import Game, Level, Mark, Phase, Rules, parse_game, parse_position
 from tictactoe._ui.sitting.records import Records
 
 PERFECT = Matchup(Rules(3, 3, 3), 1, Level.PERFECT)
@@ -280,6 +280,13 @@ def test_imported_games_bring_the_level_of_most_of_them() -> None:
         update(opening(Settings(level=Level.NOVICE), "level"), RecordsOpened(scores, {})).settings.level
         is Level.NOVICE
     )
+
+
+def test_whoever_has_only_imported_games_of_others_is_a_newcomer() -> None:
+    scores = {Matchup(Rules(3, 3, 3), 2, None): Score(1)}
+    begun = update(opening(), RecordsOpened(scores, {}, last=parse_game("3,3,3 X: a1 b2 a2 b1 a3")))
+    assert (begun.settings.level, begun.play.game.start.to_move) == (Level.CASUAL, Mark.X)
+    assert "You go first." in text(begun)
 
 
 def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:

@@ -140,7 +140,7 @@ def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
         command_line = command_line._replace(named=command_line.named | {"level"})  # kept as if an option had set it
     elif "level" not in answer.settings.keys() | command_line.named:
         settings = settings._replace(level=_usual_level(answer.scores) or settings.level)
-    first = settings.mark_to_begin(answer.last)
+    first = settings.mark_to_begin(None if _is_first(app, answer) else answer.last)
     if answer.resumed:
         round, settings = answer.resumed, settings.resembling(answer.resumed.game)
     else:
@@ -164,9 +164,12 @@ def _usual_level(scores: Scores) -> Level | None:
 
 
 def _is_first(app: App, answer: events.RecordsOpened) -> bool:
-    """Whether nobody has played here before, and no option names a level."""
+    """Whether nobody has played against the computer before, and no option names a level.
+
+    Imported games of others do not count.
+    """
     command_line = app.sitting.command_line
-    known = answer.scores or answer.settings or answer.unfinished
+    known = any(matchup.players == 1 for matchup in answer.scores) or answer.settings or answer.unfinished
     return not (known or command_line.without_game or "level" in command_line.named)
 
 
