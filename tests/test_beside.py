@@ -141,6 +141,14 @@ def test_how_deep_it_looks_is_left_out_where_it_has_tried_few_moves_to_the_end()
     assert below(press(whole, "t", "t", "t")).startswith("g9 looks best")
 
 
+def test_a_hint_leaves_the_keys_their_row_on_a_small_screen() -> None:
+    """That the search goes on is said where there is room."""
+    shown = text(press(searched(press(exploring(size=Size(36, 16)), "e"), depth=15), "t"))
+    assert "moves ahead, O is better." in " ".join(shown.split())
+    assert "Still looking" not in shown
+    assert "? help" in shown.split("\n")[-1]
+
+
 def test_the_next_best_moves_have_their_lines_and_numbers_on_the_board() -> None:
     app = press(exploring(), "e")
     second, third = (

@@ -28,32 +28,32 @@ STILL_LOOKING = template("Still looking ...")
 WORKING = template("Working that out ...")
 
 
-def answer(study: Study) -> str:
-    """The answer to the question that was asked: a hint, the value of one cell or of all, or which replies hold."""
+def answer(study: Study) -> list[str]:
+    """The answer to the question that was asked: a hint, the value of one cell or of all, or which replies hold.
+
+    A second sentence says that the search goes on if it does.
+    """
     said, rules, analysis = study.said, study.rules, study.knowledge.analysis
     if said is None or analysis is None or not analysis.moves:
-        return say(WORKING)
-    if said is Notice.VALUES:
-        return _so_far(study, _of_cells(rules, analysis))
-    if isinstance(said, Why):
-        return _so_far(study, _why_cell(rules, analysis, said.cell))
+        return [say(WORKING)]
     if said is Notice.ENGINE:
-        return beside.answer(study)
+        return [beside.answer(study)]
     if said is Notice.REPLIES:
-        return _of_replies(study)
-    return _so_far(study, _hint(study, analysis))
+        return [_of_replies(study)]
+    if said is Notice.VALUES:
+        text = _of_cells(rules, analysis)
+    elif isinstance(said, Why):
+        text = _why_cell(rules, analysis, said.cell)
+    else:
+        text = _hint(study, analysis)
+    return [text] if study.knowledge.complete else [text, say(STILL_LOOKING)]
 
 
 def what_is_said(study: Study, worded: Callable[[Message, Rules], str] = message) -> list[str]:
     """The answer to the question on the screen, or the message there, as it is `worded`; empty without either."""
     if study.said is None:
         return []
-    return [answer(study) if enquires(study.said) else worded(study.said, study.rules)]
-
-
-def _so_far(study: Study, text: str) -> str:
-    """An answer, and that the search goes on if it does."""
-    return text if study.knowledge.complete else f"{text} {say(STILL_LOOKING)}"
+    return answer(study) if enquires(study.said) else [worded(study.said, study.rules)]
 
 
 def _hint(study: Study, analysis: Analysis) -> str:

@@ -20,7 +20,7 @@ from .words import all_scores, next_beginner
 def sentences(page: GamePage, app: App, study: Study) -> list[str]:
     """The answer to a question, what values say, or what there is to say at the end, if anything."""
     if enquires(app.said):
-        return [answer(study)]
+        return answer(study)
     by_values = told_by_values(study) if study.shows_values else []
     if by_values or app.loading or page.tossing or page.game.phase is not Phase.FINISHED or not page.game.people:
         return by_values
