@@ -261,6 +261,7 @@ def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
         (AT_THE_BOARD, "g a1", "a1"),
         (AFTER_A_GAME, "v", "review"),
         (press(lost_by_a_mistake(), "v"), "v", "show"),
+        (press(lost_by_a_mistake(), "v"), "values", "show"),
         (EXPLORING, "v", "values"),
         (EXPLORING, "u", "back"),
         (EXPLORING, "G  a1", "a1"),

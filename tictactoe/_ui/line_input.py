@@ -66,9 +66,11 @@ def named_cell(rules: Rules, text: str) -> int | None:
 
     >>> [named_cell(Rules(3, 3, 3), text) for text in ("b3", "b 3", "3b", "b,3.", "(8) ", "bottom", "top-right")]
     [7, 7, 7, 7, 7, 7, 2]
-    >>> [named_cell(Rules(5, 5, 4), text) for text in ("in the centre", "top right", "8", "bottom", "b 1 2")]
-    [12, 4, None, None, None]
+    >>> [named_cell(Rules(5, 5, 4), text) for text in ("in the centre", "top right", "-a1", "8", "bottom", "b 1 2")]
+    [12, 4, None, None, None, None]
     """
+    if text.startswith("-"):  # an easier computer was meant
+        return None
     said = text.replace(",", " ").replace("-", " ").strip("().!\"' ").split()
     place = words.place(rules, said)
     if place is not None:

@@ -76,6 +76,7 @@ def read(page: "ReviewPage", line: Line) -> Meaning:
     if common := understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS)):
         return common
     cell, word = line.cell(page.game.rules), line.text.lower()
+    word = "show" if word == "values" else word  # a key, v, stands for both on the screen
     match word:
         case "list":
             return Meaning(answer="\n".join(_listed(page)))
