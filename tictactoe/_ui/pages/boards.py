@@ -153,7 +153,8 @@ class BoardsPage(Page, Frozen):
             lines = picture(rules, frame.ascii_only)
             self._draw_picture(frame, lines, place, name - len(lines), left)
             full = describe_board(rules)
-            self._draw_name(frame, place, name, left - 2, full if len(full) + 3 <= COLUMN else _short(rules))
+            short = rules in GOMOKU or len(full) + 3 > COLUMN
+            self._draw_name(frame, place, name, left - 2, _short(rules) if short else full)
             frame.put(name + 1, left, worth(rules), Role.DIM)
 
     def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
