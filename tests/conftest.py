@@ -16,8 +16,9 @@ from hypothesis import settings
 
 from support.command_line import Run, Typed, main
 from support.minimaxes import THREE, Watch
-from support.system import kept_in
-from tictactoe._shell.functions.watcher import record_or_exit
+from support.system import WINDOWS, kept_in
+from tictactoe._shell.engines import opponent
+from tictactoe._shell.functions import watcher
 from tictactoe._shell.records.store import Store
 from tictactoe._ui.words.language import ENGLISH, use
 
@@ -105,8 +106,18 @@ def records(path: str) -> Iterator[Store]:
 
 
 @pytest.fixture
-def mine(tmp_path: Path) -> Run:
-    """Writes the source of a Python file, and gives its path."""
+def forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets functions of one's own run in forks, where there are some: most of what a start costs is saved."""
+    if not WINDOWS:
+        from support.forked import child
+
+        for module in opponent, watcher:
+            monkeypatch.setattr(module, "ChildProcess", child)
+
+
+@pytest.fixture
+def mine(tmp_path: Path, forked: None) -> Run:
+    """Writes the source of a Python file, whose functions run in forks, and gives its path."""
 
     def write(source: str) -> str:
         file = tmp_path / "mine.py"
@@ -119,7 +130,7 @@ def mine(tmp_path: Path) -> Run:
 @pytest.fixture
 def watched(mine: Run) -> Watch:
     """Records the function f of a source, asked about a position."""
-    return lambda source, position=THREE: record_or_exit(f"{mine(source)}:f", position)
+    return lambda source, position=THREE: watcher.record_or_exit(f"{mine(source)}:f", position)
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ import pytest
 
 from docs import languages
 from support.command_line import Run, Typed, main, played
-from support.engines import in_forks
 from support.opened import OPENED, SAID, opened
 from support.positions import analyses_up_to_symmetry
 from support.pseudo import CODE, Pseudo, changed, unsaid
@@ -495,9 +494,8 @@ def test_where_only_ascii_can_be_shown_all_is_in_english(pseudo: None) -> None:
 
 
 def test_why_a_function_cannot_go_on_is_said_in_the_language_of_the_game(
-    mine: Run, typed: Typed, printed: Run, monkeypatch: pytest.MonkeyPatch
+    mine: Run, typed: Typed, printed: Run
 ) -> None:
-    in_forks(monkeypatch)
     function = f"{mine('def choose(position, *_): return 0')}:choose"
     typed("a1\nquit\n")
     said = printed("--plain", "--no-records", "--language", "es", "--first", "you", "--opponent", function)

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from support.command_line import Run, main
-from support.engines import all_gone, engine, in_forks, numbers
+from support.engines import all_gone, engine, numbers
 from support.minimaxes import flat, marks
 from support.system import posix
 from support.ui import failing
@@ -202,8 +202,7 @@ def talk(position):
 
 
 @pytest.fixture
-def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    in_forks(monkeypatch)
+def own(tmp_path: Path, forked: None) -> str:
     file = tmp_path / "my bot.py"
     file.write_text(OWN, encoding="utf-8")
     return str(file)
@@ -355,15 +354,14 @@ def test_what_cannot_be_played_is_refused(arguments: list[str], why: str, refuse
 
 
 def test_a_file_with_a_mistake_is_refused_with_its_traceback(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], refused: Run
+    mine: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str], refused: Run
 ) -> None:
-    file = tmp_path / "bot.py"
-    file.write_text("def choose(position:\n", encoding="utf-8")
+    file = mine("def choose(position:\n")
     assert main(["match", "novice", f"{file}:choose", "--games", "2"]) == 2
     told = capsys.readouterr().err.splitlines()
     assert told[0] == f'  File "{file}", line 1'
     assert told[-2:] == ["SyntaxError: '(' was never closed", f"tictactoe: {file} cannot be loaded."]
-    file.write_text("def choose(position): pass\n", encoding="utf-8")
+    mine("def choose(position): pass\n")
     assert refused("match", "novice", f"{file}:chose") == f"tictactoe: {file} has no function chose; it has choose.\n"
     missing = tmp_path / "none.py"
     assert refused("match", "novice", f"{missing}:choose") == f"tictactoe: {missing}: there is no such file.\n"
@@ -411,10 +409,7 @@ def test_marks_are_those_of_the_games(tmp_path: Path, printed: Run) -> None:
     assert novice_first.startswith(f"novice against perfect: won {won}, drawn {outcomes.count('draw')},")
 
 
-def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(
-    mine: Run, printed: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    in_forks(monkeypatch)
+def test_a_function_that_lost_is_shown_where_its_scores_are_wrong(mine: Run, printed: Run) -> None:
     wrong = f"{mine(marks() + flat(choice='max(scores)'))}:f"
     told = printed("match", "perfect", wrong, "--games", "4", "--seed", "1").splitlines()
     where, _, command = told[-1].partition(": ")
@@ -492,9 +487,8 @@ def test_a_level_is_given_the_seconds_of_the_match_and_none_with_nodes(
 
 
 def test_a_function_that_is_slow_to_refuse_is_refused_in_one_line_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Run
+    mine: Run, monkeypatch: pytest.MonkeyPatch, refused: Run
 ) -> None:
     monkeypatch.setattr("tictactoe._shell.engines.opponent.TRYING", 0.0)
-    file = tmp_path / "mine.py"
-    file.write_text("def f(board): return 0.5", encoding="utf-8")
+    file = mine("def f(board): return 0.5")
     assert "f cannot play: it returned 0.5, which is not a cell." in refused("match", "novice", f"{file}:f")

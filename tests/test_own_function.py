@@ -11,7 +11,7 @@ import pytest
 from support.broken_minimaxes import BROKEN
 from support.command_line import Run, main
 from support.engine import StepKind
-from support.engines import CHILD, all_gone, in_forks, numbers
+from support.engines import CHILD, all_gone, numbers
 from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
@@ -28,10 +28,7 @@ from tictactoe._shell.functions.watcher import RECORDER, record, record_or_exit
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import NEXT_BOARD, read_again
 
-
-@pytest.fixture(autouse=True)
-def forked(monkeypatch: pytest.MonkeyPatch) -> None:
-    in_forks(monkeypatch)
+pytestmark = pytest.mark.usefixtures("forked")
 
 
 @pytest.mark.parametrize("name", RIGHT)

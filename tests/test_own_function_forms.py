@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from support.command_line import Run
-from support.engines import in_forks
 from support.minimaxes import Watch
 from tictactoe import analyse, parse_position
 from tictactoe._shell.functions.file import Failed
@@ -14,10 +13,7 @@ from tictactoe._shell.functions.player import FunctionPlayer
 from tictactoe._shell.functions.watcher import record
 from tictactoe._ui.reports.think import judgement
 
-
-@pytest.fixture(autouse=True)
-def forked(monkeypatch: pytest.MonkeyPatch) -> None:
-    in_forks(monkeypatch)
+pytestmark = pytest.mark.usefixtures("forked")
 
 
 HEAD = """\

@@ -8,7 +8,6 @@ import pytest
 from support.broken_minimaxes import BROKEN
 from support.command_line import Run
 from support.engine import Method
-from support.engines import in_forks
 from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, THREE, Watch, flat, marks
 from support.sentences import YOUR_FUNCTION_SAYS
 from support.sittings import ROOMY, press, sitting, text, top
@@ -30,10 +29,7 @@ from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.watcher import record, record_or_exit
 from tictactoe._ui.words.own_function import own_view
 
-
-@pytest.fixture(autouse=True)
-def forked(monkeypatch: pytest.MonkeyPatch) -> None:
-    in_forks(monkeypatch)
+pytestmark = pytest.mark.usefixtures("forked")
 
 
 def test_on_a_small_screen_a_long_sentence_is_said_without_the_moves_before_it(watched: Watch) -> None:

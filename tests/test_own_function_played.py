@@ -6,16 +6,13 @@ from pathlib import Path
 import pytest
 
 from support.command_line import Run, Typed, main
-from support.engines import in_forks, lost, seated
+from support.engines import lost, seated
 from support.minimaxes import RIGHT, flat, marks
 from support.ui import failing
 from tictactoe import Rules, analyse, parse_position
 from tictactoe._shell.functions.player import FunctionPlayer
 
-
-@pytest.fixture(autouse=True)
-def forked(monkeypatch: pytest.MonkeyPatch) -> None:
-    in_forks(monkeypatch)
+pytestmark = pytest.mark.usefixtures("forked")
 
 
 WITH_X = ("x__/_ox/_o_", "XO./.X./..O", "xx_/_o_/o__")

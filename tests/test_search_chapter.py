@@ -27,7 +27,6 @@ from support.chapter import (
     write_faulty_programs,
 )
 from support.command_line import main
-from support.engines import in_forks
 from support.pages import blocks, sections
 from support.reference_coach import OTHER
 from tictactoe import Rules, Solver, Value, counts
@@ -124,10 +123,9 @@ def test_each_fault_is_shown_and_is_gone_after_the_repair() -> None:
 
 
 def test_what_think_prints_is_on_the_page(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, forked: None
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    in_forks(monkeypatch)
     write_faulty_programs(tmp_path)
     shown = [block.text for block in blocks(FIRST) if block.language == "console"]
     assert len(shown) == 3
@@ -151,7 +149,7 @@ def test_what_think_prints_is_on_the_page(
 
 @pytest.mark.parametrize("position", ["xox/oox/___", "_x_/__o/___"])
 def test_the_negamax_of_the_first_part_is_right(
-    position: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    position: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, forked: None
 ) -> None:
     monkeypatch.chdir(tmp_path)
     listing = blocks(sections(FIRST)["One rule for both sides"])[0].text

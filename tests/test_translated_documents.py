@@ -14,7 +14,6 @@ from docs.languages import lacking as lacking_texts
 from docs.languages import read
 from support.chapter import status_of, write_faulty_programs
 from support.command_line import main
-from support.engines import in_forks
 from support.pages import anchor, headings, links, listings, prose
 from support.ui import COMMON, PLACES, WORDS, GamePage, in_english
 from tictactoe._ui.words.cells import listed
@@ -193,9 +192,9 @@ def test_what_commands_print_is_in_the_language_once_all_is_translated(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
+    forked: None,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    in_forks(monkeypatch)
     write_faulty_programs(tmp_path)
     code = LANGUAGE[translated]
 

@@ -9,18 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from support.system import WINDOWS, command_line
+from support.system import command_line
 from support.ui import EngineFailing
 from tictactoe import Position, Rules
-from tictactoe._shell.engines import opponent as opponents
 from tictactoe._shell.engines.opponent import Lost, Opponent, opponent
-from tictactoe._shell.functions import watcher
 
 SEVEN = Rules(7, 6, 4)
 
 # What each of them does, in braces where they differ.
 PROGRAM = """\
-import os, signal, subprocess, sys, time
+import os, signal, sys, time
 def say(text):
     sys.stdout.write(text + "\\n")
     sys.stdout.flush()
@@ -116,7 +114,7 @@ CHILD = "[sys.executable, '-c', 'import time; time.sleep(600)']"
 
 def noted(log: Path, then: str, leaves: bool = False) -> str:
     """Code that writes the numbers of an engine and of its child, which `leaves` its session or not, to `log`."""
-    child = f"child = subprocess.Popen({CHILD}, start_new_session={leaves})"
+    child = f"import subprocess; child = subprocess.Popen({CHILD}, start_new_session={leaves})"
     return f"{child}\nopen({str(log)!r}, 'w').write('%d %d .' % (os.getpid(), child.pid))\n{then}"
 
 
@@ -137,12 +135,3 @@ def lost(command: str, position: Position = SEVEN.start, seconds: float = 30.0) 
         player.choose(position)
     failed: EngineFailing = caught.value.failing
     return failed
-
-
-def in_forks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let functions of one's own run in forks, where there are some: most of what a start costs is saved."""
-    if not WINDOWS:
-        from support.forked import child
-
-        for module in opponents, watcher:
-            monkeypatch.setattr(module, "ChildProcess", child)
