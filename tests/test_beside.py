@@ -39,17 +39,7 @@ from support.ui import (
     unanalysed,
     update,
 )
-from tictactoe import (
-    Judgement,
-    Player,
-    Position,
-    Rules,
-    Value,
-    format_cell,
-    parse_cell,
-    parse_game,
-    parse_position,
-)
+from tictactoe import Judgement, Player, Position, Rules, Value, format_cell, parse_cell, parse_game, parse_position
 from tictactoe._shell.thinker import Thinker
 from tictactoe._ui.board.study import ASKED_SEARCH, LONGEST_SEARCH, Knowledge
 from tictactoe._ui.pages.explore import ExplorePage

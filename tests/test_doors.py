@@ -7,28 +7,8 @@ import pytest
 
 from support.reviews import examined, lost_by_a_mistake
 from support.sentences import CANNOT_BE_BEATEN, board_of, cannot_win
-from support.sittings import (
-    TWO,
-    WIN_FOR_X,
-    begun,
-    click,
-    press,
-    reply,
-    sitting,
-    text,
-)
-from support.ui import (
-    App,
-    KeepSettings,
-    Pasted,
-    RecordsOpened,
-    Resized,
-    Settings,
-    Size,
-    effects,
-    render,
-    update,
-)
+from support.sittings import TWO, WIN_FOR_X, begun, click, press, reply, sitting, text
+from support.ui import App, KeepSettings, Pasted, RecordsOpened, Resized, Settings, Size, effects, render, update
 from tictactoe import Level, Rules
 from tictactoe._engine.notation import BOARD_NAMES
 from tictactoe._ui.pages.boards import OFFERED, picture

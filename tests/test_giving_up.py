@@ -8,17 +8,7 @@ from support.reviews import said as reviewed
 from support.sittings import press, reply, said, score, sitting, status, text, to
 from support.stores import another, at, resumed
 from support.ui import App, First, KeepGame, Round, Score, Settings
-from tictactoe import (
-    GameOver,
-    GameTree,
-    Mark,
-    Outcome,
-    Record,
-    format_game,
-    format_sgf,
-    parse_game,
-    parse_sgf,
-)
+from tictactoe import GameOver, GameTree, Mark, Outcome, Record, format_game, format_sgf, parse_game, parse_sgf
 from tictactoe._ui.board.analysed import with_explored
 
 DRAWN = "3,3,3 X: b2 a1 O wins"  # X gave up although nothing was lost

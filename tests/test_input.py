@@ -14,7 +14,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from support.board_on_screen import EMPTY, WIN, WON, board, cursor_cell, middle, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, leave, python, two_people
+from support.program import Program, assert_left_as_found, leave, two_people
 from support.screen import MOUSE, Screen
 from support.sentences import FIND_IT, O_FIRST, O_TO_MOVE, PLAY_AGAIN, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE
 from support.sittings import sitting
@@ -243,7 +243,7 @@ sys.exit(main(["--players", "2"]))
 
 
 def test_in_the_moment_after_the_end_no_key_and_no_click_begins_a_game() -> None:
-    with python(LONG_MOMENT) as program:
+    with Program(code=LONG_MOMENT) as program:
         program.wait(X_TO_MOVE)
         program.press(*WIN)
         program.wait(X_WINS)

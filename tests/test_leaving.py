@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import WIN, board, wait_board, wait_cursor
-from support.program import Program, assert_left_as_found, leave, python, two_people
+from support.program import Program, assert_left_as_found, leave, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, MOUSE, PASTE, Screen
 from support.sentences import O_TO_MOVE, X_TO_MOVE, X_WINS
 from tictactoe._shell.signals import SIGNALLED
@@ -18,14 +18,14 @@ from tictactoe._shell.signals import SIGNALLED
 # Draws the first frame, and breaks at the first mark.
 BROKEN = """
 import sys
-from tictactoe._ui import app
+from tictactoe._shell.terminal import screen
 
-def render(shown, render=app.render):
+def render(shown, render=screen.render):
     if shown.play.game.moves:
         raise RuntimeError("this picture hangs crooked")
     return render(shown)
 
-app.render = render
+screen.render = render
 from tictactoe._cli.main import main
 sys.exit(main(["--players", "2"]))
 """
@@ -160,7 +160,7 @@ def test_it_ends_with_its_terminal(arguments: list[str]) -> None:
 
 @pytest.mark.parametrize("arguments", [[], ["--plain"]])
 def test_it_ends_with_its_terminal_even_if_nobody_says_so(arguments: list[str]) -> None:
-    with python(UNTOLD.format(arguments=arguments)) as program:
+    with Program(code=UNTOLD.format(arguments=arguments)) as program:
         program.wait(lambda screen: "quit" in screen.text() or "Your move:" in screen.text())
         program.settle()
         program.hang_up()
@@ -170,7 +170,7 @@ def test_it_ends_with_its_terminal_even_if_nobody_says_so(arguments: list[str]) 
 
 @pytest.mark.parametrize("told", [True, False])
 def test_what_was_still_to_be_written_to_a_terminal_that_is_gone_changes_no_status(told: bool) -> None:
-    with python(HALF_A_LINE.format(told=told)) as program:
+    with Program(code=HALF_A_LINE.format(told=told)) as program:
         program.wait("ready")
         program.settle()
         program.hang_up()
@@ -178,7 +178,7 @@ def test_what_was_still_to_be_written_to_a_terminal_that_is_gone_changes_no_stat
 
 
 def test_a_mistake_of_its_own_is_one_line_that_names_a_file() -> None:
-    with python(BROKEN, columns=250) as program:
+    with Program(code=BROKEN, columns=250) as program:
         program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
@@ -192,7 +192,7 @@ def test_a_mistake_of_its_own_is_one_line_that_names_a_file() -> None:
 
 
 def test_a_mistake_shows_its_traceback_to_who_asks() -> None:
-    with python(BROKEN, rows=60, environment={"TICTACTOE_DEBUG": "1"}) as program:
+    with Program(code=BROKEN, rows=60, environment={"TICTACTOE_DEBUG": "1"}) as program:
         program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
@@ -202,7 +202,7 @@ def test_a_mistake_shows_its_traceback_to_who_asks() -> None:
 
 
 def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
-    with python(BROKEN, columns=250, environment={"XDG_STATE_HOME": "/dev/null"}) as program:
+    with Program(code=BROKEN, columns=250, environment={"XDG_STATE_HOME": "/dev/null"}) as program:
         program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
@@ -213,14 +213,14 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
 
 def test_too_little_memory_is_no_mistake_of_its_own() -> None:
     code = "from tictactoe._shell.exit_status import guarded; raise SystemExit(guarded(lambda: len(bytes(2**62))))"
-    with python(code) as program:
+    with Program(code=code) as program:
         assert program.exit_status() == 1
         assert program.text().strip() == "tictactoe: there is not enough memory."
 
 
 def test_nobody_else_can_read_what_a_mistake_leaves(tmp_path: Path) -> None:
     home = tmp_path / "new" / "folders"
-    with python(f"import os; os.umask(0)\n{BROKEN}", environment={"XDG_STATE_HOME": str(home)}) as program:
+    with Program(code=f"import os; os.umask(0)\n{BROKEN}", environment={"XDG_STATE_HOME": str(home)}) as program:
         program.wait(X_TO_MOVE)
         program.press("5")
         assert program.exit_status() == 1
@@ -240,7 +240,7 @@ sys.exit(main({arguments!r}))
 
 
 def test_a_game_is_played_without_threads() -> None:
-    with python(THREADLESS.format(arguments=["--pace", "0"])) as program:
+    with Program(code=THREADLESS.format(arguments=["--pace", "0"])) as program:
         program.wait("q quit")
         program.press("5")
         program.wait(lambda screen: board(program).count("O") == 1)

@@ -6,10 +6,7 @@ import pytest
 
 from support.engine import puzzles
 from support.reviews import looked_through, lost_by_a_mistake
-from support.sentences import (
-    OVER,
-    X_WINS,
-)
+from support.sentences import OVER, X_WINS
 from support.sittings import WIN_FOR_X, of_two, press, sitting
 from support.ui import (
     AnalysePosition,

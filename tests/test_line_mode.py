@@ -33,14 +33,7 @@ from support.sentences import (
 )
 from support.sittings import sitting
 from support.system import kept_in, posix
-from support.ui import (
-    Asked,
-    CellChosen,
-    Settings,
-    enquire,
-    meaning,
-    update,
-)
+from support.ui import Asked, CellChosen, Settings, enquire, meaning, update
 from tictactoe import Level, Rules, parse_position
 from tictactoe._ui.line_input import Meaning
 from tictactoe._ui.words import line_mode as lines

@@ -15,10 +15,7 @@ from support.engines import CHILD, all_gone, numbers
 from support.minimaxes import EXAMPLE, FIVE, LUCKY, RIGHT, TEXT, THREE, USUAL, Watch, flat, marks
 from support.pseudo import speak, unsaid
 from support.sentences import YOUR_FUNCTION_SAYS
-from support.ui import (
-    told,
-    use,
-)
+from support.ui import told, use
 from tictactoe import Mark, Position, parse_position
 from tictactoe._engine.functions.run import Fault
 from tictactoe._engine.functions.true_scores import true_score

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from support.board_on_screen import board, wait_board
-from support.program import Program, assert_left_as_found, leave, python, two_people
+from support.program import Program, assert_left_as_found, leave, two_people
 from support.screen import ALTERNATE, PASTE, Screen
 from support.sentences import X_TO_MOVE
 from tictactoe._engine.notation import LONGEST_TEXT
@@ -95,7 +95,7 @@ print(code, paste.inside)
 
 @pytest.mark.parametrize(("key", "page"), [("\x1bOP", "help"), ("\x1b", "menu"), ("ь", "menu")])
 def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: str) -> None:
-    with python(SHORT_PAUSE.format(lone=0.05)) as program:
+    with Program(code=SHORT_PAUSE.format(lone=0.05)) as program:
         program.wait(X_TO_MOVE)
         for piece in (BEGINNING, "q5", "qqq"):
             program.send(piece)
@@ -109,7 +109,7 @@ def test_a_lone_key_after_a_pause_ends_a_paste_without_an_end(key: str, page: st
 
 
 def test_a_character_that_others_follow_is_no_lone_key() -> None:
-    with python(SHORT_PAUSE.format(lone=60)) as program:
+    with Program(code=SHORT_PAUSE.format(lone=60)) as program:
         program.wait(X_TO_MOVE)
         program.send(BEGINNING)
         for character in "qqq":
@@ -148,7 +148,7 @@ def in_a_shell() -> Iterator[Program]:
 
 
 def test_the_beginning_of_a_paste_is_noticed_where_curses_has_read_it_and_not_given_it_yet() -> None:
-    with python(LEAVES_AT_ESC) as program:
+    with Program(code=LEAVES_AT_ESC) as program:
         program.wait("begun")
         program.send(BEGINNING)
         program.wait("27 True")
@@ -173,7 +173,7 @@ print(*found, shows_input())
 
 
 def test_what_comes_between_curses_and_the_shell_is_not_shown() -> None:
-    with python(SHOWS_NO_INPUT) as program:
+    with Program(code=SHOWS_NO_INPUT) as program:
         program.wait("True False True")
 
 

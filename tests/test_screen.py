@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.board_on_screen import WIN, WON, all_cells, board, cells_of, cursor_cell, wait_board, wait_cursor
-from support.program import WINDOWS, Program, assert_left_as_found, leave, python, two_people
+from support.program import WINDOWS, Program, assert_left_as_found, leave, two_people
 from support.screen import ALTERNATE, CURSOR_SHOWN, Cell, indexed
 from support.sentences import O_TO_MOVE, X_FIRST, X_TO_MOVE, X_WINS, YOUR_MOVE, who_plays
 
@@ -54,7 +54,7 @@ def test_a_terminal_that_cannot_be_used_gets_lines(term: str | None, why: str) -
 
 @pytest.mark.parametrize("name", ["curses", "_curses"])
 def test_without_curses_there_are_lines(name: str) -> None:
-    with python(NO_CURSES.format(name=name)) as program:
+    with Program(code=NO_CURSES.format(name=name), forked=False) as program:
         assert "windows-curses" in reason_for_lines(program)
 
 

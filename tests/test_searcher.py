@@ -75,10 +75,10 @@ def touches(position: Position, cell: int) -> bool:
     return any(around)
 
 
-def opening(rules: Rules, random: Random) -> Position:
-    """Three marks that touch, the first near the middle."""
+def opening(rules: Rules, random: Random, marks: int = 3) -> Position:
+    """So many marks that touch, the first near the middle."""
     position = rules.start
-    for _ in range(3):
+    for _ in range(marks):
         near = [cell for cell in position.legal_moves if touches(position, cell)]
         position = position.play(random.choice(near or [rules.cells // 2]))
     return position
@@ -182,16 +182,21 @@ def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game(nodes: int
     assert proven > 10
 
 
-@pytest.mark.parametrize("board", [(6, 6, 4), (8, 6, 5)])
-def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int]) -> None:
-    rules, random = Rules(*board), Random(3)
-    solver, proven = Solver(rules), 0
-    for _ in range(40):
+def half_played(rules: Rules, games: int, random: Random) -> Iterator[Position]:
+    """The positions with 24 empty cells of the random games that are not over before."""
+    for _ in range(games):
         position = rules.start
         while position.empty.bit_count() > 24 and not position.outcome:
             position = position.play(random.choice(position.legal_moves))
-        if position.outcome:
-            continue
+        if not position.outcome:
+            yield position
+
+
+@pytest.mark.parametrize("board", [(6, 6, 4), (8, 6, 5)])
+def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int]) -> None:
+    rules, proven = Rules(*board), 0
+    solver = Solver(rules)
+    for position in half_played(rules, 40, Random(3)):
         *before, judgement = Searcher(rules, mebibytes=4).search(position, nodes=1500, depth=8)
         assert all(each.value is not Value.LOSS for each in before), "a loss is proven when all moves are searched"
         if judgement.value is not Value.UNKNOWN:
@@ -209,14 +214,9 @@ def test_what_the_search_proves_the_solver_proves_too(board: tuple[int, int, int
 
 @pytest.mark.parametrize("board", [(6, 6, 4), (8, 6, 5)])
 def test_the_solver_agrees_with_what_is_proven_of_other_moves(board: tuple[int, int, int]) -> None:
-    rules, random = Rules(*board), Random(5)
-    solver, proven = Solver(rules), 0
-    for _ in range(30):
-        position = rules.start
-        while position.empty.bit_count() > 24 and not position.outcome:
-            position = position.play(random.choice(position.legal_moves))
-        if position.outcome:
-            continue
+    rules, proven = Rules(*board), 0
+    solver = Solver(rules)
+    for position in half_played(rules, 30, Random(5)):
         judged = last(Searcher(rules, mebibytes=4).search(position, nodes=3000, depth=6, count=3))
         for cell in cells_of(judged.lost):
             proven += 1
@@ -281,9 +281,7 @@ def test_a_search_that_is_stopped_tells_a_loss_if_it_has_refuted_every_move() ->
 )
 def test_who_has_lost_is_not_expected_to_play_anywhere(rules: Rules, moves: str, line: str) -> None:
     """No move stops both open rows: the likeliest one is expected, not the first of the board."""
-    position = rules.start
-    for name in moves.split():
-        position = position.play(parse_cell(rules, name))
+    position = after(rules, moves)
     judged = last(Searcher(rules).search(position, nodes=50_000))
     assert judged.value is Value.WIN
     assert " ".join(format_cell(rules, cell) for cell in judged.line).startswith(line)
@@ -291,19 +289,15 @@ def test_who_has_lost_is_not_expected_to_play_anywhere(rules: Rules, moves: str,
 
 def test_of_moves_that_are_images_of_each_other_only_one_is_judged() -> None:
     for moves in "h8 i9", "h8", "":
-        position = GOMOKU.start
-        for name in moves.split():
-            position = position.play(parse_cell(GOMOKU, name))
+        position = after(GOMOKU, moves)
         *_, judged = Searcher(GOMOKU).search(position, nodes=3000, count=9)
-        after = {canonical(position.play(each.line[0])) for each in (judged, *judged.others)}
-        assert len(after) == 1 + len(judged.others) >= 3
+        reached = {canonical(position.play(each.line[0])) for each in (judged, *judged.others)}
+        assert len(reached) == 1 + len(judged.others) >= 3
 
 
 def test_the_next_best_moves_are_judged_like_the_best() -> None:
     for moves in "j11 i10 k10 h6 e5", "h8 i9 g8 i7 i8", "h8", "":
-        position = GOMOKU.start
-        for name in moves.split():
-            position = position.play(parse_cell(GOMOKU, name))
+        position = after(GOMOKU, moves)
         for judgement in Searcher(GOMOKU).search(position, nodes=3000, count=3):
             found = judgement, *judgement.others
             assert len({each.line[0] for each in found}) == len(found) <= 3
@@ -312,9 +306,9 @@ def test_the_next_best_moves_are_judged_like_the_best() -> None:
             assert all(judgement.depth - each.depth <= 1 for each in found)
             assert not any(judgement.lost >> each.line[0] & 1 for each in judgement.others)
             for each in found:
-                after = position
+                end = position
                 for cell in each.line:
-                    after = after.play(cell)
+                    end = end.play(cell)
         assert judgement.others
 
 
@@ -343,13 +337,7 @@ def test_the_first_marks_vary_and_are_near_the_middle() -> None:
 def test_stop_is_asked_every_few_nodes_and_obeyed(board: tuple[int, int, int]) -> None:
     rules, random = Rules(*board), Random(5)
     for most in 1, 2, 5, 20:
-        position = rules.start
-        for _ in range(8):
-            position = position.play(
-                random.choice(
-                    [cell for cell in position.legal_moves if touches(position, cell)] or [rules.cells // 2]
-                )
-            )
+        position = opening(rules, random, 8)
         asked = 0
 
         def stop() -> bool:
@@ -370,9 +358,7 @@ def test_stop_is_asked_every_few_nodes_and_obeyed(board: tuple[int, int, int]) -
     ],
 )
 def test_a_move_that_was_just_found_to_lose_is_not_played(moves: str) -> None:
-    position = GOMOKU.start
-    for name in moves.split():
-        position = position.play(parse_cell(GOMOKU, name))
+    position = after(GOMOKU, moves)
     judgements = list(Searcher(GOMOKU).search(position, nodes=10_000))
     lost = next(each for each in judgements if each.score <= LOST)
     stopped = last(Searcher(GOMOKU).search(position, nodes=lost.nodes + 1))
@@ -382,9 +368,7 @@ def test_a_move_that_was_just_found_to_lose_is_not_played(moves: str) -> None:
 
 def test_a_selective_search_looks_far_ahead_with_few_nodes() -> None:
     for moves in "j11 i10 k10 h6 e5", "j10 i7 h9 e5 e11", "h8 i9 g8 i7 i8":
-        position = GOMOKU.start
-        for name in moves.split():
-            position = position.play(parse_cell(GOMOKU, name))
+        position = after(GOMOKU, moves)
         assert last(Searcher(GOMOKU).search(position, nodes=5000)).depth >= 9
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from support.board_on_screen import wait_board
-from support.program import Program, assert_left_as_found, fresh, python, two_people
+from support.program import Program, assert_left_as_found, fresh, two_people
 from tictactoe._shell import exit_status, signals
 from tictactoe._shell.terminal import modes, screen
 
@@ -60,7 +60,7 @@ sys.exit(status)
 
 def leave_at(moment: int, number: signal.Signals) -> Program:
     """The program after it received a signal at a moment, and `q` once it was ready for keys."""
-    with python(TRACED.format(names=NAMES, moment=moment, name=number.name)) as program:
+    with Program(code=TRACED.format(names=NAMES, moment=moment, name=number.name)) as program:
         while b"quit" not in program.output and not program.has_ended():
             program.look()
         program.send("q")

@@ -12,17 +12,7 @@ from support.published import PUBLISHED
 from support.reference import images as images_of
 from support.reference import reachable, winner
 from support.reference import value as brute_value
-from tictactoe import (
-    Analysis,
-    Mark,
-    MoveAnalysis,
-    Outcome,
-    Position,
-    Rules,
-    Solver,
-    Value,
-    parse_position,
-)
+from tictactoe import Analysis, Mark, MoveAnalysis, Outcome, Position, Rules, Solver, Value, parse_position
 
 VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 OPPOSITE = {Value.WIN: Value.LOSS, Value.DRAW: Value.DRAW, Value.LOSS: Value.WIN}

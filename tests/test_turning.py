@@ -8,19 +8,7 @@ from support.engine import Verdict
 from support.reviews import looked_through
 from support.sittings import press, sitting, text, top
 from support.ui import App, ReviewPage, Settings, meaning, unanalysed, update
-from tictactoe import (
-    Analysis,
-    Game,
-    Judgement,
-    MoveAnalysis,
-    Played,
-    Position,
-    Rules,
-    Seat,
-    Seats,
-    Value,
-    parse_cell,
-)
+from tictactoe import Analysis, Game, Judgement, MoveAnalysis, Played, Position, Rules, Seat, Seats, Value, parse_cell
 from tictactoe._ui.pages.review.annotated import annotated
 from tictactoe._ui.pages.review.turning import sentences
 

@@ -354,11 +354,6 @@ def patient(file: Path, *arguments: str, code: str = PATIENT) -> Program:
     return Program("--records", str(file), *arguments, code=code)
 
 
-def python(code: str, **options: Any) -> Program:
-    """This code, in a Python that is started for it."""
-    return Program(code=code, forked=False, **options)
-
-
 def fresh() -> list[Any]:
     """The attributes of a terminal that no program has touched."""
     master, slave = pty.openpty()
