@@ -1,6 +1,7 @@
 """Line mode in words: what it says, and the commands that it reads, in English and in the language in use."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from unicodedata import combining, normalize
 
 from ..._engine.board import Mark, Position, Rules, bitboard
@@ -366,6 +367,7 @@ def _mark(word: str) -> str:
     return in_latin(word) if in_latin(word).upper() in MARKS else word
 
 
+@lru_cache(maxsize=2**10)  # all words that are known, and what was typed last
 def _plain(word: str) -> str:
     """A word in small letters without accents, and without the signs of a question."""
     letters = normalize("NFD", word.lower().strip("¿?"))
