@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise, zip_longest
 from os.path import relpath
 from pathlib import Path
@@ -99,6 +100,7 @@ def shape(heading: str) -> str:
     return re.match(r"#*( \d+\.)?", heading)[0]  # type: ignore[index]
 
 
+@cache
 def sections(page: Path, text: str, language: str = ENGLISH) -> list[Section]:
     """The sections of a page; its links as those of its translation have to be."""
     use(LANGUAGE[page])

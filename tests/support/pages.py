@@ -1,6 +1,7 @@
 """Pages in Markdown: their headings, listings and links."""
 
 import re
+from functools import cache
 from textwrap import dedent
 from typing import NamedTuple
 
@@ -37,11 +38,13 @@ def listings(page: str) -> list[str]:
     return [dedent(match[0]).strip("\n") for match in found]
 
 
+@cache
 def prose(page: str) -> str:
     """A page without its listings."""
     return re.sub(rf"{FENCED}|{INDENTED}", "", page, flags=re.MULTILINE | re.DOTALL)
 
 
+@cache
 def headings(page: str) -> list[str]:
     """The headings of a page, with the signs of their level."""
     return re.findall(r"^#+ .*$", prose(page), re.MULTILINE)
