@@ -1,6 +1,7 @@
 """Where each part stands on a screen of a given size, for drawing and for clicks."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
@@ -137,6 +138,7 @@ def board_size(rules: Rules, cells: Cells) -> Size:
     return Size(rules.width * cells.width + rules.width - 1, rows)
 
 
+@lru_cache(maxsize=2**6)
 def layout_for(size: Size, rules: Rules) -> Layout | None:
     """Where everything stands on a screen of this size, on which the board may scroll; None if that is too small."""
     return next(filter(None, _layouts(size, rules))) if fits(size, PAGE) else None
