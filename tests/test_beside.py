@@ -323,7 +323,7 @@ def played_out(start: Position, line: tuple[int, ...]) -> str:
 
 def test_the_search_looks_deeper_and_its_line_is_a_game() -> None:
     start = parse_position(MIDDLE, GOMOKU)
-    answer, depths = last_answer(start, 1.5)
+    answer, depths = last_answer(start, 0.5)
     assert depths == sorted(depths)
     assert answer.judgement
     assert answer.judgement.depth > 2

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from sys import getsizeof
 
@@ -46,12 +47,16 @@ def lacking(board: str, side: str, rules: Rules, step: int, cell: int, missing: 
     If a line lacks only the cell itself, that cell is given.
     """
     found = set[int]()
-    for line in reference.lines(*rules.mnk):
-        if cell in line and line[1] - line[0] == step:
-            empty = {other for other in line if board[other] == "."}
-            if len(empty) == missing and all(board[other] == side for other in {*line} - empty):
-                found |= empty - {cell} or empty
+    for line in lines_through(rules, cell, step):
+        empty = {other for other in line if board[other] == "."}
+        if len(empty) == missing and all(board[other] == side for other in {*line} - empty):
+            found |= empty - {cell} or empty
     return found
+
+
+@cache
+def lines_through(rules: Rules, cell: int, step: int) -> list[tuple[int, ...]]:
+    return [line for line in reference.lines(*rules.mnk) if cell in line and line[1] - line[0] == step]
 
 
 def makes_open_four(board: str, side: str, rules: Rules) -> bool:

@@ -33,8 +33,8 @@ def parts_through(width: int, height: int, run: int) -> list[list[slice]]:
 
 def completing(board: str, mark: str, width: int, height: int, run: int) -> set[int]:
     """The cells where a mark completes a line."""
-    lacking = ([cell for cell in line if board[cell] != mark] for line in lines(width, height, run))
-    return {rest[0] for rest in lacking if len(rest) == 1 and board[rest[0]] == "."}
+    short = (line for line in parts(width, height, run) if board[line[1]].count(mark) == run - 1)
+    return {line[board[part].index(".")] for line, part in short if "." in board[part]}
 
 
 @lru_cache(1 << 16)
