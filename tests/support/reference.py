@@ -95,18 +95,21 @@ def _result(board: str, mark: str, open_lines: list[Part], known: dict[tuple[str
     """The result where no other lines than these can be completed."""
     if (board, mark) in known:
         return known[board, mark]
-    wins, blocks, live, left_open = set[int](), set[int](), list[int](), list[Part]()
+    best, blocks, left_open = -1, set[int](), list[Part]()
     for line, part in open_lines:
         letters = board[part]
         if "X" not in letters or "O" not in letters:
-            gaps = [cell for cell in line if board[cell] == "."]
-            live += gaps
             left_open.append((line, part))
-            if len(gaps) == 1:
-                (wins if mark in letters or len(line) == 1 else blocks).add(gaps[0])
-    best = 1 if wins else 0 if not live else -1
+            if letters.count(".") == 1:
+                if mark in letters or len(line) == 1:
+                    best = 1
+                    break
+                blocks.add(line[letters.index(".")])
+    if not left_open:
+        best = 0
     if best == -1:
         other = "O" if mark == "X" else "X"
+        live = (cell for line, _ in left_open for cell in line if board[cell] == ".")
         for cell in sorted(blocks)[:1] or [cell for cell, _ in Counter(live).most_common()]:
             best = max(best, -_result(board[:cell] + mark + board[cell + 1 :], other, left_open, known))
             if best == 1:
