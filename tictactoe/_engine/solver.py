@@ -8,7 +8,7 @@ each, and `_summary` makes an analysis of them.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 
 from .analysis import Analysis, MoveAnalysis, Value
 from .board import Position, Rules, position_error, require, require_position, require_rules
@@ -74,8 +74,11 @@ class Solver(OneBoard):
 
     def __init__(self, rules: Rules, *, mebibytes: int = MEMORY) -> None:
         super().__init__(rules, mebibytes)
-        self._negamax = Negamax(rules, mebibytes)
-        self._potential = self._negamax.potential
+
+    @cached_property
+    def _negamax(self) -> Negamax:
+        """The search, made when something is asked first: on a large board that takes longer than a short search."""
+        return Negamax(self.rules, self._mebibytes)
 
     @property
     def nodes(self) -> int:
@@ -164,7 +167,7 @@ class Solver(OneBoard):
             return
         if stop():
             return
-        state = self._potential.state(position)
+        state = self._negamax.potential.state(position)
         # Strategy stealing (John Nash, 1949; in print Hales and Jewett 1963): who begins cannot lose.
         least = 1 - left if position.mine | position.theirs else 0
         score = 0
@@ -186,7 +189,7 @@ class Solver(OneBoard):
             if state.my_threats >> cell & 1:
                 yield _Bounds(cell, left, left, (cell,))
                 continue
-            after = self._potential.play(state, cell)
+            after = self._negamax.potential.play(state, cell)
             reply = self._negamax.ask(after, bound, stop)
             if reply <= bound:
                 yield _Bounds(cell, score, score, (cell, *self._line(after, -score, stop)))
@@ -230,7 +233,7 @@ class Solver(OneBoard):
             if wins:
                 return (*line, wins.bit_length() - 1)
             for cell in self._negamax.moves(state):
-                after = self._potential.play(state, cell)
+                after = self._negamax.potential.play(state, cell)
                 if self._negamax.ask(after, -score, stop) <= -score:
                     line.append(cell)
                     state, score = after, -score

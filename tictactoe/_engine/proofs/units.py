@@ -73,7 +73,7 @@ def _standing(unit: Unit, solver: Solver) -> tuple[Standing, bool]:
             return Standing.PROVEN, True
         left -= solver.nodes - before
     bound = 0 if unit.wins else -1
-    state = solver._potential.state(position)
+    state = solver._negamax.potential.state(position)
     score = with_budget(left, solver, never, lambda stop: solver._negamax.ask(state, bound, stop))
     return (Standing.OPEN if score is None else Standing.PROVEN if score > bound else Standing.REFUTED), False
 
@@ -81,7 +81,7 @@ def _standing(unit: Unit, solver: Solver) -> tuple[Standing, bool]:
 def moves_to_try(unit: Unit, solver: Solver) -> tuple[int, ...]:
     """All moves, first those that the prover was about to try, then as the search of the real game tries them."""
     position = unit.position
-    moves = solver._negamax.moves(solver._potential.state(position))
+    moves = solver._negamax.moves(solver._negamax.potential.state(position))
     prover = solver._maker_breaker
     first = [] if unit.wins else prover.hopeful_answers(prover.rows.attack(position.theirs, position.mine))
     return *first, *(move for move in moves if move not in first)
