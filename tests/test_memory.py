@@ -67,7 +67,7 @@ def failed(rng: Random) -> tuple[tuple[int, int], bool]:
 @pytest.mark.parametrize(
     ("memory", "mebibytes", "drawn"),
     [
-        (lambda: Table(LARGE, 2), 2, pair),
+        (lambda: Solver(LARGE, mebibytes=4)._negamax._table, 2, pair),
         (lambda: Searcher(LARGE, mebibytes=8)._entries, 3, entry),
         (lambda: MakerBreaker(LARGE, mebibytes=4)._attacks, 2, in_rows),
         (lambda: MakerBreaker(LARGE, mebibytes=4)._answers, 2, in_rows),
