@@ -172,6 +172,7 @@ def test_the_line_of_a_proven_win_or_loss_goes_to_the_end_of_the_game(nodes: int
             judgement = last(searcher.search(position, nodes=nodes))
             if judgement.value is not Value.UNKNOWN:
                 proven += 1
+                assert judgement.plies == len(judgement.line)
                 end = position
                 for cell in judgement.line:
                     assert not end.outcome, repr(position)
