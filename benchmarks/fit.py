@@ -204,13 +204,13 @@ def show(name: str, weights: Sequence[int]) -> None:
 def fit(lines: Sequence[str]) -> None:
     """Print the tables that fit judged positions best."""
     values, moves = samples(lines)
-    calm, threatened, waiting = (weights_of(table)[:PAIRS] for table, _ in (*MOVING, WAITING))
+    calm, threatened, waiting = (weights_of(table)[:PAIRS] for table in (*MOVING, WAITING))
     found = compared("evaluation", values, value_loss, [TEMPO, *calm, *threatened, *waiting], VALUE_UNIT)
     print(f"TEMPO = {found[0]}")
     for name, start in (
-        ("_CALM = _sparse", 1),
-        ("_THREATENED = _sparse", 1 + PAIRS),
-        ("WAITING = _sparse", 1 + 2 * PAIRS),
+        ("_CALM = table_of", 1),
+        ("_THREATENED = table_of", 1 + PAIRS),
+        ("WAITING = table_of", 1 + 2 * PAIRS),
     ):
         show(name, found[start : start + PAIRS])
     found = compared("best move", moves, move_loss, weights_of(ATTACK) + weights_of(DEFENCE), MOVE_UNIT)

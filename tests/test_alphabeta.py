@@ -60,10 +60,9 @@ def test_a_cell_far_from_all_marks_that_joins_fours_to_come_is_found(monkeypatch
     assert not search.threats.win(0, 3000)
     stones.mark(0, joining)
     for reply in position.play(joining).legal_moves:
-        total = stones.total
         stones.mark(1, reply)
         assert search.fours.win(0, 1000), "X wins after every reply"
-        stones.take_back(1, reply, total)
+        stones.take_back()
     *_, judgement = Searcher(rules).search(position, nodes=3000)
     assert judgement.line[0] == joining
     assert judgement.score >= -LOST

@@ -29,6 +29,7 @@ INSIDE_UI = {  # what each file and folder may use when it runs: folders, files,
 PURE = {  # the standard modules that the rooms without input, output, clock and chance may use
     "_engine": (
         "collections contextlib datetime enum functools hashlib inspect itertools json math operator re struct typing"
+        " zlib"
     ),
     "_ui": (
         "collections contextlib datetime difflib enum functools html itertools json math operator types typing"

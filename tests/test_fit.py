@@ -22,7 +22,7 @@ fit = SimpleNamespace(**run_path(str(Path(__file__).parents[1] / "benchmarks" / 
 def test_the_weights_of_a_position_add_up_to_its_evaluation_and_its_likely_moves() -> None:
     random, rows = Random(2), RowTables(RULES, 8)
     values = [fit.TEMPO] + [
-        weight for table, _ in (*fit.MOVING, fit.WAITING) for weight in fit.weights_of(table)[: fit.PAIRS]
+        weight for table in (*fit.MOVING, fit.WAITING) for weight in fit.weights_of(table)[: fit.PAIRS]
     ]
     moves = fit.weights_of(fit.ATTACK) + fit.weights_of(fit.DEFENCE)
     for _ in range(10):

@@ -38,10 +38,9 @@ def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
 
 def after(stones: Stones, rules: Rules, side: int, cell: int, depth: int, ply: int) -> int:
     """The score of a move for the side that plays it."""
-    total = stones.total
     stones.mark(side, cell)
     score = -plain(stones, rules, 1 - side, depth - 1, ply + 1)
-    stones.take_back(side, cell, total)
+    stones.take_back()
     return score
 
 
@@ -56,7 +55,7 @@ def test_the_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) 
         for depth in 1, 2, 3:
             moves = stones.likely(side, stones.codes(), 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
-            before = stones.total, [*stones.marks]
+            before = stones.total, stones.marks
             score = Lookahead(stones).search_root(side, depth, tried := [*moves])
             assert (stones.total, stones.marks) == before
             assert sorted(tried) == sorted(moves)

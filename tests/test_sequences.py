@@ -37,7 +37,7 @@ def test_a_sequence_of_threats_wins_and_stop_is_asked() -> None:
     for seed in range(40):
         position, asked = random_position(Random(seed)), list[None]()
         stones = Stones(rows, position)
-        side, before = "XO".index(position.to_move.value), (stones.total, [*stones.marks])
+        side, before = "XO".index(position.to_move.value), (stones.total, stones.marks)
 
         def stop(asked: list[None] = asked) -> bool:
             asked.append(None)

@@ -37,7 +37,7 @@ def test_what_a_mark_makes_in_a_row(run: int, row: str, made: str) -> None:
 
 
 def test_a_cell_is_worth_what_its_strongest_rows_are() -> None:
-    tables = {ATTACK: 3, DEFENCE: 3, FOLLOWED: 2, MOVING[0][0]: 2, MOVING[1][0]: 2, WAITING[0]: 2}
+    tables = {ATTACK: 3, DEFENCE: 3, FOLLOWED: 2, MOVING[0]: 2, MOVING[1]: 2, WAITING: 2}
     for table, counted in tables.items():
         assert table[0] == 0
         for rows in 1, 2, 3:

@@ -86,24 +86,28 @@ def test_what_is_kept_is_what_a_recount_gives(board: tuple[int, int, int]) -> No
     rows, others = RowTables(rules, 1), RowTables(rules, 1)
     for seed in range(3):
         random = Random(seed)
-        stones, played = Stones(rows, rules.start), list[tuple[int, int, int]]()
+        stones, played = Stones(rows, rules.start), 0
         for turn, cell in enumerate(random_game(rules, random)):
             while played and random.random() < 0.2:
-                stones.take_back(*played.pop())
+                stones.take_back()
+                played -= 1
             if not (stones.marks[0] | stones.marks[1]) >> cell & 1:
                 side = turn % 2
                 after = stones.sums_after(side, cell, stones.codes())
                 assert stones.total_after(side, cell) == after[0]
-                played.append((side, cell, stones.total))
-                stones.mark(side, cell)
+                if random.random() < 0.5:
+                    stones.mark(side, cell)
+                else:
+                    assert stones.mark_with(side, cell, stones.codes()) == after[1]
+                played += 1
                 assert (stones.total, stones.codes()) == after
             if random.random() < 0.1:
                 fresh = Stones(others, Position(rules, stones.marks[0], stones.marks[1], Mark.X))
                 assert (stones.total, stones.marks) == (fresh.total, fresh.marks)
                 assert stones.codes() == fresh.codes()
-        while played:
-            stones.take_back(*played.pop())
-        assert (stones.total, stones.marks) == (Stones(rows, rules.start).total, [0, 0])
+        for _ in range(played):
+            stones.take_back()
+        assert (stones.total, stones.marks, stones.key) == (Stones(rows, rules.start).total, (0, 0), 0)
 
 
 @pytest.mark.parametrize("board", [*BOARDS[:4], (15, 15, 5)])
@@ -125,17 +129,16 @@ def test_a_position_is_worth_what_its_cells_are(board: tuple[int, int, int]) -> 
     for seed in range(8):
         stones, random = Stones(RowTables(rules, 1), rules.start), Random(seed)
         for turn, cell in enumerate(random_game(rules, random)[: random.randrange(rules.cells // 2)]):
-            total = stones.total
             stones.mark(turn % 2, cell)
             if stones.completing(0) or stones.completing(1):
-                stones.take_back(turn % 2, cell, total)
+                stones.take_back()
         text = letters(stones, rules.cells)
         codes = stones.codes().to_bytes(2 * rules.cells, "little")
         both = codes[: rules.cells], codes[rules.cells :]
         for side in 0, 1:
             threatened = makes_open_four(text, "OX"[side], rules)
-            (moving, _), (waiting, _) = MOVING[threatened], WAITING
-            value = sum(moving[code] for code in both[side]) - sum(waiting[code] for code in both[1 - side])
+            moving = MOVING[threatened]
+            value = sum(moving[code] for code in both[side]) - sum(WAITING[code] for code in both[1 - side])
             assert stones.value(side, stones.total, stones.codes()) == value
             kinds.add(threatened)
     assert kinds == {False, True}
@@ -157,10 +160,9 @@ def test_what_a_mark_makes_is_what_the_lines_say(board: tuple[int, int, int]) ->
         stones = Stones(rows, rules.start)
         game = random_game(rules, Random(seed))
         for turn, cell in enumerate(game[: rules.cells // 2]):
-            total = stones.total
             stones.mark(turn % 2, cell)
             if reference.winner(letters(stones, rules.cells), *rules.mnk):
-                stones.take_back(turn % 2, cell, total)
+                stones.take_back()
         text = letters(stones, rules.cells)
         empty = [cell for cell, letter in enumerate(text) if letter == "." and rules.run > 1]
         twice = {cell for cell in empty if any(threatened(text, mark, rules, cell) > 1 for mark in "XO")}
@@ -189,10 +191,9 @@ def test_the_replies_to_an_open_four_are_what_prevents_it_and_the_fours(board: t
     for seed in range(30):
         stones, random = Stones(rows, rules.start), Random(seed)
         for turn, cell in enumerate(random_game(rules, random)[: random.randrange(rules.cells)]):
-            total = stones.total
             stones.mark(turn % 2, cell)
             if stones.completing(0) or stones.completing(1):
-                stones.take_back(turn % 2, cell, total)
+                stones.take_back()
         text = letters(stones, rules.cells)
         for side, (own, other) in enumerate((("X", "O"), ("O", "X"))):
             if makes_open_four(text, other, rules):
@@ -231,10 +232,9 @@ def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none
         stones, random = Stones(rows, rules.start), Random(seed)
         cells = random.sample(range(rules.cells), 60)
         for turn, cell in enumerate(cells):
-            total = stones.total
             stones.mark(turn % 4 == 0, cell)  # X has three marks for each of O
             if stones.completing(0):
-                stones.take_back(turn % 4 == 0, cell, total)
+                stones.take_back()
         text = letters(stones, rules.cells)
         fours = fours_by_row(text, "X", rules).values()
         joining = [
@@ -254,11 +254,10 @@ def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none
 
 
 def kept(rows: RowTables) -> int:
-    """How many bytes the remembered sums take."""
-    found = [worth for table in rows.tables for sums in table.values() for worth in sums]
-    for side in rows.changes:
-        found += [worth for cell in side for _, changes in cell for change in changes.values() for worth in change]
-    return sum(map(getsizeof, found))
+    """How many bytes the remembered states and sums take."""
+    states = [state for row in rows.rows for state in row.values()]
+    sums = [sum for state in states for mark in state.after if mark for sum in mark[:2]]
+    return sum(map(getsizeof, sums)) + sum(getsizeof(state) + getsizeof(state.after) for state in states)
 
 
 def test_the_rows_keep_to_their_memory() -> None:

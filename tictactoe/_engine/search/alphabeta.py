@@ -202,10 +202,9 @@ class AlphaBeta:
         if not self._refutes or budget < 2 * self._spent.get(cell, 0):
             return False
         self._spent[cell] = budget
-        stones, total = self._stones, self._stones.total
-        stones.mark(side, cell)
+        self._stones.mark(side, cell)
         line = self.threats.win(1 - side, budget)
-        stones.take_back(side, cell, total)
+        self._stones.take_back()
         if line is None:
             return False
         self.refutations[cell] = (cell, *line)
@@ -217,19 +216,17 @@ class AlphaBeta:
 
         A `proven` line goes on to the end of the game.
         """
-        stones, line, totals = self._stones, [cell], []
+        stones, line = self._stones, [cell]
         while True:
-            totals.append(stones.total)
             stones.mark(side, line[-1])
             side = 1 - side
-            entry: Entry | None = self._entries.get((side, *stones.marks))
+            entry: Entry | None = self._entries.get(stones.key)
             if entry is None or len(line) >= length:
                 break
             line.append(entry[3])
         ending = self._ending(side) if proven and len(line) < length else ()
-        for cell, total in zip(reversed(line), reversed(totals), strict=True):
-            side = 1 - side
-            stones.take_back(side, cell, total)
+        for _ in line:
+            stones.take_back()
         return (*line, *ending)
 
     def _ending(self, side: int) -> tuple[int, ...]:
@@ -237,14 +234,14 @@ class AlphaBeta:
 
         There the table ends, as the score of such a position needs no search.
         """
-        stones, total = self._stones, self._stones.total
+        stones = self._stones
         likely = stones.likely(side, stones.codes(), 1)
         won = self.fours.win(side, LEAF_FOURS)
         if won or not likely:
             return won or ()
         stones.mark(side, likely[0])
         won = self.fours.win(1 - side, LEAF_FOURS)
-        stones.take_back(side, likely[0], total)
+        stones.take_back()
         return (likely[0], *won) if won else ()
 
     def _try(self, node: Node, cell: int, place: int, reduced: int) -> int:
@@ -253,10 +250,9 @@ class AlphaBeta:
         A late move is first searched `reduced` plies less deeply.
         """
         side, ply, depth, alpha, beta = node.side, node.ply + 1, node.depth - 1, node.alpha, node.beta
-        stones, total, other = self._stones, self._stones.total, 1 - side
+        stones, other = self._stones, 1 - side
         joined = stones.is_bare(cell, node.codes)
-        after, codes = stones.sums_after(side, cell, node.codes)
-        stones.mark_with(side, cell, after)
+        codes = stones.mark_with(side, cell, node.codes)
         if place == 0:
             cut = not node.cut and beta - alpha == 1
             score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, cut, joined))
@@ -266,7 +262,7 @@ class AlphaBeta:
                 score = -self._search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not node.cut, joined))
             if alpha < score < beta:
                 score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, False, joined))
-        stones.take_back(side, cell, total)
+        stones.take_back()
         return score
 
     def _search(self, node: Node) -> int:
@@ -306,10 +302,10 @@ class AlphaBeta:
 
         With `forced`, only that move is searched; with `threatened`, only moves that may stop an open four.
         """
-        side, ply, depth, alpha, beta = node.side, node.ply, node.depth, node.alpha, node.beta
-        # What is remembered, by the side to move and the marks of X and O. Images of a position have entries of their
-        # own: to find the least of them would take longer than it saves.
-        key = side, *self._stones.marks
+        ply, depth, alpha, beta = node.ply, node.depth, node.alpha, node.beta
+        # What is remembered, by the marks. Images of a position have entries of their own: to find the least of them
+        # would take longer than it saves.
+        key = self._stones.key
         entry: Entry | None = self._entries.get(key)
         if entry:
             score = score_of(entry, depth, alpha, beta, ply)

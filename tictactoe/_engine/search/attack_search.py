@@ -75,7 +75,8 @@ class AttackSearch:
     @property
     def _marks(self) -> tuple[int, int]:
         """The cells of the attacker and of the defender."""
-        return self._stones.marks[self._side], self._stones.marks[1 - self._side]
+        x, o = self._stones.marks
+        return (o, x) if self._side else (x, o)
 
     def _search(self, attack: Attack, *, attacker_to_move: bool, quiet: int, preferred: int) -> Finding:
         """Search with at most `quiet` quiet moves of the attacker; `preferred` is as in `MakerBreaker.search`."""
@@ -166,11 +167,11 @@ class AttackSearch:
 
     def _after(self, attack: Attack, cell: int, *, by_attacker: bool, quiet: int, preferred: int) -> Finding:
         """What is found after a mark."""
-        stones, side, total = self._stones, self._side if by_attacker else 1 - self._side, self._stones.total
+        stones, side = self._stones, self._side if by_attacker else 1 - self._side
         stones.mark(side, cell)
         after = self._maker_breaker.rows.play(attack, cell, by_attacker=by_attacker)
         found = self._search(after, attacker_to_move=not by_attacker, quiet=quiet, preferred=preferred)
-        stones.take_back(side, cell, total)
+        stones.take_back()
         return found
 
     def _by_pairs(self, attack: Attack, *, attacker_to_move: bool, preferred: int) -> Finding:

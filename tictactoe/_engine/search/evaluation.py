@@ -33,12 +33,6 @@ def table_of(weights: Sequence[int], thirds: Sequence[int] = (0, 0, 0, 0, 0, 0))
     return bytes(table)
 
 
-def _sparse(weights: Sequence[int]) -> tuple[bytes, bytes]:
-    """The table of these weights, and the codes with no weight: to leave them out makes a sum faster."""
-    table = table_of(weights)
-    return table, bytes(number for number in range(256) if not table[number])
-
-
 # A line for each strongest shape, in it by the second: nothing, a two, an open two, a three, an open three, a four.
 # A last line has what a third shape adds, in the same order.
 ATTACK: Final = table_of([
@@ -59,14 +53,14 @@ DEFENCE: Final = table_of([
 ], [0, 1, 7, 9, 1, 3])  # fmt: skip
 """How likely a move is the best, by what it takes from the other side."""
 
-_CALM: Final = _sparse([
+_CALM: Final = table_of([
     0, 0,
     0, 4, 14,
     5, 8, 25, 25,
     24, 27, 70, 71, 151,
     43, 48, 115, 115, 255, 255,
 ])  # fmt: skip
-_THREATENED: Final = _sparse([
+_THREATENED: Final = table_of([
     1, 0,
     1, 4, 6,
     7, 9, 19, 19,
@@ -76,7 +70,7 @@ _THREATENED: Final = _sparse([
 MOVING: Final = _CALM, _THREATENED
 """The evaluation for the side to move, and the same where the other side could make an open four."""
 
-WAITING: Final = _sparse([
+WAITING: Final = table_of([
     0, 1,
     0, 5, 9,
     6, 10, 19, 22,

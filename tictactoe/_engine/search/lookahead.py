@@ -49,13 +49,12 @@ class Lookahead:
 
     def _score(self, side: int, cell: int, codes: int, depth: int, alpha: int, beta: int) -> int:
         """The score of a move; `codes` are the codes of the cells before it."""
-        stones, before = self._stones, self._stones.total
+        stones = self._stones
         if depth == 1:
             return stones.plain_value(side, stones.total_after(side, cell))
-        after, codes = stones.sums_after(side, cell, codes)
-        stones.mark_with(side, cell, after)
+        codes = stones.mark_with(side, cell, codes)
         score = -self._search(1 - side, codes, depth - 1, -beta, -alpha)
-        stones.take_back(side, cell, before)
+        stones.take_back()
         return score
 
     def _search(self, side: int, codes: int, depth: int, alpha: int, beta: int) -> int:

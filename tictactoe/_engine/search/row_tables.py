@@ -5,9 +5,9 @@ of O:
 
     X . O X .         X's marks are 01001, O's 00100 (from the right), so the content is 00100 01001
 
-Dictionaries for each row, filled as contents occur, give packed integers for a content, and the board is the sum of
-its rows. A mark changes four rows at most, so that it costs a few look-ups and additions. There are two such sums.
-The total has, from the lowest bit on,
+What a content is worth is one packed integer, and the board is the sum of its rows. A mark changes four rows at most.
+Each content that occurs is a state of its row, which remembers what marks change in it and the states after them, so
+that a mark costs a few look-ups and additions. There are two such sums. The total has, from the lowest bit on,
 
     THREAT_BITS for each cell and each side, X's first: how many cells would complete a line after a mark there
     COUNTS_BITS for each side, X's first: how many cells complete a line, make an open four, or a four
@@ -18,7 +18,7 @@ The codes have one byte for each cell and each side, X's first: what a mark ther
 A side is 0 for X and 1 for O. `rows` has the same rows, but says which cells one side still lacks.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from ..board import Rules, cells_of, rows_with_room
 from .evaluation import CODES
@@ -49,22 +49,18 @@ class RowTables:
     def __init__(self, rules: Rules, mebibytes: float) -> None:
         self.rules = rules
         self.counts_shift = 2 * THREAT_BITS * rules.cells
-        self._memories: list[dict[Any, Any]] = []  # all that is filled as contents occur
-        self._kinds: dict[tuple[int, int], _RowKind] = {}
-        self.tables = [_Row(self, cells, self._kind(cells)) for cells in rows_with_room(*rules.mnk)]
-        self.bits: list[list[list[tuple[int, int]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
-        """For each side and cell: the rows through the cell, each with the bit that a mark adds to its content."""
-        self.changes: list[list[list[tuple[int, _Deltas]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
-        """The same rows, each with what a mark in the cell adds to both sums."""
-        for row, table in enumerate(self.tables):
-            for place, cell in enumerate(table.cells):
+        self._stretches: dict[int, _Stretches] = {}
+        self.rows = [_Row(self, cells) for cells in rows_with_room(*rules.mnk)]
+        self.places: list[list[list[tuple[int, int]]]] = [[[] for _ in range(rules.cells)] for _ in (0, 1)]
+        """For each side and cell: the rows through the cell, each with the bit of a mark there in its content."""
+        for number, row in enumerate(self.rows):
+            for place, cell in enumerate(row.cells):
                 for side in 0, 1:
-                    bit = 1 << side * len(table.cells) + place
-                    self.bits[side][cell].append((row, bit))
-                    self.changes[side][cell].append((row, _Deltas(self, table, bit)))
-        self.guards: list[dict[tuple[int, int], int]] = [{} for _ in self.tables]
-        """For each row, by side and content: the cells that take the side's open fours away, as far as asked for."""
-        self._memories += self.guards
+                    self.places[side][cell].append((number, side * len(row.cells) + place))
+        self.bits = [[1 << side * rules.cells + cell for cell in range(rules.cells)] for side in (0, 1)]
+        """For each side and cell: the bit of a mark in `Stones.key`."""
+        self.both = [255 << 8 * cell | 255 << 8 * (rules.cells + cell) for cell in range(rules.cells)]
+        """For each cell: the bits of its codes, for both sides."""
         self.reach = [0] * rules.cells
         """For each cell, the cells that are on a line with it, as a bitboard."""
         for line in rules.lines:
@@ -75,103 +71,145 @@ class RowTables:
         self._most = int(mebibytes * (1 << 20)) // entry_bytes
         self._entries = 0
 
-    def _kind(self, cells: tuple[int, ...]) -> "_RowKind":
-        length, step = len(cells), cells[1] - cells[0] if len(cells) > 1 else 1
-        if (length, step) not in self._kinds:
-            self._kinds[length, step] = _RowKind(self, length, step)
-        return self._kinds[length, step]
-
-    def keep(self, memory: dict[Any, Any]) -> None:
-        """Keep something that is filled as contents occur, until there is no more room."""
-        self._memories.append(memory)
+    def stretches(self, step: int) -> "_Stretches":
+        """The stretches of all rows in one direction, which goes `step` cells further each time."""
+        if step not in self._stretches:
+            self._stretches[step] = _Stretches(self, step)
+        return self._stretches[step]
 
     def enter(self) -> None:
         """Count one more entry; where there is no room for it, all others go."""
         self._entries += 1
         if self._entries > self._most:
             self._entries = 1
-            for memory in self._memories:
-                memory.clear()
+            for row in self.rows:
+                row.clear()
+            for stretches in self._stretches.values():
+                stretches.clear()
 
 
 _OVERHEAD_BYTES: Final = 420  # of numbers and their key, and their share of dictionaries that grow
 
 
-class _Row(dict[int, tuple[int, int]]):
-    """What the contents of one row add to the total and to the codes, filled as they occur."""
+class RowState:
+    """One content of a row, and what is remembered of it."""
 
-    def __init__(self, owner: RowTables, cells: tuple[int, ...], kind: "_RowKind") -> None:
+    __slots__ = "after", "codes", "content", "guards"
+
+    def __init__(self, content: int, bits: int) -> None:
+        self.content = content
+        self.after: list[tuple[int, int, RowState] | None] = [None] * bits
+        """By the bit of a mark: what it adds to both sums, and the state after it."""
+        self.codes: int | None = None
+        """What the row adds to the codes."""
+        self.guards: list[int | None] = [None, None]
+        """By side: the cells that take its open fours away."""
+
+
+class _Row(dict[int, RowState]):
+    """The states of one row by their contents, filled as they occur."""
+
+    def __init__(self, owner: RowTables, cells: tuple[int, ...]) -> None:
         super().__init__()
         self.cells = cells
         self._owner = owner
-        self._kind = kind
-        owner.keep(self)
+        self._step = cells[1] - cells[0] if len(cells) > 1 else 1
+        self._stretches = owner.stretches(self._step)
 
-    def __missing__(self, content: int) -> tuple[int, int]:
+    def __missing__(self, content: int) -> RowState:
+        state = self[content] = RowState(content, 2 * len(self.cells))
+        return state
+
+    def mark(self, state: RowState, bit: int) -> tuple[int, int, RowState]:
+        """What a mark adds to both sums, and the state after it."""
         self._owner.enter()
-        threats, counts, completing, codes = self._kind[content]
-        cells = self.cells
-        for side, places in enumerate(completing):
-            for place in cells_of(places):
-                cell = cells[place]
-                counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
-        start = cells[0]
-        packed = (threats << THREAT_BITS * start) + (counts << self._owner.counts_shift)
-        sums = self[content] = packed, codes << 8 * start
-        return sums
+        length = len(self.cells)
+        side, place = divmod(bit, length)
+        own, other = sides(state.content, length)[side]
+        # The stretch of its own side has one more mark, and that of the other side is cut in two.
+        first, cells = _around(own, other, place, length)
+        changes = [(-1, side, first, cells), (1, side, first, cells | 1 << place - first)]
+        first, cells = _around(other, own, place, length)
+        before, bound = place - first, 1 << place - first
+        changes += [(-1, 1 - side, first, cells), (1, 1 - side, first, cells & bound - 1 | bound)]
+        changes.append((1, 1 - side, place + 1, cells >> before + 1))
+        marked = state.after[bit] = *self._sums(changes), self[state.content | 1 << bit]
+        return marked
+
+    def sums(self, content: int) -> tuple[int, int]:
+        """What a content adds to the total and to the codes."""
+        found, length = list[tuple[int, int, int, int]](), len(self.cells)
+        for side, (own, other) in enumerate(sides(content, length)):
+            first = 0
+            while first < length:
+                marks = other >> first
+                end = (marks & -marks).bit_length() - 1 if marks else length - first
+                found.append((1, side, first, own >> first & (1 << end) - 1 | 1 << end))
+                first += end + 1
+        return self._sums(found)
+
+    def _sums(self, stretches: list[tuple[int, int, int, int]]) -> tuple[int, int]:
+        """What stretches add to both sums: each has a sign, 1 or -1, its side, its first place and its cells."""
+        total = codes = counted = 0
+        for sign, side, first, cells in stretches:
+            threats, made, completing, counts = self._stretches[cells]
+            counted += sign * counts[side]
+            if made:
+                start = self.cells[first] + side * self._owner.rules.cells
+                total += sign * threats << THREAT_BITS * start
+                codes += sign * made << 8 * start
+            while completing:
+                cell = self.cells[first + completing.bit_length() - 1]
+                counted += sign * ((cell * cell << SUM_BITS) + cell) << side * COUNTS_BITS
+                completing ^= 1 << completing.bit_length() - 1
+        return total + (counted << self._owner.counts_shift), codes
+
+    def clear(self) -> None:
+        """Forget all states; those that a search still holds lose what they lead to."""
+        for state in self.values():
+            state.after[:] = [None] * len(state.after)
+        super().clear()
 
 
-class _Deltas(dict[int, tuple[int, int]]):
-    """What a mark in one cell of one row adds to them, by the content before it, filled as they occur."""
+class _Stretches(dict[int, tuple[int, int, int, tuple[int, int]]]):
+    """What a side's stretches, the cells of a row between marks of the other side, are worth in one direction.
 
-    def __init__(self, owner: RowTables, table: _Row, bit: int) -> None:
-        super().__init__()
-        self._owner, self._table, self._bit = owner, table, bit
-        owner.keep(self)
-
-    def __missing__(self, content: int) -> tuple[int, int]:
-        self._owner.enter()
-        before, after = self._table[content], self._table[content + self._bit]
-        change = self[content] = after[0] - before[0], after[1] - before[1]
-        return change
-
-
-class _RowKind(dict[int, tuple[int, int, tuple[int, int], int]]):
-    """What the rows of one length and direction have in common, as if they began in the first cell.
-
-    For each content there are
+    A stretch is its marks as bits, with one more bit at its end. As if it began in the first cell, it has
 
         the threats in the cells, packed
-        the counts and values, without the sums over the cells that complete a line
-        for each side, the cells that complete a line, as a bitboard of places in the row
         the codes of the cells, packed
+        the cells that complete a line, as a bitboard of places in the stretch
+        for each side that it may be of, the counts, without the sums over those cells, and the plain evaluation
     """
 
-    def __init__(self, owner: RowTables, length: int, step: int) -> None:
+    def __init__(self, owner: RowTables, step: int) -> None:
         super().__init__()
-        self._rules, self._length, self._step = owner.rules, length, step
-        owner.keep(self)
+        self._owner, self._step = owner, step
 
-    def __missing__(self, content: int) -> tuple[int, int, tuple[int, int], int]:
-        length, step, cells, run = self._length, self._step, self._rules.cells, self._rules.run
-        threats = packed = 0
-        codes = bytearray(2 * cells)
-        (own, other), _ = sides(content, length)
-        x, o = shapes(length, run, own, other), shapes(length, run, other, own)
-        for side, found in enumerate((x, o)):
-            start = side * cells
-            for places, made in (found.fours, 1), (found.open_fours, 2):
-                for place in cells_of(places):
-                    threats += made << THREAT_BITS * (start + place * step)
-            counts = found.completing.bit_count() << LINES_SHIFT
-            counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
-            counts += found.fours.bit_count() << FOURS_SHIFT
-            packed += counts << side * COUNTS_BITS
-            codes[start : start + (length - 1) * step + 1 : step] = found.made.translate(CODES)
-        packed += x.plain - o.plain << 2 * COUNTS_BITS
-        completing = x.completing, o.completing
-        entry = self[content] = threats, packed, completing, int.from_bytes(codes, "little")
+    def __missing__(self, cells: int) -> tuple[int, int, int, tuple[int, int]]:
+        self._owner.enter()
+        length, step = cells.bit_length() - 1, self._step
+        found = shapes(length, self._owner.rules.run, cells ^ 1 << length, 0)
+        threats = 0
+        for places, made in (found.fours, 1), (found.open_fours, 2):
+            for place in cells_of(places):
+                threats += made << THREAT_BITS * place * step
+        counts = found.completing.bit_count() << LINES_SHIFT
+        counts += found.open_fours.bit_count() << OPEN_FOURS_SHIFT
+        counts += found.fours.bit_count() << FOURS_SHIFT
+        plain = found.plain << 2 * COUNTS_BITS
+        codes = bytearray(length * step)
+        codes[::step] = found.made.translate(CODES)
+        both = counts + plain, (counts << COUNTS_BITS) - plain
+        entry = self[cells] = threats, int.from_bytes(codes, "little"), found.completing, both
         return entry
+
+
+def _around(own: int, other: int, place: int, length: int) -> tuple[int, int]:
+    """The stretch of a side around a place of a row of `length` cells: its first place, and its cells."""
+    first, marks = (other & (1 << place) - 1).bit_length(), other >> place
+    bound = 1 << (place - first + (marks & -marks).bit_length() - 1 if marks else length - first)
+    return first, own >> first & bound - 1 | bound
 
 
 def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:

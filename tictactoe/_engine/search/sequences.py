@@ -43,7 +43,7 @@ class FoursSearch:
         self.nodes = 0
         self._stones = stones
         self._stop = stop
-        self._failed: set[tuple[int, ...]] = set()
+        self._failed: tuple[set[int], set[int]] = set(), set()  # by side
         self._end = 0
 
     def win(self, side: int, budget: int) -> tuple[int, ...] | None:
@@ -51,8 +51,8 @@ class FoursSearch:
 
         The last move completes the line.
         """
-        if len(self._failed) > MOST_NODES:
-            self._failed.clear()
+        if len(self._failed[side]) > MOST_NODES // 2:
+            self._failed[side].clear()
         self._end = self.nodes + budget
         return self._search(side)
 
@@ -66,39 +66,37 @@ class FoursSearch:
             return (stones.completing(side)[0],)
         if not own & FOURS_AND_OPEN_FOURS:
             return None
-        key = (side, *stones.marks)
-        if key in self._failed:
+        key, failed = stones.key, self._failed[side]
+        if key in failed:
             return None
         moves = stones.fours(side)
         theirs = stones.counts(1 - side)
         if theirs & LINES:
             forced = only_cell(theirs)
             moves = [forced] if forced is not None and forced in moves else []
-        total, shift = stones.total, stones.counts_shift(side)
-        attacks = []
+        shift, attacks = stones.counts_shift(side), []
         for cell in moves:
-            after = stones.total_after(side, cell)
-            counts = after >> shift & COUNTS
+            counts = stones.total_after(side, cell) >> shift & COUNTS
             reply = only_cell(counts)
             if reply is None:
-                stones.mark_with(side, cell, after)
+                stones.mark(side, cell)
                 reply, last, *_ = stones.completing(side, cell)
-                stones.take_back(side, cell, total)
+                stones.take_back()
                 return cell, reply, last
-            attacks.append((counts >> OPEN_FOURS_SHIFT, cell, reply, after))
+            attacks.append((counts >> OPEN_FOURS_SHIFT, cell, reply))
         attacks.sort(reverse=True)
-        for _, cell, reply, after in attacks:
+        for _, cell, reply in attacks:
             if self.nodes >= self._end:
                 return None
-            stones.mark_with(side, cell, after)
+            stones.mark(side, cell)
             stones.mark(1 - side, reply)
             rest = self._search(side)
-            stones.take_back(1 - side, reply, after)
-            stones.take_back(side, cell, total)
+            stones.take_back()
+            stones.take_back()
             if rest:
                 return cell, reply, *rest
         if self.nodes < self._end:
-            self._failed.add(key)
+            failed.add(key)
         return None
 
 
@@ -145,7 +143,7 @@ class ThreatSearch:
         self._fours = fours
         self._stones = stones
         self._stop = stop
-        self._known: dict[tuple[int, ...], _Node] = {}  # by attacker, side to move and marks
+        self._known: dict[tuple[int, int, int], _Node] = {}  # by attacker, side to move and marks
         self._end = 0
         self._attacker = 0
 
@@ -163,7 +161,7 @@ class ThreatSearch:
             self._known.clear()
         self._attacker = side
         self._end = self.nodes + min(budget, MOST_NODES)
-        root = self._known.setdefault((side, side, *self._stones.marks), _Node())
+        root = self._known.setdefault((side, side, self._stones.key), _Node())
         if root.phi and root.delta and budget:
             self._search(root, side, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
         return _line(root, attacks=True) if root.phi == 0 else None
@@ -176,7 +174,7 @@ class ThreatSearch:
         stones, known = self._stones, self._known
         if not node.children:
             self._look(node, side, codes, left)
-        moves, children, total, other = node.moves, node.children, stones.total, 1 - side
+        moves, children, other = node.moves, node.children, 1 - side
         while children:
             phi = second = _NEVER
             delta = unsolved = best = 0
@@ -197,16 +195,15 @@ class ThreatSearch:
             if phi >= phi_limit or delta >= delta_limit or self.nodes >= self._end:
                 return
             cell = moves[best]
-            after, codes_after = stones.sums_after(side, cell, codes)
-            stones.mark_with(side, cell, after)
+            codes_after = stones.mark_with(side, cell, codes)
             child = children[best]
             if not child.children:
-                child = children[best] = known.setdefault((self._attacker, other, *stones.marks), _Node())
+                child = children[best] = known.setdefault((self._attacker, other, stones.key), _Node())
             if child.phi and child.delta:
                 # The child's phi is the delta here, and the other way round.
                 limit, other_limit = delta_limit - unsolved + 1, min(phi_limit, second + 1)
                 self._search(child, other, codes_after, limit, other_limit, left - 1)
-            stones.take_back(side, cell, total)
+            stones.take_back()
 
     def _look(self, node: _Node, side: int, codes: int, left: int) -> None:
         """Look at a position for the first time: solve it, or find its moves."""

@@ -5,7 +5,8 @@
 
 from functools import reduce
 from operator import or_
-from typing import Any, Final
+from typing import Final
+from zlib import adler32
 
 from ..board import Mark, Position, cells_of
 from .evaluation import ATTACK, DEFENCE, FOLLOWED, MOVING, STRONG, WAITING
@@ -19,6 +20,7 @@ from .row_tables import (
     SUM,
     SUM_BITS,
     THREAT_BITS,
+    RowState,
     RowTables,
     sides,
 )
@@ -33,14 +35,10 @@ class Stones:
 
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
-        self.total = sum(table[0][0] for table in rows.tables)
+        self._states = [row[0] for row in rows.rows]
+        self._past: list[tuple[list[RowState], int, int]] = []  # the states, the total and the key before each mark
+        self.total = sum(row.sums(0)[0] for row in rows.rows)
         """The total of `row_tables`."""
-        self.marks = [0, 0]
-        """The bitboards of X and O."""
-        self._bits = rows.bits
-        self._changes = rows.changes
-        # The contents of the rows, which are integers: unless that is said, mypyc need not unpack one to look it up.
-        self._contents: list[Any] = [0] * len(rows.tables)
         self._cells = rows.rules.cells
         self._counts_shifts = rows.counts_shift, rows.counts_shift + COUNTS_BITS
         self._values_shift = rows.counts_shift + 2 * COUNTS_BITS
@@ -49,43 +47,60 @@ class Stones:
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
         self._split = 0  # the codes that were asked for last, and those of each side in them
         self._x_codes = self._o_codes = bytes(self._cells)
-        own = side_to_move(position)
+        own, marks = side_to_move(position), position.mine | position.theirs
+        self.key = (own ^ marks.bit_count() & 1) << 2 * self._cells
+        """One integer for the marks: those of X as bits, those of O above them, and a bit for who began."""
         for side, board in (own, position.mine), (1 - own, position.theirs):
             for cell in cells_of(board):
                 self.mark(side, cell)
+        self._past.clear()
+
+    @property
+    def marks(self) -> tuple[int, int]:
+        """The bitboards of X and O."""
+        full = (1 << self._cells) - 1
+        return self.key & full, self.key >> self._cells & full
 
     def mark(self, side: int, cell: int) -> None:
         """Mark an empty cell."""
-        self.mark_with(side, cell, self.total_after(side, cell))
+        states, total, rows = self._states.copy(), self.total, self.rows
+        self._past.append((self._states, total, self.key))
+        for row, bit in rows.places[side][cell]:
+            state = states[row]
+            change, _, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
+            total += change
+        self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
 
-    def mark_with(self, side: int, cell: int, total: int) -> None:
-        """Mark an empty cell where the total after it is known."""
-        contents = self._contents
-        for row, bit in self._bits[side][cell]:
-            contents[row] += bit
-        self.total = total
-        self.marks[side] += 1 << cell
+    def mark_with(self, side: int, cell: int, codes: int) -> int:
+        """Mark an empty cell; returns the codes after it, where `codes` are those before it."""
+        states, total, rows = self._states.copy(), self.total, self.rows
+        self._past.append((self._states, total, self.key))
+        for row, bit in rows.places[side][cell]:
+            state = states[row]
+            change, codes_change, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
+            total += change
+            codes += codes_change
+        self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
+        return codes
 
-    def take_back(self, side: int, cell: int, total: int) -> None:
-        """Take a mark back; `total` is the sum as it was before."""
-        contents = self._contents
-        for row, bit in self._bits[side][cell]:
-            contents[row] -= bit
-        self.total = total
-        self.marks[side] -= 1 << cell
+    def take_back(self) -> None:
+        """Take the last mark back."""
+        self._states, self.total, self.key = self._past.pop()
 
     def total_after(self, side: int, cell: int) -> int:
         """The total as it would be after a mark."""
-        contents, total = self._contents, self.total
-        for row, changes in self._changes[side][cell]:
-            total += changes[contents[row]][0]
+        states, total, rows = self._states, self.total, self.rows
+        for row, bit in rows.places[side][cell]:
+            state = states[row]
+            total += (state.after[bit] or rows.rows[row].mark(state, bit))[0]
         return total
 
     def sums_after(self, side: int, cell: int, codes: int) -> tuple[int, int]:
         """The total and the codes as they would be after a mark; `codes` are those before it."""
-        contents, total = self._contents, self.total
-        for row, changes in self._changes[side][cell]:
-            change, codes_change = changes[contents[row]]
+        states, total, rows = self._states, self.total, self.rows
+        for row, bit in rows.places[side][cell]:
+            state = states[row]
+            change, codes_change, _ = state.after[bit] or rows.rows[row].mark(state, bit)
             total += change
             codes += codes_change
         return total, codes
@@ -105,14 +120,18 @@ class Stones:
 
     def codes(self) -> int:
         """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
-        return sum(table[content][1] for table, content in zip(self.rows.tables, self._contents, strict=True))
+        codes = 0
+        for row, state in zip(self.rows.rows, self._states, strict=True):
+            if state.codes is None:
+                _, state.codes = row.sums(state.content)
+            codes += state.codes
+        return codes
 
     def value(self, side: int, total: int, codes: int) -> int:
         """The evaluation for the side to move, by these sums."""
         own, other = self._sides(codes, side)
         threatened = total >> self._counts_shifts[1 - side] & OPEN_FOURS != 0
-        (moving, unmoving), (waiting, unwaiting) = MOVING[threatened], WAITING
-        return sum(own.translate(moving, unmoving)) - sum(other.translate(waiting, unwaiting))
+        return _sum(own.translate(MOVING[threatened])) - _sum(other.translate(WAITING))
 
     def plain_value(self, side: int, total: int) -> int:
         """The plain evaluation for a side, by the total."""
@@ -151,17 +170,18 @@ class Stones:
         each of them then adds to a line through it.
         """
         once = twice = 0
-        for row, table in enumerate(self.rows.tables):
-            fours = shapes(*self._row(row, side)).fours
+        for number, row in enumerate(self.rows.rows):
+            fours = shapes(*self._row(number, side)).fours
             if fours:
-                reached = reduce(or_, (self.rows.reach[table.cells[place]] for place in cells_of(fours)))
+                reached = reduce(or_, (self.rows.reach[row.cells[place]] for place in cells_of(fours)))
                 twice |= once & reached
                 once |= reached
-        return [cell for cell in cells_of(twice & ~(self.marks[0] | self.marks[1])) if self.is_bare(cell, codes)]
+        x, o = self.marks
+        return [cell for cell in cells_of(twice & ~(x | o)) if self.is_bare(cell, codes)]
 
     def is_bare(self, cell: int, codes: int) -> bool:
         """Whether no open line through a cell has a mark, by these codes."""
-        return not (codes >> 8 * cell & 255 or codes >> 8 * (self._cells + cell) & 255)
+        return not codes & self.rows.both[cell]
 
     def strong(self, side: int, codes: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
@@ -187,16 +207,16 @@ class Stones:
     @property
     def empty_cell(self) -> int:
         """The first empty cell; there must be one."""
-        marks = self.marks[0] | self.marks[1]
-        return (~marks & marks + 1).bit_length() - 1
+        x, o = self.marks
+        return (~(x | o) & (x | o) + 1).bit_length() - 1
 
     def completing(self, side: int, through: int | None = None) -> list[int]:
         """The cells in which a side completes a line, in order; only in the rows `through` a cell, if it is given."""
-        tables, found = self.rows.tables, 0
-        rows = range(len(tables)) if through is None else [row for row, _ in self._bits[side][through]]
-        for row in rows:
-            for place in cells_of(shapes(*self._row(row, side)).completing):
-                found |= 1 << tables[row].cells[place]
+        rows, found = self.rows.rows, 0
+        numbers = range(len(rows)) if through is None else [row for row, _ in self.rows.places[side][through]]
+        for number in numbers:
+            for place in cells_of(shapes(*self._row(number, side)).completing):
+                found |= 1 << rows[number].cells[place]
         return list(cells_of(found))
 
     def urgent(self, side: int) -> list[int]:
@@ -227,13 +247,13 @@ class Stones:
         fields = self.total >> self._threats_shift if side else self.total
         found, seen = -1, set()
         for cell in _filled(fields & self._several):
-            for row, _ in self._bits[side][cell]:
+            for row, _ in self.rows.places[side][cell]:
                 if row not in seen:
                     seen.add(row)
-                    known, key = self.rows.guards[row], (side, self._contents[row])
-                    guarded = known.get(key)
+                    known = self._states[row].guards
+                    guarded = known[side]
                     if guarded is None:
-                        guarded = known[key] = self._guarded(row, side)
+                        guarded = known[side] = self._guarded(row, side)
                     found &= guarded
         return found
 
@@ -242,18 +262,23 @@ class Stones:
         content = self._row(row, side)
         if not shapes(*content).open_fours:
             return -1
-        cells = self.rows.tables[row].cells
+        cells = self.rows.rows[row].cells
         return sum(1 << cells[place] for place in cells_of(guards(*content)))
 
     def _row(self, row: int, side: int) -> tuple[int, int, int, int]:
         """A row as `shapes` takes it: its length, the run, and the marks of the side and of the other."""
-        length = len(self.rows.tables[row].cells)
-        return length, self.rows.rules.run, *sides(self._contents[row], length)[side]
+        length = len(self.rows.rows[row].cells)
+        return length, self.rows.rules.run, *sides(self._states[row].content, length)[side]
 
 
 def side_to_move(position: Position) -> int:
     """The side to move of a position: 0 for X, 1 for O."""
     return 0 if position.to_move is Mark.X else 1
+
+
+def _sum(weights: bytes) -> int:
+    """The sum of bytes, which is less than 65,521: the checksum of zlib begins with it."""
+    return adler32(weights, 0) & 0xFFFF
 
 
 def _filled(fields: int) -> list[int]:
