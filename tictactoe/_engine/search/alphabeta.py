@@ -11,7 +11,7 @@ null window. The limits are close to those of Rapfi (`search/ab` in its source).
 
 from collections.abc import Callable, Iterator
 from math import log
-from typing import Final
+from typing import Any, Final
 
 from ..stopping import Stopped
 from .memory import Memory
@@ -91,7 +91,7 @@ class Node:
         self,
         side: int,
         ply: int,
-        codes: int,
+        codes: Any,
         depth: int,
         alpha: int,
         beta: int,

@@ -18,7 +18,7 @@ The codes have one byte for each cell and each side, X's first: what a mark ther
 A side is 0 for X and 1 for O. `rows` has the same rows, but says which cells one side still lacks.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from ..board import Rules, cells_of, rows_with_room
 from .evaluation import CODES
@@ -98,7 +98,8 @@ class RowState:
 
     def __init__(self, content: int, bits: int) -> None:
         self.content = content
-        self.after: list[tuple[int, int, RowState] | None] = [None] * bits
+        # The sums are integers: unless that is said, mypyc need not look at each of them to see how long it is.
+        self.after: list[tuple[Any, Any, RowState] | None] = [None] * bits
         """By the bit of a mark: what it adds to both sums, and the state after it."""
         self.codes: int | None = None
         """What the row adds to the codes."""
@@ -120,7 +121,7 @@ class _Row(dict[int, RowState]):
         state = self[content] = RowState(content, 2 * len(self.cells))
         return state
 
-    def mark(self, state: RowState, bit: int) -> tuple[int, int, RowState]:
+    def mark(self, state: RowState, bit: int) -> tuple[Any, Any, RowState]:
         """What a mark adds to both sums, and the state after it."""
         self._owner.enter()
         length = len(self.cells)

@@ -5,7 +5,7 @@
 
 from functools import reduce
 from operator import or_
-from typing import Final
+from typing import Any, Final
 from zlib import adler32
 
 from ..board import Mark, Position, cells_of
@@ -36,8 +36,8 @@ class Stones:
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
         self._states = [row[0] for row in rows.rows]
-        self._past: list[tuple[list[RowState], int, int]] = []  # the states, the total and the key before each mark
-        self.total = sum(row.sums(0)[0] for row in rows.rows)
+        self._past: list[tuple[list[RowState], Any, Any]] = []  # the states, the total and the key before each mark
+        self.total: Any = sum(row.sums(0)[0] for row in rows.rows)
         """The total of `row_tables`."""
         self._cells = rows.rules.cells
         self._counts_shifts = rows.counts_shift, rows.counts_shift + COUNTS_BITS
@@ -45,10 +45,10 @@ class Stones:
         self._threats_shift = THREAT_BITS * self._cells
         self._threats = (1 << self._threats_shift) - 1
         self._several = self._threats // ((1 << THREAT_BITS) - 1) * ((1 << THREAT_BITS) - 2)
-        self._split = 0  # the codes that were asked for last, and those of each side in them
+        self._split: Any = 0  # the codes that were asked for last, and those of each side in them
         self._x_codes = self._o_codes = bytes(self._cells)
         own, marks = side_to_move(position), position.mine | position.theirs
-        self.key = (own ^ marks.bit_count() & 1) << 2 * self._cells
+        self.key: Any = (own ^ marks.bit_count() & 1) << 2 * self._cells
         """One integer for the marks: those of X as bits, those of O above them, and a bit for who began."""
         for side, board in (own, position.mine), (1 - own, position.theirs):
             for cell in cells_of(board):
@@ -71,7 +71,7 @@ class Stones:
             total += change
         self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
 
-    def mark_with(self, side: int, cell: int, codes: int) -> int:
+    def mark_with(self, side: int, cell: int, codes: Any) -> Any:
         """Mark an empty cell; returns the codes after it, where `codes` are those before it."""
         states, total, rows = self._states.copy(), self.total, self.rows
         self._past.append((self._states, total, self.key))
@@ -87,7 +87,7 @@ class Stones:
         """Take the last mark back."""
         self._states, self.total, self.key = self._past.pop()
 
-    def total_after(self, side: int, cell: int) -> int:
+    def total_after(self, side: int, cell: int) -> Any:
         """The total as it would be after a mark."""
         states, total, rows = self._states, self.total, self.rows
         for row, bit in rows.places[side][cell]:
@@ -95,7 +95,7 @@ class Stones:
             total += (state.after[bit] or rows.rows[row].mark(state, bit))[0]
         return total
 
-    def sums_after(self, side: int, cell: int, codes: int) -> tuple[int, int]:
+    def sums_after(self, side: int, cell: int, codes: Any) -> tuple[Any, Any]:
         """The total and the codes as they would be after a mark; `codes` are those before it."""
         states, total, rows = self._states, self.total, self.rows
         for row, bit in rows.places[side][cell]:
@@ -105,7 +105,7 @@ class Stones:
             codes += codes_change
         return total, codes
 
-    def counts(self, side: int) -> int:
+    def counts(self, side: int) -> Any:
         """The counts of a side."""
         return self.total >> self._counts_shifts[side] & COUNTS
 
@@ -127,7 +127,7 @@ class Stones:
             codes += state.codes
         return codes
 
-    def value(self, side: int, total: int, codes: int) -> int:
+    def value(self, side: int, total: Any, codes: Any) -> int:
         """The evaluation for the side to move, by these sums."""
         own, other = self._sides(codes, side)
         threatened = total >> self._counts_shifts[1 - side] & OPEN_FOURS != 0
@@ -197,7 +197,7 @@ class Stones:
         follows = self._sides(codes, side)[0].translate(FOLLOWED)
         return 2 if 2 in follows else int(1 in follows)
 
-    def _sides(self, codes: int, side: int) -> tuple[bytes, bytes]:
+    def _sides(self, codes: Any, side: int) -> tuple[bytes, bytes]:
         """The codes of the cells for a side, and for the other."""
         if codes != self._split:
             numbers = codes.to_bytes(2 * self._cells, "little")
