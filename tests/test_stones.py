@@ -272,3 +272,22 @@ def test_the_rows_keep_to_their_memory() -> None:
             if turn % 5 == 0:
                 most = max(most, kept(rows))
     assert 1 << 18 < most < 1 << 20 < kept(unbounded)
+
+
+def test_states_that_were_forgotten_are_not_kept_by_those_that_a_search_holds() -> None:
+    rules, most = Rules(15, 15, 5), 0
+    rows = RowTables(rules, 1)
+    held, random = Stones(rows, rules.start), Random(1)
+    for _ in range(40):
+        cells = random.sample(range(rules.cells), 120)
+        for turn, cell in enumerate(cells):
+            held.mark(turn % 2, cell)
+        for _ in cells:
+            held.take_back()
+        found, left = {*held._states}, [*held._states]
+        while left:
+            reached = {mark[2] for mark in left.pop().after if mark} - found
+            found |= reached
+            left += reached
+        most = max(most, len(found))
+    assert 100 < most < 1000

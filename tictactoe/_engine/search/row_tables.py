@@ -114,8 +114,8 @@ class _Row(dict[int, RowState]):
         super().__init__()
         self.cells = cells
         self._owner = owner
-        self._step = cells[1] - cells[0] if len(cells) > 1 else 1
-        self._stretches = owner.stretches(self._step)
+        self._stretches = owner.stretches(cells[1] - cells[0] if len(cells) > 1 else 1)
+        self._linked = list[RowState]()  # those that know a state after them
 
     def __missing__(self, content: int) -> RowState:
         state = self[content] = RowState(content, 2 * len(self.cells))
@@ -135,6 +135,7 @@ class _Row(dict[int, RowState]):
         changes += [(-1, 1 - side, first, cells), (1, 1 - side, first, cells & bound - 1 | bound)]
         changes.append((1, 1 - side, place + 1, cells >> before + 1))
         marked = state.after[bit] = *self._sums(changes), self[state.content | 1 << bit]
+        self._linked.append(state)
         return marked
 
     def sums(self, content: int) -> tuple[int, int]:
@@ -166,9 +167,10 @@ class _Row(dict[int, RowState]):
         return total + (counted << self._owner.counts_shift), codes
 
     def clear(self) -> None:
-        """Forget all states; those that a search still holds lose what they lead to."""
-        for state in self.values():
-            state.after[:] = [None] * len(state.after)
+        """Forget all states, and cut the links between them, lest one that a search still holds keeps the others."""
+        for state in self._linked:
+            state.after = [None] * len(state.after)
+        self._linked.clear()
         super().clear()
 
 
