@@ -66,7 +66,7 @@ class RowTables:
         for line in rules.lines:
             for cell in cells_of(line):
                 self.reach[cell] |= line
-        # On average an entry uses 3/4 of the bits of both sums. Python keeps 30 bits in four bytes, so 7.5 in one.
+        # On average a mark adds 3/4 of the bits of both sums. Python keeps 30 bits in four bytes, so 7.5 in one.
         entry_bytes = (self.counts_shift + 2 * COUNTS_BITS + 16 * rules.cells) // 10 + _OVERHEAD_BYTES
         self._most = int(mebibytes * (1 << 20)) // entry_bytes
         self._entries = 0
@@ -88,7 +88,7 @@ class RowTables:
                 stretches.clear()
 
 
-_OVERHEAD_BYTES: Final = 420  # of numbers and their key, and their share of dictionaries that grow
+_OVERHEAD_BYTES: Final = 420  # of numbers and their tuple, and a share of states and of dictionaries that grow
 
 
 class RowState:
