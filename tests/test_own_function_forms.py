@@ -208,6 +208,12 @@ def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
             source("list", '"X", "O"', '" "', "color").replace("-color", "color * 3").replace("color", "wer"),
             "wer is ",
         ),
+        (
+            source("lists", "1, -1", "0", "color")
+            .replace("board[i // 3][i % 3] = mark", "new = board.copy(); new[i // 3][i % 3] = mark")
+            .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))"),
+            "it does not make one move at a time; to copy a list of lists, copy each of its rows, too",
+        ),
         (source("list", '"p", "q"', '"~"', "color"), "it returned 0 without trying a move, as if the game were over"),
     ],
 )

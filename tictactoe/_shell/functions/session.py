@@ -19,7 +19,7 @@ from ..._ui.words.printable import printable
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .calls import Recorder, Stopped, score
 from .file import Failed, LineStream, description, load_function
-from .forms import MARKS, Fit, Form, forms, text
+from .forms import LISTS, MARKS, Fit, Form, forms, text
 from .places import Place, mentioned, own_modules, restoring, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
@@ -41,6 +41,7 @@ PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
 ALONE = template("it does not call itself")
 STRANGELY = template("it does not make one move at a time")
+OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
 # translators: like those above; {value} is a score such as -1000
 AT_ONCE = template("it returned {value} without trying a move, as if the game were over")
 
@@ -127,7 +128,7 @@ class Session:
             before, now = (printable(repr(value)) for value in changed[1:])
             return Refusal(CHANGES, argument=self.arguments[changed[0] + 1].name, before=before, now=now)
         if attempt.calls_itself:
-            return Refusal(STRANGELY)
+            return Refusal(OF_LISTS if recorder.fit.form.kind == LISTS[0] else STRANGELY)
         at_once = type(score(attempt.answer)) in (int, float) and self._called.name in self.searching
         return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
