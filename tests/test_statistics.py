@@ -30,6 +30,7 @@ from support.ui import (
     begin,
     effects,
     matchup_of,
+    not_counted,
     ordered,
     statistics,
     tally,
@@ -39,7 +40,7 @@ from support.ui import (
 from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, format_position, parse_game, parse_position
 from tictactoe._ui.pages.statistics import StatisticsPage
 from tictactoe._ui.parts.statistics_chart import chart, opening_name
-from tictactoe._ui.reports.stats import as_data, not_counted
+from tictactoe._ui.reports.stats import as_data
 
 USUAL = Rules(3, 3, 3)
 
@@ -215,6 +216,8 @@ def test_games_that_are_not_counted_are_told_with_the_reason() -> None:
     assert not_counted([*recorded(), *others]) == f"Not counted: {told}."
     assert statistics([*recorded(), *others]).games == len(recorded())
     assert not_counted(recorded()) == ""
+    page = press(begun(RecordsOpened({}, {}), size=Size(80, 60)), "s")
+    assert f"Not counted: {told}." in " ".join(text(update(page, GamesLoaded(of_all(), (*others,)))).split())
 
 
 def test_nothing_is_drawn_of_nothing() -> None:

@@ -3,9 +3,9 @@
 import json
 
 from ..._ui.parts.statistics_chart import chart
-from ..._ui.reports.stats import as_data, not_counted
+from ..._ui.reports.stats import as_data
 from ..._ui.sitting.statistics import statistics
-from ..._ui.words.wrap import folded
+from ..._ui.words.games import not_counted
 from ..clock import today
 from ..output import printed_columns
 from ..printing import Look, print_frame
@@ -22,14 +22,5 @@ def stats(path: str, look: Look, *, as_json: bool) -> int:
         print(json.dumps(as_data(found)))
         return 0
     width = max(LEAST, min(WIDTH, printed_columns()))
-    frame = chart(found, width, look.plain)
-    left_out = folded(not_counted(records), width)
-    if left_out and not found.games:  # said in place of the first line, that no game is finished
-        print(left_out)
-        frame.height, frame.rows = frame.height - 1, frame.rows[1:]
-        left_out = ""
-    if frame.height:
-        print_frame(frame, look)
-    if left_out:
-        print(f"\n{left_out}")
+    print_frame(chart(found, width, look.plain, left_out=not_counted(records)), look)
     return 0

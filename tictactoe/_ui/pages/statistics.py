@@ -9,7 +9,7 @@ from ..parts.statistics_chart import chart
 from ..parts.text import TextPage
 from ..sitting.effects import BareQuestion, Question
 from ..sitting.events import Event, RecordsFailed
-from ..words.games import WAITING, recent
+from ..words.games import WAITING, not_counted, recent
 from ..words.language import say, template, template_as
 
 
@@ -31,7 +31,8 @@ class StatisticsPage(TextPage, Frozen):
             waiting = Frame(width, 0)
             waiting.add_lines([say(WAITING)])
             return waiting
-        return chart(found, width, app.settings.ascii, counting=found.mistake_puzzles is None)
+        left_out, counting = not_counted(app.sitting.past.games), found.mistake_puzzles is None
+        return chart(found, width, app.settings.ascii, counting=counting, left_out=left_out)
 
     def update(self, app: App, event: Event) -> App:
         if isinstance(event, RecordsFailed) and app.top is self and app.sitting.past.statistics is None:

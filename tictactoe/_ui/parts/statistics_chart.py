@@ -29,10 +29,11 @@ COLUMNS, HEIGHT, AXIS = 48, 3, 5  # most columns and the rows of the graph of mi
 _SHADES = (Role.GOOD | Role.BOLD, Role.PLAIN, Role.BAD)  # of won, drawn and lost
 
 
-def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = False) -> Frame:
+def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = False, left_out: str = "") -> Frame:
     """The statistics as a frame of `width` columns, as high as it needs.
 
-    `counting` says that the mistakes are still being counted. The openings stand last, since there may be many.
+    `counting` says that the mistakes are still being counted, `left_out` which games are not in the statistics. The
+    openings stand last but for that, since there may be many.
     """
     text, table = Frame(width, 0, ascii_only=ascii_only), _table(width)
     if found.games:
@@ -44,7 +45,7 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
             text.add()
             text.add((0, say("Finding mistakes ..."), Role.DIM))
     else:
-        text.add_lines(wrap([say("You have not finished a game yet.")], width))
+        text.add_lines(wrap([left_out or say("You have not finished a game yet.")], width))
     puzzles = _puzzles_solved(found.attempts) if found.attempts else []
     counted = found.mistake_puzzles
     mistakes = _mistake_puzzles_counted(counted) if counted and any(counted) else []
@@ -53,6 +54,8 @@ def chart(found: Statistics, width: int, ascii_only: bool, *, counting: bool = F
     if found.openings:
         text.add()
         _add_openings(text, table, found)
+    if left_out and found.games:
+        text.add_lines(["", *wrap([left_out], width)])
     return text
 
 

@@ -1,13 +1,14 @@
-"""Saved games in words: when they started, who played, and how they ended."""
+"""Saved games in words: when they started, who played, how they ended, and which are in no statistics."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..._engine.board import Mark
 from ..._engine.game import Game, Seat
 from ..._engine.games.record import UNNAMED, Record, program_of
 from ..._engine.notation import format_cell, format_position
 from .boards import board_name
-from .language import say, say_as, say_number, template, template_as, template_words
+from .language import say, say_as, say_number, template, template_as, template_number, template_words
 from .levels import level_name
 from .printable import printable, spread
 
@@ -166,3 +167,22 @@ def _help(record: Record) -> Iterator[str]:
         yield say_number("{count} hint", "{count} hints", record.hints)
     if record.take_backs:
         yield say_number("{count} take-back", "{count} take-backs", record.take_backs)
+
+
+def not_counted(records: Iterable[Record]) -> str:
+    """How many games are in no statistics, and why, as a sentence; empty if all games are counted."""
+    games = Counter(_why_not(record.game) for record in records)
+    told = ", ".join(say_number(*why, number) for why, number in games.items() if why)
+    return say("Not counted: {games}.", games=told) if told else ""
+
+
+_BETWEEN = template_number("{count} game between programs", "{count} games between programs")
+_AGAINST = template_number("{count} game against another program", "{count} games against another program")
+_SET_UP = template_number("{count} game from a position you set up", "{count} games from a position you set up")
+
+
+def _why_not(game: Game) -> tuple[str, str] | None:
+    """What keeps a game out of the statistics, as a template for so many of them; None if it is counted."""
+    if game.seats.name:
+        return _BETWEEN if game.seats.x is game.seats.o is Seat.ENGINE else _AGAINST
+    return _SET_UP if game.prepared else None
