@@ -282,6 +282,8 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path, monkeypatch: pytest.
     found = [write_file(WriteFile("a.b.sgf", f"text {number}\n\u6771")) for number in (1, 2, 3)]
     assert found == [FileWritten(str(tmp_path / name)) for name in ("a.b.sgf", "a.b-2.sgf", "a.b-3.sgf")]
     assert (tmp_path / "a.b.sgf").read_text(encoding="utf-8") == "text 1\n\u6771"
+    assert write_file(WriteFile("a.b.sgf", "text 2\n\u6771")) == found[1], "it is saved already"
+    assert len(list(tmp_path.iterdir())) == 3
     missing = write_file(WriteFile("no/such/folder.sgf", ""))
     assert missing == FileWritten("no/such/folder.sgf", os.strerror(2))
 
@@ -293,7 +295,7 @@ def test_half_a_file_does_not_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     def full(path: str, *_: object, **__: object) -> object:
         opens(path, "x").close()
-        return opens("/dev/full", "w")
+        return opens("/dev/full", "wb")
 
     monkeypatch.setattr("builtins.open", full)
     asked = write_file(WriteFile(str(tmp_path / "game.sgf"), "text"))

@@ -170,22 +170,33 @@ class World:
 
 
 def write_file(effect: WriteFile) -> FileWritten:
-    """Write a file; where there is one with this name, the new one has a number: game-2.sgf."""
+    """Write a file; where there is another with this name, the new one has a number: game-2.sgf."""
     stem, ending = os.path.splitext(effect.name)
+    data = effect.text.encode("utf-8", "replace")
     for number in range(1, MOST_COPIES):
         path = effect.name if number == 1 else f"{stem}-{number}{ending}"
         try:
-            with open(path, "x", encoding="utf-8", errors="replace", newline="\n") as file:
+            with open(path, "xb") as file:
                 try:
-                    file.write(effect.text)
+                    file.write(data)
                     file.flush()
                 except OSError:
                     with suppress(OSError):  # half a file is worse than none
                         os.unlink(path)
                     raise
         except FileExistsError:
-            continue
+            if not _has(path, data):  # else it was saved before
+                continue
         except OSError as error:
             return FileWritten(path, error.strerror or str(error))
         return FileWritten(os.path.abspath(path))
     return FileWritten(effect.name, say("there are too many files with this name"))
+
+
+def _has(path: str, data: bytes) -> bool:
+    """Whether a file has these bytes, and no others."""
+    with suppress(OSError):
+        if os.path.isfile(path):
+            with open(path, "rb") as file:
+                return file.read(len(data) + 1) == data
+    return False
