@@ -7,6 +7,20 @@ try:
 except ValueError as error:
     EMPTY = str(error)  # versions of Python word it differently
 
+
+def with_move(move: str) -> str:
+    """A minimax that returns a move beside its score."""
+    return flat(
+        arguments=", is_max",
+        maximizing="is_max",
+        call="f(board, not is_max)[0]",
+        x="(1, None)",
+        o="(-1, None)",
+        draw="(0, None)",
+        choice=f"(max(scores) if is_max else min(scores)), {move}",
+    )
+
+
 BROKEN = {
     "the highest in O's turn": (
         marks() + flat(choice="max(scores)"),
@@ -117,29 +131,11 @@ BROKEN = {
         "A faster win must count more.",
     ),
     "a move that is set outside of the if": (
-        marks()
-        + flat(
-            arguments=", is_max",
-            maximizing="is_max",
-            call="f(board, not is_max)[0]",
-            x="(1, None)",
-            o="(-1, None)",
-            draw="(0, None)",
-            choice="(max(scores) if is_max else min(scores)), free[-1]",
-        ),
+        marks() + with_move("free[-1]"),
         "After X a3: the score is right, but the move c3 beside it is not: O wins with b3.",
     ),
     "a right score with the cell of a mark beside it": (
-        marks()
-        + flat(
-            arguments=", is_max",
-            maximizing="is_max",
-            call="f(board, not is_max)[0]",
-            x="(1, None)",
-            o="(-1, None)",
-            draw="(0, None)",
-            choice="(max(scores) if is_max else min(scores)), (0, 0)",
-        ),
+        marks() + with_move("(0, 0)"),
         "After X a3, O c3: the score is right, but the move a1 beside it is taken.",
     ),
     "the last score in O's turn": (
