@@ -64,7 +64,7 @@ BEST, LOST_DRAW, LOST_WIN = Verdict.BEST, Verdict.LOST_DRAW, Verdict.LOST_WIN
         ("xox/oox/___", "c3", f"c3 wins at once: {THREE_IN_A_ROW}."),
         ("X../.O./..X", "c1", "c1 loses in 2 moves: X plays a3 and makes two threats."),
         ("X../.O./..X", "b1", "b1 draws: it stops X's fork at c1."),
-        (".../.XO/...", "a2", "a2 draws, but a1, b1, c1 or another move wins."),
+        (".../.XO/...", "a2", "a2 draws, but six other moves win."),
         ("X../.../...", "b2", f"b2 draws: {ONLY_MOVE_THAT_SAVES}."),
         ("X../.../...", "c3", "c3 loses in 3 moves: X plays c1, forces b1, then a3 makes two threats."),
         ("XO./.../...", "a2", "a2 wins in 3 moves: it forces a3, then b2 makes two threats."),

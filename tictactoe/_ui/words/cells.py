@@ -63,12 +63,12 @@ def either(names: Sequence[str]) -> str:
 
 
 def capitalised(text: str) -> str:
-    """A text that begins with a capital letter.
+    """A text that begins with a capital letter, or with the name of a cell.
 
-    >>> capitalised("every corner wins for X.")
-    'Every corner wins for X.'
+    >>> capitalised("every corner wins for X."), capitalised("a1 wins for X.")
+    ('Every corner wins for X.', 'a1 wins for X.')
     """
-    return text[:1].upper() + text[1:]
+    return text if text[1:2].isdigit() else text[:1].upper() + text[1:]
 
 
 def several(rules: Rules, cells: int, choices: int) -> list[str]:

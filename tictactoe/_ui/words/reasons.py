@@ -10,9 +10,9 @@ from ..._engine.board import Rules, require_rules
 from ..._engine.coaching.coach import Reason, Remark
 from ..._engine.notation import format_cell
 from .boards import in_a_row
-from .cells import NAMED_ALONE, capitalised, cell_names, either, kinds, listed, merged, several
+from .cells import capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
-from .language import say, say_number, template
+from .language import say, say_number, template, template_number
 from .numbers import number
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
@@ -123,31 +123,33 @@ def _clause(rules: Rules, remark: Remark) -> str:
 
 def _better(rules: Rules, remark: Remark) -> str:
     """Which other moves are better, as a clause with what they do."""
-    one, many = _BETTER[remark.reason]
-    alike = several(rules, remark.cells, remark.choices)
-    if len(alike) > 1:
-        return say(many, moves=listed(alike))
-    return say(one, moves=alike[0] if alike else one_of(rules, remark.cells))
+    moves, count = better_moves(rules, remark)
+    return say_number(*_BETTER[remark.reason], count, moves=moves)
 
 
-def one_of(rules: Rules, cells: int) -> str:
-    """Moves of which one is meant: by name, of many the first, of none, as it is not proven which, no name."""
-    names = cell_names(rules, cells)
-    if 0 < len(names) <= NAMED_MOVES:
-        return either(names)
-    # translators: in a list after the names of cells, or alone as in "another move wins sooner"
-    return either([*names[:NAMED_ALONE], say("another move")])
+def better_moves(rules: Rules, remark: Remark) -> tuple[str, int]:
+    """The better moves that a remark knows, as the subject of a sentence, and for how many things its verb stands."""
+    alike, names = several(rules, remark.cells, remark.choices), cell_names(rules, remark.cells)
+    if alike:
+        return listed(alike), len(alike)
+    if not names:
+        # translators: as in "another move wins sooner"
+        return say("another move"), 1  # it is not proven yet which one
+    if len(names) <= NAMED_MOVES:
+        return either(names), 1
+    # translators: as in "six other moves win sooner"
+    return say_number("{count} other move", "{count} other moves", len(names), count=number(len(names))), len(names)
 
 
-# Which move is better, and which kinds of moves.
+# What better moves do.
 _BETTER = {
-    # translators: {moves} is "c3", "a2, b2 or another move" or "every corner", in every other text kinds of moves, as
-    # "every corner and b2"; here and in the next nine
-    Reason.PASSES_WIN: (template("{moves} wins at once"), template("{moves} win at once")),
-    Reason.WINS_LATER: (template("{moves} wins sooner"), template("{moves} win sooner")),
-    Reason.LOSES_WIN: (template("{moves} wins"), template("{moves} win")),
-    Reason.LOSES_DRAW: (template("{moves} saves the draw"), template("{moves} save the draw")),
-    Reason.LOSES_SOONER: (template("{moves} lasts longer"), template("{moves} last longer")),
+    # translators: {moves} is "c3", "a2, b2 or a3", "every corner and b2" or "six other moves"; here and in the next
+    # four
+    Reason.PASSES_WIN: template_number("{moves} wins at once", "{moves} win at once"),
+    Reason.WINS_LATER: template_number("{moves} wins sooner", "{moves} win sooner"),
+    Reason.LOSES_WIN: template_number("{moves} wins", "{moves} win"),
+    Reason.LOSES_DRAW: template_number("{moves} saves the draw", "{moves} save the draw"),
+    Reason.LOSES_SOONER: template_number("{moves} lasts longer", "{moves} last longer"),
 }
 
 

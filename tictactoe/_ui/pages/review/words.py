@@ -16,10 +16,10 @@ from ...sitting.effects import LONGEST_REVIEW
 from ...sitting.mistake_puzzles import SEARCHED_BOARDS
 from ...sitting.records import RecordsState
 from ...words.boards import in_a_row
-from ...words.cells import capitalised, cell_names, either, listed, several
+from ...words.cells import capitalised, cell_names, either
 from ...words.judgement import foreseen, standing, valued
-from ...words.language import say, say_as, say_number, template, template_as
-from ...words.reasons import COMPARING, NAMED_MOVES, move_name, one_of, why
+from ...words.language import say, say_as, say_number, template, template_as, template_number
+from ...words.reasons import COMPARING, NAMED_MOVES, better_moves, move_name, why
 from ...words.reasons import answer as reply_told
 from . import turning
 
@@ -228,11 +228,9 @@ def _of_move(ply: int, sentence: str) -> str:
 
 
 def _better(rules: Rules, remark: Remark) -> str:
-    """Which moves were better: as kinds, else by name."""
-    kinds = several(rules, remark.cells, remark.choices)
-    if kinds:
-        return capitalised(say(_BETTER[remark.reason], cells=listed(kinds)))
-    return say(_BETTER[remark.reason], cells=one_of(rules, remark.cells))
+    """Which moves were better."""
+    cells, count = better_moves(rules, remark)
+    return capitalised(say_number(*_BETTER[remark.reason], count, cells=cells))
 
 
 def _all_lose_but(analysis: Analysis) -> list[int]:
@@ -286,9 +284,10 @@ _JUDGED = {
 }
 # Which moves were better.
 _BETTER = {
-    # translators: {cells} is "a1", "every edge and b2" or "a1, b2 or another move", here and in the next three
-    Reason.LOSES_WIN: template("{cells} would have won."),
-    Reason.LOSES_DRAW: template("{cells} would have saved it."),
-    Reason.WINS_LATER: template("{cells} would have won sooner."),
-    Reason.LOSES_SOONER: template("{cells} would have lasted longer."),
+    # translators: {cells} is "a1", "a1, b2 or c3", "every corner and b2" or "six other moves", here and in the next
+    # three
+    Reason.LOSES_WIN: template_number("{cells} would have won.", "{cells} would have won."),
+    Reason.LOSES_DRAW: template_number("{cells} would have saved it.", "{cells} would have saved it."),
+    Reason.WINS_LATER: template_number("{cells} would have won sooner.", "{cells} would have won sooner."),
+    Reason.LOSES_SOONER: template_number("{cells} would have lasted longer.", "{cells} would have lasted longer."),
 }
