@@ -181,9 +181,16 @@ def test_what_alpha_beta_could_do_better_is_said_in_the_order_of_the_function(wa
     right = NEGAMAX.replace("PASSED", "-beta, -alpha")
     slow = "It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."
     assert said(right, FIVE) == [slow]
-    assert said(right.replace("if alpha >= beta: break", "pass"), LUCKY) == [
-        "It goes on searching where alpha equals beta: stop there, too (>= instead of >)."
+    assert said(right.replace("if alpha >= beta", "if alpha > beta"), FIVE) == [
+        slow,
+        "It goes on searching where alpha equals beta: stop there, too (>= instead of >).",
     ]
+    skips_nothing = "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {} calls."
+    assert said(right.replace("if alpha >= beta: break", "pass"), LUCKY) == [skips_nothing.format(10)]
+    never_changed = flat(
+        arguments=", is_maximizing, alpha=-9, beta=9", call="f(board, not is_maximizing, alpha, beta)"
+    )
+    assert skips_nothing.format(10) in said(never_changed, LUCKY)
     backwards = right.replace("range(9)", "range(8, -1, -1)")
     assert said(backwards, LUCKY) == []
     assert said(right.replace("PASSED", "alpha=-9, beta=9"), FIVE) == [slow]
@@ -403,7 +410,7 @@ def test_a_file_that_is_missing_or_no_python_and_a_position_without_moves_are_re
     assert refused("think", "nothing.py:f", "--plain") == "tictactoe: nothing.py: there is no such file.\n"
     assert refused("think", f"{EXAMPLE}:minimax", "16", "--plain")
     assert "my_bot.py names no function; write my_bot.py:minimax" in refused("think", "my_bot.py", "--plain")
-    assert "my_bot.py:Bot.move is a method; write a function" in refused("think", "my_bot.py:Bot.move", "--plain")
+    assert "my_bot.py:Bot.move is a method; name a function" in refused("think", "my_bot.py:Bot.move", "--plain")
     (tmp_path / "bot.py").touch()
     assert f"names no Python file; write {tmp_path}/bot.py:f." in refused("think", f"{tmp_path}/bot:f", "--plain")
     script = tmp_path / "bot.js"
@@ -464,7 +471,7 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
     method, gone = f"{tmp_path}/right.py:Bot.move", str(tmp_path / "gone.py:f")
     assert main(["think", method, functions["right"], gone, "xox/oox/___"]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        f"{method}: {method} is a method; write a function outside of the class.",
+        f"{method}: {method} is a method; name a function outside of the class, which takes the board.",
         f"{functions['right']}: All 11 scores are right.",
         f"{gone}: {gone.removesuffix(':f')}: there is no such file.",
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from support.command_line import Run
-from support.minimaxes import Watch
+from support.minimaxes import Watch, flat, marks
 from tictactoe import analyse, parse_position
 from tictactoe._shell.functions.file import Failed
 from tictactoe._shell.functions.player import FunctionPlayer
@@ -214,7 +214,10 @@ def test_a_player_gets_its_own_mark_and_that_of_the_other_side(
             .replace("f(board, -color)); board[i // 3][i % 3] = E", "f(new, -color))"),
             "it does not make one move at a time; to copy a list of lists, copy each of its rows, too",
         ),
-        (source("list", '"p", "q"', '"~"', "color"), "it returned 0 without trying a move, as if the game were over"),
+        (
+            source("list", '"p", "q"', '"~"', "color"),
+            "it returned 0 without calling itself, as if the game were over",
+        ),
     ],
 )
 def test_where_no_form_fits_no_score_is_judged(text: str, said: str, mine: Run) -> None:
@@ -242,3 +245,100 @@ def test_a_function_of_another_file_a_method_of_an_object_and_what_is_remembered
     ):
         right, said = judgement(record(f"{mine(text)}:f", parse_position("xox/oox/___")))
         assert right, (said, text)
+
+
+CRASHES = marks("'_'") + flat(x="10 - depth", o="depth - 10", draw="None + 1")
+WRONG_PLAYER = """\
+def f(board, player):
+    free = [cell for cell in board if cell not in MARKS]
+    if winner(board): return {"score": 10 if winner(board) == "X" else -10}
+    if not free: return {"score": 0}
+    moves = []
+    for cell in free:
+        move = {"index": board[cell]}
+        board[cell] = player
+        move["score"] = f(board, "X")["score"]
+        board[cell] = move["index"]
+        moves.append(move)
+    return (max if player == "X" else min)(moves, key=lambda move: move["score"])
+"""
+ROWS_AND_COLUMNS = """\
+def f(board, depth, player):
+    best = [-1, -1, -9 * player]
+    won = winner([cell for row in board for cell in row])
+    if depth == 0 or won: return [-1, -1, won or 0]
+    for x in range(3):
+        for y in range(3):
+            if board[x][y] == EMPTY:
+                board[x][y] = player
+                found = f(board, depth - 1, -player)
+                board[x][y] = EMPTY
+                found[0], found[1] = x, y
+                if player * found[2] > player * best[2]: best = found
+    return best
+"""
+MIN_CALLS_MIN = """\
+def after(board, i): return [*board[:i], "X" if board.count("X") == board.count("O") else "O", *board[i + 1:]]
+def over(board): return winner(board) or " " not in board
+def utility(board): return {"X": 1, "O": -1, None: 0}[winner(board)]
+def free(board): return [i for i in range(9) if board[i] == " "]
+def max_value(board): return utility(board) if over(board) else max(min_value(after(board, i)) for i in free(board))
+def min_value(board): return utility(board) if over(board) else min(min_value(after(board, i)) for i in free(board))
+def f(board):
+    if over(board): return None
+    return min(free(board), key=lambda i: max_value(after(board, i)))
+"""
+SEES_A_WINNER_IN_AN_EMPTY_ROW = (
+    (marks() + flat())
+    .replace(" and b[i] in MARKS:\n            return b[i]", ":\n            return b[i]")
+    .replace("    free = ", "    if won: return 0\n    free = ")
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "picture", "said"),
+    [
+        (CRASHES, "xox/oox/___", "After X a3, O c3, X b3: the board is full, and your function raised TypeError"),
+        (CRASHES, "x__/oox/xo_", "the board is full, and your function raised TypeError"),
+        (marks() + flat(x="None"), "xox/oox/___", "X c3: your function returned None, which is not a score."),
+        (marks("0", "(1, -1)") + ROWS_AND_COLUMNS, "xox/oox/___", "All 11 scores are right."),
+        (
+            marks("0", "(1, -1)") + ROWS_AND_COLUMNS.replace("found[1] = x, y", "found[1] = y, x"),
+            "xox/oox/___",
+            "All 11 scores are right.",
+        ),
+        (
+            marks() + flat().replace("if board[i] == EMPTY", "if board[i] != MARKS[0]"),
+            "xox/oox/___",
+            "At the first position: your function marks b1, which is taken.",
+        ),
+        (marks() + WRONG_PLAYER, "xox/oox/___", "After X a3: it is O's turn, but your function places X."),
+        (marks() + WRONG_PLAYER, "_x_/___/___", "After O a1, X c1: it is O's turn, but your function places X."),
+        (
+            marks() + MIN_CALLS_MIN,
+            "x_o/_x_/___",
+            "your function says -1; it is +1: X wins with a3 or c3. Yours scored X's moves +1 and -1.",
+        ),
+        (
+            SEES_A_WINNER_IN_AN_EMPTY_ROW,
+            "xox/oox/___",
+            "your function says 0; it is +1: X wins with c3. It tried no move there, as if the game were over,",
+        ),
+        (
+            SEES_A_WINNER_IN_AN_EMPTY_ROW,
+            "x__/_o_/___",
+            "At the first position: your function tried no move, as if the game were over or it knew the position;"
+            " its 0 is right by luck.",
+        ),
+        (
+            marks()
+            + flat(x="10 - depth", o="depth - 10").replace("    free = ", "    if depth == 9: return 0\n    free = "),
+            "xox/oox/___",
+            "All 11 scores are right.",
+        ),
+    ],
+)
+def test_the_real_fault_is_named_where_another_form_would_come_further(
+    text: str, picture: str, said: str, mine: Run
+) -> None:
+    assert said in judgement(record(f"{mine(text)}:f", parse_position(picture)))[1]

@@ -204,10 +204,12 @@ class CallTree:
 def _move(before: Position, was: str, board: str) -> tuple[Fault | None, int | None]:
     """The cell of the move that leads from a position, whose board `was` this, to a board, or why none does."""
     changed = [cell for cell, (old, new) in enumerate(zip(was, board, strict=False)) if old != new]
-    if len(board) != len(was) or len(changed) > 1 or (changed and was[changed[0]] != "."):
+    if len(board) != len(was) or len(changed) > 1 or (changed and board[changed[0]] == "."):
         return Fault.SPOILT, None
     if not changed:
         return Fault.SAME, None
+    if was[changed[0]] != ".":
+        return Fault.TAKEN, None
     if is_over(before):
         return Fault.OVER, None
     if MARKS[board[changed[0]]] is not before.to_move:

@@ -12,6 +12,9 @@ from .call_tree import CallTree
 from .run import Fault, FaultyCall
 from .true_scores import is_over, sign, true_end, true_score
 
+AT_SIGHT = 2
+"""Plies to the end of a game in which a function may see it without a move: a line to complete, or two to block."""
+
 
 def faults_of(tree: CallTree) -> tuple[FaultyCall, ...]:
     """All faults, in the order of their steps; the first call that left out moves only if there is no other."""
@@ -52,7 +55,10 @@ def _left_out(tree: CallTree) -> Iterator[FaultyCall]:
     """The calls that left out moves although no move had won; a position that was known counts as tried."""
     reached = cache(lambda: {canonical(placed.position) for placed in tree.placed})
     for number, placed in tree.came_back():
-        if not 0 < len(tree.children[number]) < placed.position.empty.bit_count():
+        children = len(tree.children[number])
+        if number == children == 0 and true_end(placed.position)[1] > AT_SIGHT:
+            yield FaultyCall(Fault.UNTRIED, number, placed.last)
+        if not 0 < children < placed.position.empty.bit_count():
             continue
         position, side = placed.position, 1 if placed.position.to_move is Mark.X else -1
         if any(sign(tree.value(child)) == side for child in tree.children[number]):

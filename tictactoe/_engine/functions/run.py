@@ -38,6 +38,7 @@ class Fault(Enum):
     SCORE = "its score is not that of its position"
     NO_NUMBER = "it returned no number"
     SAME = "its board is that of the call before"
+    TAKEN = "its board has a mark in place of another"
     SPOILT = "its board is not one move after that of the call before"
     OTHER_MARK = "its board has a mark of the side that was not to move"
     OVER = "the game was over before it"
@@ -79,7 +80,8 @@ class FunctionRun(NamedTuple):
     `form` is how the board was written, and `source` names the file and the function. By whom the scores are `seen`
     is None if only they can tell. A function that `chooses` a move is the first call, without a score of its own; its
     `answer` is the number of a cell, None if it is anything else. Its `depth` grows (1) or falls (-1) from call to
-    call; it is 0 if the function has none. `shares` says whether it sets variables that all its calls share.
+    call; it is 0 if the function has none. `shares` says whether it sets variables that all its calls share, and
+    `bounded` whether it takes alpha and beta.
     """
 
     printed: dict[int, list[str]] | None = None
@@ -91,3 +93,4 @@ class FunctionRun(NamedTuple):
     answer: int | None = None
     depth: int = 0
     shares: bool = False
+    bounded: bool = False

@@ -83,7 +83,7 @@ def opponent(text: str, seconds: float | None = None) -> "Opponent":
             is_function=True,
         )
     if names_method(text):
-        raise NoOpponent("{text} is a method; write a function outside of the class", text=text)
+        raise NoOpponent("{text} is a method; name a function outside of the class, which takes the board", text=text)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:

@@ -1,6 +1,7 @@
 """The calls that a function of one's own makes of itself, and the form in which it has to be called."""
 
 from collections.abc import Callable, Sequence, Set
+from copy import copy
 from functools import wraps
 from math import inf, isqrt
 from time import monotonic
@@ -46,21 +47,28 @@ class Recorder:
         self.given: list[Sequence[Any]] = []  # what the first calls of the function were given after the board
         self.fit, self.chooses = fit, False
         self.strange: list[object] = []  # what no cell of its form can be, but a board had
+        self.bounded = False  # whether it takes alpha and beta
+        self.stopped = False  # whether the next call ends it
         self._function, self._start, self._deadline = function, start, deadline
         self._returned: dict[int, Any] = {}  # by calls, what may have a move beside the score
         self._stack: list[_Open] = []
 
-    def recording(self, function: Callable[..., object], arguments: Arguments) -> Callable[..., object]:
-        """The function, wrapped so that its calls are recorded."""
+    def recording(
+        self, function: Callable[..., object], arguments: Arguments, *, begins: bool = True
+    ) -> Callable[..., object]:
+        """The function, wrapped so that its calls are recorded; one that does not begin only after a move."""
         every_argument = [(argument.name, argument.default) for argument in arguments]
         is_main = function == self._function
         meanings = self.fit.meanings if is_main else by_name(arguments)
         alpha, beta = (
             meanings.index(bound) + 1 if bound in meanings else None for bound in (Meaning.ALPHA, Meaning.BETA)
         )
+        self.bounded = self.bounded or alpha is not None
 
         @wraps(function)
         def call(*given: Any, **named: Any) -> object:
+            if self.stopped:
+                raise Stopped
             others = every_argument[len(given) :] if named else ()
             every = [*given, *(named.get(name, default) for name, default in others)]
             try:
@@ -70,7 +78,8 @@ class Recorder:
             if len(board) == len(self._start) and STRANGE in board:
                 self.strange.append(self.fit.form.flat(every[0])[board.index(STRANGE)])
                 return function(*given, **named)
-            if len(board) != len(self._start) or (not self._stack and self.calls and board == self._start):
+            begun = self.calls or not begins
+            if len(board) != len(self._start) or (not self._stack and begun and board == self._start):
                 return function(*given, **named)
             if self._stack and board == self._stack[-1].board and function not in self._stack[-1].functions:
                 self._stack[-1].functions.append(function)  # it only passes the board on
@@ -88,7 +97,7 @@ class Recorder:
                 self._stack.pop()
             self.calls[number][2] = score(value)
             if isinstance(value, tuple | list | dict):
-                self._returned[number] = value
+                self._returned[number] = copy(value)  # whoever called may change it
             if self._stack and (left := self._left(board)):
                 self.calls[number].append(left)
             return value
@@ -161,7 +170,8 @@ class Recorder:
     def settle(self) -> None:
         """Take the score from each pair of numbers, and the moves beside the scores if all are of free cells.
 
-        Those by row and column are taken if all are on the board: what else could they be?
+        Those by row and column are taken if all are on the board: what else could they be? They are by column and
+        row if only so all cells are free.
         """
         pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
         called = {call[0] for call in self.calls}
@@ -169,13 +179,16 @@ class Recorder:
             self.fit = self.fit._replace(last=True)
             for number, pair in pairs.items():
                 self.calls[number][2] = score(pair, last=True)
-        beside = {
+        beside: dict[int, Any] = {
             number: parts(value, last=self.fit.last)[1]
             for number, value in self._returned.items()
             if number in called
         }
         moves = {number: self._cell(other) for number, other in beside.items()}
         by_row = all(isinstance(other, tuple | list) for other in beside.values())
+        if by_row and not all(self._is_free(*move) for move in moves.items()):
+            by_column = {number: self._cell(other[::-1]) for number, other in beside.items()}
+            moves = by_column if all(self._is_free(*move) for move in by_column.items()) else moves
         if all(cell is not None if by_row else self._is_free(number, cell) for number, cell in moves.items()):
             for number, cell in moves.items():
                 self.calls[number][5:] = [*(self.calls[number][5:] or [""]), cell]
@@ -199,6 +212,12 @@ class Recorder:
         moves = [(number, [self._cell(each) for each in pair]) for number, pair in pairs.items() if number in called]
         first, second = (all(self._is_free(number, pair[at]) for number, pair in moves) for at in (0, 1))
         return bool(moves) and first > second
+
+    @property
+    def untried(self) -> bool:
+        """Whether there is an empty cell that no call has marked."""
+        boards = [call[1] for call in self.calls]
+        return any(set(cells) == {"."} for cells in zip(*boards, strict=False))
 
     @property
     def plays_on(self) -> bool:

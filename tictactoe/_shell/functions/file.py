@@ -30,7 +30,7 @@ def names_function(text: str) -> bool:
 def check_named(text: str) -> None:
     """Raise Failed, with what to write instead, if a text does not name a function in a Python file."""
     if names_method(text):
-        raise Failed("{text} is a method; write a function outside of the class", text=text)
+        raise Failed("{text} is a method; name a function outside of the class, which takes the board", text=text)
     file, _, function = text.rpartition(":")
     if os.path.isfile(f"{file}.py"):
         raise Failed(

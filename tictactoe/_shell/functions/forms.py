@@ -150,21 +150,23 @@ def forms(arguments: Arguments, mentioned: tuple[Set[object], Set[object]]) -> l
 class Fit(NamedTuple):
     """How a function fits: the form of its board, and what its other arguments mean.
 
-    It is `turned` if O is its maximizing side, and `counts_down` if its depth is how many cells are left. Its score
-    is the `last` of two numbers that it returns, or the first.
+    It is `turned` if O is its maximizing side. Its depth is how many cells are left if it `counts_down`, and how many
+    marks are on the board if it `counts_marks`. Its score is the `last` of two numbers that it returns, or the first.
     """
 
     form: Form
     meanings: Meanings = ()
     turned: bool = False
     counts_down: bool = False
+    counts_marks: bool = False
     last: bool = False
 
     def call(
         self, function: Callable[..., object], arguments: Arguments, position: Position, depth: int = 0
     ) -> object:
         """What the function with such arguments returns at a position; `depth` is its depth if it counts up."""
-        depth = position.empty.bit_count() if self.counts_down else depth
+        left = position.empty.bit_count()
+        depth = left if self.counts_down else position.rules.cells - left if self.counts_marks else depth
         is_x = position.to_move is Mark.X
         maximizes, marks = is_x is not self.turned, self.form.marks
         means: dict[Meaning, object] = {

@@ -62,8 +62,11 @@ def _folder(module: ModuleType) -> str | None:
     return os.path.dirname(os.path.abspath(file)) if file else None
 
 
-def searching(called: Place, modules: Collection[ModuleType]) -> list[Place]:
-    """The functions that search: those that call each other, among them the one called, or called by it."""
+def searching(called: Place, modules: Collection[ModuleType]) -> tuple[list[Place], list[Place]]:
+    """The functions that search, and those that lead there from the one called.
+
+    The first call each other, among them the one called, or called by it.
+    """
     places = [called]
     reached: dict[Place, set[Place]] = {}
     for place in places:
@@ -75,7 +78,10 @@ def searching(called: Place, modules: Collection[ModuleType]) -> list[Place]:
             reached[place] = reached[place].union(*(reached[each] for each in reached[place]))
     below = [place for place in places if place in reached[called]]
     around = [place for place in below if called in reached[place]]
-    return around or [place for place in below if place in reached[place]]
+    if around:
+        return around, []
+    found = [place for place in below if place in reached[place]]
+    return found, [place for place in below if place not in found and reached[place].intersection(found)]
 
 
 def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]:

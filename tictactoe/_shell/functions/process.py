@@ -105,6 +105,7 @@ class Report:
             searching=session.searching,
             depth=sign(recorder.depth_step),
             shares=session.shares,
+            bounded=recorder.bounded,
         )
 
     def _send(self, **recorded: object) -> NoReturn:

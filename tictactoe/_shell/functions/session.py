@@ -25,6 +25,7 @@ from .places import Place, mentioned, own_modules, restoring, searching, shares
 LONGEST = 40.0  # seconds after which the recording ends
 LONGEST_TRIAL = 10.0  # seconds for finding out what arguments mean
 MOST_LINES = 50_000  # of Python, in which a function answers where few cells are free
+CLEAR = 4  # the rank of a way to call a function that is not right, but as its arguments mean
 RIGHT = 5  # the highest rank of a way to call a function: its arguments change as they should, and all is right
 MOST_MORE = 300  # tries after the first in which a function that is not right plays moves
 MOST_SILENT = 4000  # tries in which a function does not call itself
@@ -43,7 +44,7 @@ ALONE = template("it does not call itself")
 STRANGELY = template("it does not make one move at a time")
 OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
 # translators: like those above; {value} is a score such as -1000
-AT_ONCE = template("it returned {value} without trying a move, as if the game were over")
+AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
 
 
 class Try(NamedTuple):
@@ -81,8 +82,11 @@ class Session:
         module, self.function = load_function(file, called)
         self.arguments = arguments_of(self.function)
         self._called, modules = Place(module, called), own_modules(module)
-        found = searching(self._called, modules)
-        self._recorded = [(place, arguments_of(place.function)) for place in found or [self._called]]
+        found, leading = searching(self._called, modules)
+        self._recorded = [
+            (place, arguments_of(place.function), place not in leading)
+            for place in [*(found or [self._called]), *leading]
+        ]
         self.searching = [place.name for place in found]
         self.shares = any(map(shares, found))
         self.restore = restoring(modules)  # lets the file be as it was before the tries
@@ -97,7 +101,7 @@ class Session:
 
     @property
     def calls(self) -> int:
-        """How many calls were made, in all tries."""
+        """How many calls were made, in all tries, with those that the tries began with."""
         return self._before + (len(self.now.calls) if self.now else 0)
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
@@ -106,7 +110,7 @@ class Session:
         An error that it raises at once is recorded, too, in the form that came nearest. Of None `why` says why.
         """
         self.best = None
-        fit = self._found(TRIED[position.to_move][0], tried)
+        fit = self._fit(position.to_move, tried)
         if fit or (self.best and self.best.ended and not self.best.calls_itself):
             nearest = fit or self.best.recorder.fit
             attempt = self.call(nearest._replace(last=False), position, trial=False)
@@ -132,10 +136,30 @@ class Session:
         at_once = type(score(attempt.answer)) in (int, float) and self._called.name in self.searching
         return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
-    def _found(self, position: Position, tried: Sequence[Form]) -> Fit | None:
-        """How the function is called: right if it can be, else as its board and its arguments show most clearly.
+    def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
+        """How the function is called, None if that is not found out.
 
-        Once it calls itself, only forms with the same kind of board and the same empty cells are tried.
+        If that is not clear, it is tried where no row is empty: some see a winner there, and try no move. If a depth
+        that begins with 0 is not right, it may be how many marks are on the board.
+        """
+        first, *_, last = TRIED[side]
+        rank, fit = self._found(first, tried)
+        if rank < CLEAR:
+            best = self.best
+            other_rank, other = self._found(last, tried)
+            if other_rank == RIGHT:
+                return other
+            self.best = best
+        if rank == CLEAR and fit and Meaning.DEPTH in fit.meanings and not fit.counts_down:
+            with_marks = fit._replace(counts_marks=True)
+            return with_marks if self._is_right(with_marks, side) else fit
+        return fit
+
+    def _found(self, position: Position, tried: Sequence[Form]) -> tuple[int, Fit | None]:
+        """How the function is called, and how clear that is.
+
+        It is right if it can be, else as its board and its arguments show most clearly. Once it calls itself, only
+        forms with the same kind of board and the same empty cells are tried.
         """
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
@@ -144,20 +168,20 @@ class Session:
             tried = [form for form in tried if (form.kind, form.empty) in calling] or tried
             for form in tried:
                 if monotonic() > end or not more or not silent:
-                    return fit
+                    return rank, fit
                 attempt = self._in_form(position, form, meanings)
                 if attempt.calls_itself:
                     calling.add((form.kind, form.empty))
                 now = self._rank(attempt, position)
-                if now == RIGHT and rank > 3 and not self._is_right(attempt.recorder.fit, position.to_move):
+                if now == RIGHT and rank == CLEAR and not self._is_right(attempt.recorder.fit, position.to_move):
                     continue
                 if now > rank:
                     rank, fit = now, attempt.recorder.fit
                 if rank == RIGHT:
-                    return fit
-                more -= rank > 3
+                    return rank, fit
+                more -= rank == CLEAR
                 silent -= not calling
-        return fit
+        return rank, fit
 
     def _is_right(self, fit: Fit, side: Mark) -> bool:
         """Whether a function is right wherever it is tried: after a likelier form was wrong, one may be by luck."""
@@ -192,8 +216,11 @@ class Session:
         if marks != position.to_move.value:
             return not marks or recorder.chooses or not meanings
         if not as_meant or attempt.ended:
-            return 2 + as_meant
-        return RIGHT - bool(faults_of(attempt.tree(position)))
+            endless = attempt.ended is not None and attempt.ended.end is End.ENDLESS
+            return 2 + as_meant - endless
+        if not faults_of(attempt.tree(position)):
+            return RIGHT
+        return CLEAR - recorder.untried  # cells may count from 1, but not from 0, or the other way round
 
     def recorder(self, fit: Fit, position: Position) -> Recorder:
         """What records the function in some form; nothing is recorded yet."""
@@ -207,17 +234,18 @@ class Session:
         recorder = self.recorder(fit, position)
         self.restore()
         self._output.say = recorder.say
-        self._before, self.now = self.calls, recorder
+        self._before, self.now = self.calls + 1, recorder
         ended: EarlyEnd | None = None
         answer: object = None
         near = 2
         lines = MOST_LINES if trial else self._lines
         with ExitStack() as stack:
-            for place, arguments in self._recorded if watched else ():
-                stack.enter_context(place.holding(recorder.recording(place.function, arguments)))
+            for place, arguments, begins in self._recorded if watched else ():
+                recording = recorder.recording(place.function, arguments, begins=begins)
+                stack.enter_context(place.holding(recording))
             function = self._called.function
             if lines is not None:
-                sys.settrace(_ending_after(lines))
+                sys.settrace(_ending_after(lines, recorder))
             try:
                 answer = fit.call(function, self.arguments, position)
             except Stopped:
@@ -246,13 +274,17 @@ class Session:
         return right, 0 if right else -unlike, attempt.near
 
 
-def _ending_after(lines: int) -> Callable[..., Any]:
-    """What ends a call after so many lines of Python, given to sys.settrace: a wrong form may never come back."""
+def _ending_after(lines: int, recorder: Recorder) -> Callable[..., Any]:
+    """What ends a call after so many lines of Python, given to sys.settrace: a wrong form may never come back.
+
+    Python ignores what is raised while a generator is closed, and traces no further: then the next call is the last.
+    """
 
     def trace(*_: object) -> Any:
         nonlocal lines
         lines -= 1
         if lines < 0:
+            recorder.stopped = True
             raise Stopped
         return trace
 

@@ -116,7 +116,16 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     seen = Perspective(report["seen"]) if report["seen"] else None
     ended, answer = _ended(report, LONGEST), report["answer"]
     run = FunctionRun(
-        printed, ended, report["form"], source, seen, report["chooses"], answer, report["depth"], report["shares"]
+        printed=printed,
+        ended=ended,
+        form=report["form"],
+        source=source,
+        seen=seen,
+        chooses=report["chooses"],
+        answer=answer,
+        depth=report["depth"],
+        shares=report["shares"],
+        bounded=report["bounded"],
     )
     return Recording(printable(name), position, calls, run)
 

@@ -5,7 +5,7 @@ from functools import partial
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
 from ..._engine.functions.run import EarlyEnd, End, Fault, FaultyCall, Perspective
-from ..._engine.functions.true_scores import true_end, true_score
+from ..._engine.functions.true_scores import sign, true_end, true_score
 from ..._engine.notation import format_cell
 from ..._engine.refusal import Refusal
 from ..._engine.steps import Step, StepKind
@@ -26,6 +26,7 @@ FAULTS = {
     Fault.SAME: template(
         "your function calls itself with the same board: it placed no mark, or marked a taken cell."
     ),
+    Fault.TAKEN: template("your function marks {cell}, which is taken."),
     Fault.SPOILT: template(
         "your function calls itself with a board that is not one move on: was a move not taken back?"
     ),
@@ -38,6 +39,9 @@ FAULTS = {
 NOTHING = template("your function returned None, which is not a score.")
 ONE_SIDE = template("If it plays {mark} only, give it a position in which {mark} is to move.")
 BREAK = template("Is there a break before a move is taken back?")
+NONE_TRIED = template(
+    "your function tried no move, as if the game were over or it knew the position; its {score} is right by luck."
+)
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
@@ -152,6 +156,9 @@ def fault(recording: Recording, found: FaultyCall) -> list[str]:
             why=_reason(position, true_score(position)),
         )
         return [_after(recording, cells, told)]
+    if found.fault is Fault.UNTRIED and not recording.children[found.call]:
+        score = _written(recording, position.to_move, recording.value(found.call))
+        return [_after(recording, cells, say(NONE_TRIED, score=score))]
     if found.fault is Fault.UNTRIED:
         return [_after(recording, cells, _lucky(recording, found.call)), say(CUT if recording.bounded else EARLY)]
     if found.fault is Fault.SWAPPED:
@@ -163,11 +170,13 @@ def fault(recording: Recording, found: FaultyCall) -> list[str]:
         told = say("your function leaves {left} on the board: take each move back.", left=listed(left))
         return [_after(recording, cells, told), *([say(BREAK)] if recording.bounded else [])]
     value = recording.value_text(found.call)
+    marked = next(iter(_changed(recording, position)), None)
     why = say(
         NOTHING if value == "None" else FAULTS[found.fault],
         value=value,
         mark=position.to_move.other.value,
         other=position.to_move.value,
+        cell="" if marked is None else format_cell(position.rules, marked),
         why=_over(position) if position.outcome else "",
     )
     one_side = found.fault is Fault.OTHER_MARK and not cells
@@ -266,7 +275,7 @@ def _wrong_score(recording: Recording, call: int) -> list[str]:
     mark, value, true = position.to_move, recording.value(call), true_score(position)
     told = {
         "score": _written(recording, mark, value),
-        "right": _written(recording, mark, true * recording.habits.size_of_a_win),
+        "right": _written(recording, mark, _right(recording, call, true)),
         "why": _reason(position, true),
     }
     # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
@@ -274,6 +283,13 @@ def _wrong_score(recording: Recording, call: int) -> list[str]:
     if recording.seen is Perspective.SIDE:
         says = say("your function says {score} for {mark}; it is {right}: {why}.", mark=mark.value, **told)
     return [_after(recording, cells, says), *_guess(recording, call, position, value)]
+
+
+def _right(recording: Recording, call: int, true: int) -> float:
+    """The score that a call should have had: the best that came back to it, unless that is wrong, too."""
+    best = max if recording.placed[call].position.to_move is Mark.X else min
+    found = best((each.score for each in recording.scores(call)), default=0)
+    return found if true and sign(found) == true else true * recording.habits.size_of_a_win
 
 
 def _reason(position: Position, true: int) -> str:

@@ -93,9 +93,8 @@ def read_again(recording: Recording, reread: "bool | str") -> list[str]:
 def _advice(recording: Recording) -> list[str]:
     """What a function that is right could do better."""
     advice = [say(NO_DISTANCE[recording.run.depth])] if recording.habits.counts_distance is False else []
-    if recording.habits.looks_on:
-        return [*advice, say(LOOKS_ON)]
-    if recording.bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
+    bounded = recording.bounded or recording.run.bounded
+    if bounded and recording.habits.tries_all and recording.habits.needed < recording.calls:
         advice.append(
             say_number(
                 "It has alpha and beta, but skips nothing: in its order, alpha-beta takes {count} call.",
@@ -103,6 +102,8 @@ def _advice(recording: Recording) -> list[str]:
                 recording.habits.needed,
             )
         )
+    elif recording.habits.looks_on:
+        advice.append(say(LOOKS_ON))
     return advice
 
 
