@@ -158,7 +158,7 @@ def test_a_name_is_corrected_before_anything_is_placed() -> None:
     assert (format_cell(once.play.game.rules, once.play.cursor), marks(once)) == ("c1", [])
     twice = press(once, "backspace")
     assert said(twice) == "c_: which row? Esc cancels."
-    assert said(press(twice, "backspace")) == "_: which column? Esc cancels."
+    assert said(press(twice, "backspace")) == "Type a cell, such as b2; Esc cancels."
     assert press(twice, "backspace", "backspace").play.typed is None
     assert said(press(app, "9")) == "There is no row 129."
     assert said(press(twice, *"16")) == "There is no row 16."
@@ -178,7 +178,7 @@ def test_a_letter_that_means_nothing_else_begins_the_name_of_a_cell() -> None:
 
 def test_a_name_that_was_begun_is_left_by_keys_that_are_no_part_of_one() -> None:
     app = press(sitting(), "enter", "g")
-    assert said(app) == "_: which column? Esc cancels."
+    assert said(app) == "Type a cell, such as b2; Esc cancels."
     left, before = press(app, "escape"), press(sitting(), "enter")
     assert (left.pages, text(left)) == (before.pages, text(before))
     assert said(press(app, "q")) == "There is no column q."  # and the game goes on

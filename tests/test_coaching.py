@@ -186,6 +186,13 @@ def test_a_hint_where_nothing_saves_the_game_says_where_it_is_lost() -> None:
     assert said(press(advised, "t")) == "No move saves this game: O wins at d3 or i3."
 
 
+def test_once_a_win_at_once_is_found_nothing_more_is_looked_for() -> None:
+    start = parse_position("15/15/3OXXXX7/4OOO8" + "/15" * 11)
+    app = press(sitting(Settings(Rules(15, 15, 5), players=2), start=start), "t")
+    found = PositionAnalysed(Solver(start.rules).analyse(start, lambda: True), last=False)
+    assert said(update(app, found)) == "X can win at once."
+
+
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = analysed(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == EVERY_MOVE_LOSES

@@ -43,7 +43,7 @@ def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -
             program.press("9")  # another move, so that what is pasted is another position
             program.wait("3  X  c3")
             paste(program, text)
-            program.wait(PASTED)
+            program.wait(" you pasted")
             program.press("c")
             program.wait(GAME.position)
             program.press("escape", "escape")

@@ -4,7 +4,7 @@ import pytest
 
 from support.published import PUBLISHED
 from support.sentences import board_of
-from support.sittings import NOTHING, ROOMY, TWO, marks, press, reply, said, sitting, text, to, top
+from support.sittings import NOTHING, ROOMY, TWO, marks, press, reply, sitting, text, to, top
 from support.ui import (
     BOARDS,
     COMMANDS,
@@ -267,7 +267,11 @@ def test_every_command_is_in_the_menu(command: str) -> None:
         case "hint":
             assert (after.play.knowledge.stage, after.said) == (1, Notice.HINT)
         case "review":
-            assert said(after) == "Finish the game first."
+            assert after.top.name == "menu"
+            assert "Finish the game first." in text(after)
+            higher = press(after, "home", "down", "right", "end", "up", "up", "enter")
+            assert "Finish the game first." in text(higher)
+            assert press(higher, "escape").settings.level is app.settings.level
         case "copy":
             assert after.top.name == "copy"
         case "help":

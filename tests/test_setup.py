@@ -229,6 +229,8 @@ def test_in_a_game_against_the_computer_the_board_to_set_up_is_empty() -> None:
     assert press(opened, "escape").play.game == app.play.game
     over = press(sitting(), *"14253")
     assert drawn(press(over, *to(over, "setup"), "enter")) == "XXX/OO./..."
+    another_board = press(over, "m", "right", "end", "up", "up", "right", "right", "enter")
+    assert drawn(another_board) == "..../..../...."
 
 
 @pytest.mark.parametrize(
@@ -325,7 +327,7 @@ def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
     before = press(sitting(), "5", "x", "1")
     app = paste(before, "3,3,3 X: a1 b2 c3")
     assert explored(app) == ("X../.O./..X", Mark.O)
-    assert f"{PASTED} after 3 moves; < steps back." in text(app)
+    assert "This is the game you pasted, after 3 moves; < steps back." in text(app)
     assert explored(press(app, "<", "<"))[0] == "X../.../..."
     assert press(app, "escape").top == before.top
     position = paste(app, "X../.O./..X")

@@ -302,7 +302,13 @@ def test_of_a_move_that_lost_the_few_are_named_that_may_not_have() -> None:
 def test_a_win_that_was_there_is_named_though_what_was_played_may_win_too() -> None:
     app = press(reviewed(*GAME), "home", *[">"] * 4)
     told = " ".join(text(app).split())
-    assert "g8 wins here; j8 is not proven to win." in told
+    assert "g8 wins; j8 is not proven to win." in told
+    app = reviewed(*[EVEN] * 12, moves="h8 h1 i8 a3 j8 o5 l8 a15 l3 a9 k8")
+    review = top(app, ReviewPage)
+    findings = tuple(found._replace(judgement=None) for found in review.analysed.findings)
+    shown = review._replace(analysed=review.analysed._replace(findings=findings))
+    app = press(app.put(review, shown), "home", *[">"] * 8)
+    assert "k8 wins at once; l3 is not proven to win." in " ".join(text(app).split())
 
 
 def test_the_graph_shows_judgements_apart_from_what_is_proven() -> None:

@@ -46,6 +46,8 @@ def answer(study: Study) -> list[str]:
         text = _why_cell(rules, analysis, said.cell)
     else:
         text = _hint(study, analysis)
+        if analysis.plies == 1:
+            return [text]  # no win is sooner
     return [text] if study.knowledge.complete else [text, say(STILL_LOOKING)]
 
 
@@ -148,7 +150,8 @@ def _worth(study: Study, analysis: Analysis) -> list[str]:
         if complete:
             return [_nothing_proven(study)]
     if study.game.position.mark_at(study.cursor):
-        return []
+        lost = complete and all(move.value is Value.LOSS for move in analysis.moves)
+        return [_all_alike(study, analysis)] if lost else []
     remark = remark_on(analysis, study.cursor)
     looking = [say(STILL_LOOKING)] if remark.move.value is Value.UNKNOWN and not complete else []
     return [_why(study, remark), *looking]

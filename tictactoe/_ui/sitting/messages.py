@@ -29,7 +29,7 @@ class Notice(Enum):
     ONE_CELL = template("Only one cell is left.")
     OVER = template("The game is over.")
     NO_DIGITS = template("On this board, type g and the name of a cell: g b2.")
-    WHICH_COLUMN = template("_: which column? Esc cancels.")
+    WHICH_COLUMN = template("Type a cell, such as b2; Esc cancels.")
     FULL_SPEED = template("As fast as it can.")
     LOOKING = template("Wait until the whole game is reviewed.")
     NOT_CHANGED = template("That did not work: your saved games cannot be changed now.")

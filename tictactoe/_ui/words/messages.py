@@ -57,8 +57,8 @@ def message(said: messages.Message, rules: Rules) -> str:
             return say("Welcome back! Here is your game {from_when}; n starts a new one.", from_when=since(when))
         case messages.FromText(moves):
             here = say_number(
-                "Here is what you pasted after {count} move; < steps back. Esc goes back to yours.",
-                "Here is what you pasted after {count} moves; < steps back. Esc goes back to yours.",
+                "This is the game you pasted, after {count} move; < steps back. Esc goes back to yours.",
+                "This is the game you pasted, after {count} moves; < steps back. Esc goes back to yours.",
                 moves,
             )
             return here if moves else say("Here is what you pasted. Esc goes back to yours.")

@@ -49,9 +49,11 @@ def no_exploring(page: "GamePage", app: App) -> WhyNot:
 
 
 def setup(page: "GamePage", app: App, key: str) -> App:
-    """Setting up a position: that of the game, but an empty board while it is played against the computer."""
-    hidden = no_exploring(page, app)
-    return app.push("setup", page.game.rules.start if hidden else page.game.position, None if hidden else page.cursor)
+    """Setting up a position: that of the game, if its moves may be seen and no other board was chosen since."""
+    rules = app.settings.rules
+    if rules != page.game.rules or no_exploring(page, app):
+        return app.push("setup", rules.start, None)
+    return app.push("setup", page.game.position, page.cursor)
 
 
 def not_loaded(page: "GamePage", app: App) -> WhyNot:

@@ -118,8 +118,8 @@ class Menu(Page, Frozen):
     def take(self, app: App, key: str) -> App:
         """All that is shown, and the chosen command; on a setting, the board, or a new game if it needs one."""
         row, draft = self.chosen(app), self.shown(app)
-        if not self.can_be_done(app) and isinstance(row, Setting):
-            return app  # what can be typed stands below the rows
+        if not self.can_be_done(app):
+            return app  # why, or what can be typed, stands below the rows
         name = "" if isinstance(row, Setting) else row[self.item].name
         if name == "help":
             return app.push("help")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...._engine.analysis import Analysis, MoveAnalysis, Value
+from ...._engine.analysis import Analysis, MoveAnalysis, Value, expected
 from ...._engine.board import Mark, Rules
 from ...._engine.coaching.coach import Reason, Remark, Verdict, explain
 from ...._engine.coaching.mistakes import MOST_EMPTY
@@ -104,7 +104,7 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
     rules, ply, move = page.game.rules, page.ply + 1, remark.move
     before, unproven = page.analysed.judgement(page.ply), _all_lose_but(analysis)
     if move.value is Value.UNKNOWN:
-        return judged_move(page, analysis) if before else [_unproven(rules, ply, move.cell)]
+        return judged_move(page, analysis)
     if move.value is Value.LOSS and 0 < len(unproven) <= NAMED_MOVES:
         others = either(cell_names(rules, unproven))
         lost = _of_move(ply, f"{valued(rules, move)}.")
@@ -122,7 +122,10 @@ def _without_verdict(page: "ReviewPage", analysis: Analysis, remark: Remark) -> 
 
 def left_open(rules: Rules, ply: int, move: MoveAnalysis) -> str:
     """What is known of a move whose alternatives are not proven."""
-    # translators: {told} is such as "a1 draws" or "a1 wins in 3 moves"
+    if move.value is Value.WIN:
+        # translators: {told} is such as "a1 wins in 3 moves"
+        return _of_move(ply, say("{told}; another move may have won sooner.", told=valued(rules, move)))
+    # translators: {told} is such as "a1 draws"
     return _of_move(ply, say("{told}; another move may have been better.", told=valued(rules, move)))
 
 
@@ -250,7 +253,9 @@ def judged_move(page: "ReviewPage", analysis: Analysis) -> list[str]:
         # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X wins in 3 moves"
         said = [say("Move {number}, {cell}: {foreseen}.", number=ply, cell=cell, foreseen=foreseen(after))]
     if analysis.value is Value.WIN:
-        return [*said, say("{best} wins here; {cell} is not proven to win.", best=best, cell=cell)]
+        told = valued(rules, expected(analysis))
+        # translators: {told} is such as "a1 wins at once"
+        return [*said, say("{told}; {cell} is not proven to win.", told=told, cell=cell)]
     if before is None:
         return said
     if after is None or alike(before.position, played, before.line[0]):
