@@ -55,8 +55,13 @@ def options(command: Command) -> Iterator[Option]:
 
 
 def takes_files(argument: Argument) -> bool:
-    """Whether an argument may be the name of a file."""
-    return "FILE" in argument.name or argument.words == LEVELS
+    """Whether an argument may be the name of a file, or begin with one."""
+    return "file" in f"{argument.name} {argument.help}".lower() or argument.words == LEVELS
+
+
+def reads_files(option: Option) -> bool:
+    """The same for the value of an option."""
+    return option.value == FILE or (bool(option.value) and "FILE:" in option.help)
 
 
 def bash() -> Iterator[str]:
@@ -70,10 +75,10 @@ def bash() -> Iterator[str]:
     yield '    for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do'
     yield f"        case $word in {'|'.join(COMMANDS)}) command=$word; break ;; esac"
     yield "    done"
-    yield "    case $before in"
-    for names, words in sorted(_valued().items()):
+    yield '    case "$command $before" in'
+    for patterns, words in sorted(_valued().items()):
         reply = "named=1" if words == (FILE,) else f'words="{" ".join(words)}"'
-        yield f"        {'|'.join(names)}) {reply} ;;"
+        yield f"        {'|'.join(patterns)}) {reply} ;;"
     yield "        *)"
     yield "            case $command in"
     for name, command in COMMANDS.items():
@@ -99,16 +104,21 @@ def bash() -> Iterator[str]:
 
 
 def _valued() -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The words that may follow options, by the names of the options; FILE stands for files, nothing for the rest."""
-    found: dict[str, tuple[str, ...]] = {}
-    for command in COMMANDS.values():
-        for name, option in command.options.items():
+    """The words that may follow options, by patterns of a command and an option; FILE stands for files.
+
+    A pattern has any command where they are the same for all that have the option.
+    """
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    for command, each in COMMANDS.items():
+        for name, option in each.options.items():
             if option.value:
-                found[name] = (FILE,) if option.value == FILE else option.words
-    by_words: dict[tuple[str, ...], list[str]] = {}
-    for name, words in found.items():
-        by_words.setdefault(words, []).append(name)
-    return {tuple(sorted(names)): words for words, names in by_words.items()}
+                found.setdefault(name, {})[command] = (FILE,) if reads_files(option) else option.words
+    patterns: dict[tuple[str, ...], list[str]] = {}
+    for name, by_command in found.items():
+        alike = len(set(by_command.values())) == 1
+        for command, words in [("*", next(iter(by_command.values())))] if alike else by_command.items():
+            patterns.setdefault(words, []).append(f"{command}\\ {name}")
+    return {tuple(sorted(names)): words for words, names in patterns.items()}
 
 
 def zsh() -> Iterator[str]:
@@ -143,7 +153,7 @@ def _zsh_case(name: str, rows: list[str]) -> Iterator[str]:
 def _zsh_option(option: Option, name: str) -> str:
     value = ""
     if option.value:
-        words = "_files" if option.value == FILE else f"({' '.join(option.words)})" if option.words else ""
+        words = "_files" if reads_files(option) else f"({' '.join(option.words)})" if option.words else ""
         value = f":{option.value}:{words}"
     equals = "=" if option.value and name.startswith("--") else ""
     help = option.told.replace("[", "\\[").replace("]", "\\]").replace(":", "\\:")
@@ -152,7 +162,9 @@ def _zsh_option(option: Option, name: str) -> str:
 
 def _zsh_argument(argument: Argument) -> str:
     place = "*" if argument.many in ("*", "+") else ":" if argument.many == "?" else ""
-    words = f"({' '.join(argument.words)})" if argument.words else "_files" if takes_files(argument) else ""
+    words = f"({' '.join(argument.words)})" if argument.words else ""
+    if takes_files(argument):
+        words = f'{{_alternative "words:word:{words}" "files:file:_files"}}' if words else "_files"
     return _quoted(f"{place}:{argument.name.replace(':', chr(92) + ':')}:{words}")
 
 
@@ -174,7 +186,7 @@ def fish() -> Iterator[str]:
                 value = ""
                 if option.value:
                     words = f" -a {_quoted(' '.join(option.words))}" if option.words else ""
-                    value = " -r -F" if option.value == FILE else f" -x{words}"
+                    value = " -r -F" if reads_files(option) else f" -x{words}"
                 yield f"complete -c tictactoe -n {_quoted(seen)} {kind}{value} -d {_quoted(option.told)}"
         words = " ".join(dict.fromkeys(word for argument in command.arguments for word in argument.words))
         if words:

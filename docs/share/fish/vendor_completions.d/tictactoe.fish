@@ -20,7 +20,7 @@ complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export imp
 complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l version -d 'show the version'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l board -x -a '3x3 4x4 gomoku' -d '4x4, gomoku, or 4,4,3 for 4 columns, 4 rows and 3 in a row'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l level -x -a 'novice casual skilled perfect expert' -d 'novice, casual, skilled, perfect, expert; two to watch a game between them, as in novice,perfect'
-complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l opponent -x -d 'play another program: an engine, or a FILE:FUNCTION of yours, such as a minimax'
+complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l opponent -r -F -d 'play another program: an engine, or a FILE:FUNCTION of yours, such as a minimax'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l first -x -a 'you computer alternate random' -d 'who goes first: you, computer, alternate, random (alternate)'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l mark -x -a 'X O' -d 'your mark; the computer has the other'
 complete -c tictactoe -n 'not __fish_seen_subcommand_from games stats export import forget puzzle review think solve tree match engine check' -l players -x -a '0 1 2' -d '2 for you and a friend, 1, or 0 to watch'
@@ -89,6 +89,7 @@ complete -c tictactoe -n '__fish_seen_subcommand_from review' -l ascii -d 'draw 
 complete -c tictactoe -n '__fish_seen_subcommand_from review' -l no-ascii -d 'draw with plain ASCII characters, or with block characters'
 complete -c tictactoe -n '__fish_seen_subcommand_from review' -l color -x -a 'auto always never' -d 'use colours: auto, always or never (auto)'
 complete -c tictactoe -n '__fish_seen_subcommand_from review' -l no-mouse -d 'leave the mouse to the terminal'
+complete -c tictactoe -n '__fish_seen_subcommand_from review' -F
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -s h -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l help -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l language -x -a 'en es ru' -d 'en, es, ru (as chosen in the menu, or as your system is set)'
@@ -102,6 +103,7 @@ complete -c tictactoe -n '__fish_seen_subcommand_from think' -l ascii -d 'draw w
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l no-ascii -d 'draw with plain ASCII characters, or with block characters'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l color -x -a 'auto always never' -d 'use colours: auto, always or never (auto)'
 complete -c tictactoe -n '__fish_seen_subcommand_from think' -l no-mouse -d 'leave the mouse to the terminal'
+complete -c tictactoe -n '__fish_seen_subcommand_from think' -F
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -s h -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l help -d 'show this help'
 complete -c tictactoe -n '__fish_seen_subcommand_from solve' -l language -x -a 'en es ru' -d 'en, es, ru (as chosen in the menu, or as your system is set)'
