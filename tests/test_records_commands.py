@@ -529,6 +529,8 @@ def test_an_sgf_file_says_when_and_by_whom_a_game_was_played(
     [game] = json.loads(printed("games", "--json", "--records", path))
     assert game["started"] == game["finished"]
     assert game["started"][:10] == (started or str(date.today()))
+    listed = printed("games", "--records", path).split("\n")[1]
+    assert not started or f"  {started}   " in listed  # and no hour, which is not known
     for mark, player in ("x", x), ("o", o):
         name = game.get(f"{mark}_name")
         assert (f"{name} ({game[mark]})" if name else game[mark]) == player

@@ -18,7 +18,9 @@ LONGEST_NAME = 20  # characters of the name of a player
 
 
 def began(record: Record) -> str:
-    """The day and the local time at which a game started."""
+    """The day and the local time at which a game started; of an imported one that has only its day, the day."""
+    if record.started == record.finished and record.started.endswith("T00:00:00Z"):
+        return record.started[:10]
     return f"{record.started[:10]} {record.started[11:16]}"
 
 
