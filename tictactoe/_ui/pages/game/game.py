@@ -24,7 +24,7 @@ from ...sitting.sitting import Sitting
 from ...words.language import template
 from ...words.messages import taken
 from .. import part
-from . import doors, turns
+from . import doors
 from .draw import draw_game
 from .words import last_level, level_set
 
@@ -351,6 +351,43 @@ class GamePage(CursorPage, Frozen):
     def no_computer(self, app: App) -> WhyNot:
         return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
 
+    def undo(self, app: App, key: str) -> App:
+        """The person's previous turn; before the first turn, the previous game is brought back, and its board."""
+        back, last = self.round.take_back(), self.previous
+        if back:
+            return app.put(self, self.turned(back, asked=None))
+        if last is None:
+            return app
+        app = app.with_counted(self.round.ended).set(rules=last.game.rules)
+        cursor = self.cursor if self.game.rules == last.game.rules else centre(last.game.rules)
+        return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
+
+    def no_undo(self, app: App) -> WhyNot:
+        return not (self.can_bring_back or self.round.take_back()) and Notice.NOTHING_TO_UNDO
+
+    def redo(self, app: App, key: str) -> App:
+        """Moves that were taken back are played again, up to a person's turn or the end."""
+        round = self.round.redo()
+        while round.undone and round.game.phase is Phase.WAITING:
+            round = round.redo()
+        return app.put(self, self.turned(round))
+
+    def no_redo(self, app: App) -> WhyNot:
+        if not self.round.undone:
+            return Notice.NOTHING_TO_REDO
+        return self.game.phase is not Phase.PLAYING
+
+    def resign(self, app: App, key: str) -> App:
+        """The person to move gives the game up."""
+        return app.put(self, self.turned(self.round._replace(game=self.game.resign(), undone=(), ended=None)))
+
+    def no_resigning(self, app: App) -> WhyNot:
+        if self.game.phase is Phase.FINISHED:
+            return Notice.OVER
+        if self.game.untouched or not self.game.people:
+            return Notice.NOTHING_TO_RESIGN
+        return self.state != "turn" and Notice.NOT_NOW
+
     def new(self, app: App, key: str) -> App:
         """The next game, whose cursor is in the middle."""
         after = self.next_game(app)
@@ -398,9 +435,9 @@ class GamePage(CursorPage, Frozen):
             help=template("choose that cell: g c2, g h8"), when=PLAYED),
         Key(("+", "=", "-"), step_level, name="+, -", help=template("a stronger or a weaker computer"), when=PLAYED,
             why_not=no_computer),
-        Key(("u", "backspace"), turns.undo, template("u: undo"), template("u, Backspace"),
-            template("take a turn back"), why_not=turns.no_undo, rank=8),
-        Key(("r",), turns.redo, template("r: redo"), "r", template("redo what was taken back"), TURN, turns.no_redo,
+        Key(("u", "backspace"), undo, template("u: undo"), template("u, Backspace"),
+            template("take a turn back"), why_not=no_undo, rank=8),
+        Key(("r",), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
         Key(("e",), new, when=PLAYED, why_not=no_engine),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
@@ -426,10 +463,10 @@ class GamePage(CursorPage, Frozen):
     )
     COMMANDS = (
         Key(("new",), new),
-        Key(("undo",), turns.undo, why_not=turns.no_undo),
-        Key(("redo",), turns.redo, why_not=turns.no_redo),
+        Key(("undo",), undo, why_not=no_undo),
+        Key(("redo",), redo, why_not=no_redo),
         Key(("hint",), looks.next_stage, why_not=no_hint),
-        Key(("resign",), turns.resign, why_not=turns.no_resigning),
+        Key(("resign",), resign, why_not=no_resigning),
         Key(("easier", "harder"), step_level, why_not=no_computer),
         Key(("engine",), new, why_not=no_engine),
         *doors.COMMANDS,
