@@ -43,7 +43,7 @@ from support.ui import (
     Stop,
     Tossed,
     Wait,
-    all_scores,
+    all_counted,
     effects,
     tell,
     update,
@@ -483,7 +483,7 @@ def test_an_end_that_was_taken_back_counts_though_the_board_is_changed_then() ->
     assert not taken_back.play.game.moves
     other = press(taken_back, "m", "right", "enter")
     assert other.play.game.rules != taken_back.play.game.rules
-    assert sum(score.first for score in all_scores(press(other, "n").play, other.sitting.scores).values()) == 1
+    assert sum(score.first for score in all_counted(press(other, "n").play, other).scores.values()) == 1
 
 
 def test_no_cell_is_marked_while_a_coin_is_tossed() -> None:

@@ -65,7 +65,7 @@ from support.ui import (
     Trouble,
     Wait,
     Wheeled,
-    all_scores,
+    all_counted,
     begin,
     effects,
     fits,
@@ -428,7 +428,7 @@ class Sittings(RuleBasedStateMachine):
         if self.rival:
             return  # whether games with another program count depends on who made their last move
         stand = [game for id, game in self.ended.items() if id != play.round.id or play.game.outcome]
-        assert shown(all_scores(play, self.app.sitting.scores)) == results(stand)
+        assert shown(all_counted(play, self.app).scores) == results(stand)
 
     def what_is_offered_does_something(self, frame: Frame) -> None:
         quiet = self.app.without_message()

@@ -8,7 +8,7 @@ from tictactoe._ui.page import COMMON, Key, Page, free
 from tictactoe._ui.pages import groups
 from tictactoe._ui.pages.explore import ExplorePage
 from tictactoe._ui.pages.game.game import GamePage
-from tictactoe._ui.pages.game.words import all_scores
+from tictactoe._ui.pages.game.words import all_counted
 from tictactoe._ui.pages.menu.commands import COMMANDS
 from tictactoe._ui.pages.menu.menu import Menu, rows
 from tictactoe._ui.pages.menu.settings import TIMES, Setting, setting_row

@@ -30,6 +30,7 @@ from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from .sitting.messages import Message, Notice
 from .sitting.records import Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
+from .sitting.score import count
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
 from .words.language import ENGLISH, use
@@ -135,8 +136,9 @@ class App(Frozen):
         return self._replace(sitting=self.sitting._replace(**changes))
 
     def with_counted(self, round: Round | None) -> "Self":
-        """With a round added to the scores, once undo can no longer bring it back."""
-        return self._replace(sitting=self.sitting.with_counted(round))
+        """With a round added to the scores; a game from a prepared position counts for none."""
+        sitting = self.sitting
+        return self.share(scores=count(sitting.scores, round), records=sitting.records.with_counted(round))
 
     def shown_on(self, display: Display) -> "Self":
         """On this display, with settings that it can show; what it forces is not kept for the next sitting."""

@@ -6,8 +6,7 @@ from ..._engine.frozen import Frozen
 from .display import Display
 from .messages import Message
 from .records import PastGames, Records
-from .round import Round
-from .score import Scores, count
+from .score import Scores
 from .settings import CommandLine, Settings
 
 
@@ -83,7 +82,3 @@ class Sitting(Frozen):
     sayings: int = 0
     suggested: Suggested = Suggested()
     running: bool = True
-
-    def with_counted(self, round: Round | None) -> "Sitting":
-        """With a round added to the scores; a game from a prepared position counts for none."""
-        return self._replace(scores=count(self.scores, round), records=self.records.with_counted(round))

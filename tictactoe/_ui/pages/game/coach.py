@@ -14,7 +14,7 @@ from ...sitting.messages import enquires
 from ...words.language import say
 from ...words.levels import level_name
 from .game import GamePage
-from .words import all_scores, next_beginner
+from .words import all_counted, next_beginner
 
 
 def sentences(page: GamePage, app: App, study: Study) -> list[str]:
@@ -52,7 +52,7 @@ def _news(page: GamePage, app: App, study: Study) -> list[str]:
         return [say("This game counts as {level}, the weakest level you played.", level=level)]
     perfect = [
         score
-        for matchup, score in all_scores(page, app.sitting.scores).items()
+        for matchup, score in all_counted(page, app).scores.items()
         if matchup.level is Level.PERFECT and matchup.players == 1 and board_value(matchup.rules) is Value.DRAW
     ]
     games = sum(score.games for score in perfect)

@@ -8,7 +8,7 @@ from ...page import HELP, App, Key, WhyNot, copy, note, opens, silently
 from ...sitting.messages import Notice
 from ...sitting.records import RecordsState
 from ...words.language import say, say_as, template
-from .words import all_scores
+from .words import all_counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ COMMANDS: Sequence[Key] = (
 
 def also_here(page: "GamePage", app: App) -> list[tuple[str, str]]:
     """For a newcomer, what else is here, as keys with their meanings; empty from the third game on."""
-    games = sum(score.games for score in all_scores(page, app.sitting.scores).values())
+    games = sum(score.games for score in all_counted(page, app).scores.values())
     if games >= FIRST_GAMES or page.round.id > FIRST_GAMES or page.game.person is None or app.loading:
         return []
     # translators: this and the next three: below "Also here", after their keys, in at most 22 columns

@@ -10,8 +10,9 @@ from ...board.study import Study
 from ...page import App
 from ...parts.layout import ROOMY, layout_for
 from ...sitting.messages import Resumed, enquires
-from ...sitting.score import Matchup, Score, Scores, count
+from ...sitting.score import Matchup, Score
 from ...sitting.settings import VALUES_SHOWN
+from ...sitting.sitting import Sitting
 from ...words.boards import describe_board, how_to_win
 from ...words.cells import capitalised, has_digits
 from ...words.language import say, say_as, say_number, template, template_as
@@ -155,22 +156,22 @@ TIME = template_as("panel", "Time")
 DRAWS = template("Draws")
 
 
-def all_scores(page: "GamePage", scores: Scores) -> Scores:
-    """Scores with the latest two games added, if they are over; undo may still change these."""
-    return count(count(scores, page.previous and page.previous.final), page.round)
+def all_counted(page: "GamePage", app: App) -> Sitting:
+    """The sitting with the latest two games in its scores, if they are over; undo may still change these."""
+    return app.with_counted(page.previous and page.previous.final).with_counted(page.round).sitting
 
 
 def score(page: "GamePage", app: App) -> Score:
     """The score of the present matchup in this sitting."""
-    return all_scores(page, app.sitting.scores).get(_matchup(page, app), Score())
+    return all_counted(page, app).scores.get(_matchup(page, app), Score())
 
 
 def total(page: "GamePage", app: App) -> Score | None:
     """The score of the present matchup in all kept games; None if there are no records of them."""
-    records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
-    if records.scores is None or page.game.seats.name or not page.game.people:
+    scores = all_counted(page, app).records.scores
+    if scores is None or page.game.seats.name or not page.game.people:
         return None
-    return records.scores.get(_matchup(page, app), Score())
+    return scores.get(_matchup(page, app), Score())
 
 
 def _matchup(page: "GamePage", app: App) -> Matchup:
@@ -263,9 +264,8 @@ def score_sentences(page: "GamePage", app: App) -> str:
 
 def scores_of_boards(page: "GamePage", app: App) -> Iterator[str]:
     """The results of all saved games, a sentence for each board and level, those of most games first."""
-    records = app.sitting.records.with_counted(page.previous and page.previous.final).with_counted(page.round)
-    scores = sorted((records.scores or {}).items(), key=lambda item: -item[1].games)
-    for matchup, score in scores:
+    scores = all_counted(page, app).records.scores or {}
+    for matchup, score in sorted(scores.items(), key=lambda item: -item[1].games):
         board = describe_board(matchup.rules)
         numbers = {"first": score.first, "draws": score.draws, "second": score.second}
         if matchup.level and matchup.players:
