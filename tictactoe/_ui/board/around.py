@@ -106,9 +106,10 @@ def draw_lines_below(
 ) -> None:
     """Draw as many sentences of the status and of the coach as fit whole, and the footer.
 
-    If the first sentence of a coach who `insists` has no room there, it takes as many of the last rows of the screen
-    as it needs; that of the status takes them above the footer. The status is bold once the game is `over`; `again`
-    says that any key then plays again. A `suggestion`, a key and what it does, takes the last row if that is free.
+    If a message, or the first sentence of a coach who `insists`, has no room there, it takes as many of the last rows
+    of the screen as it needs; that of the status takes them above the footer. The status is bold once the game is
+    `over`; `again` says that any key then plays again. A `suggestion`, a key and what it does, takes the last row if
+    that is free.
     """
     width, rows = layout.words_width, 1 + len(layout.coach)
     line = GAP.join(status)
@@ -128,7 +129,7 @@ def draw_lines_below(
     first = ANY_KEY if again and say(PLAY_AGAIN) not in " ".join(top) else ""
     room = max(layout.margin_width, frame.width - layout.margin - 2)  # in a wide window also right of the panel
     draw_footer(frame, footer_labels(app, room, first), layout.footer, layout.margin, room)
-    if coach and insists and not told:
+    if coach and (app.said or insists) and not told:
         draw_over(frame, layout, wrap(coach[:1], width), layout.footer)
     elif status and not top:
         draw_over(frame, layout, wrap(status[:1], width), layout.footer - 1)

@@ -189,7 +189,7 @@ class ExplorePage(StudiedPage, Frozen):
             frame.put(layout.score, layout.margin, self._line(layout.margin_width))
         over = self.game.phase is Phase.FINISHED
         coach = self._sentences(app, study, layout)
-        draw_lines_below(frame, app, layout, self._status(), coach, insists=bool(app.said), over=over)
+        draw_lines_below(frame, app, layout, self._status(), coach, over=over)
 
     def _status(self) -> list[str]:
         if self.game.outcome:

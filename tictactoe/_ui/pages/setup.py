@@ -162,7 +162,7 @@ class SetupPage(CursorPage, Frozen):
                 frame.put(at, column if key else left, meaning, Role.DIM)
         said = [message(app.said, self.board_of)] if app.said else []
         coach = [*dict.fromkeys([*said, *self._sentences()])]
-        draw_lines_below(frame, app, layout, self._status(), coach, insists=bool(app.said))
+        draw_lines_below(frame, app, layout, self._status(), coach)
 
     def _facts(self) -> dict[str, str]:
         x, o = self.counts[Mark.X], self.counts[Mark.O]

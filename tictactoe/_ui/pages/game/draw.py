@@ -39,7 +39,6 @@ def draw_game(frame: Frame, page: "GamePage", app: App, layout: Layout) -> None:
         layout,
         words.status(page, app),
         words.coach(page, app, study),
-        insists=bool(app.said),
         over=over,
         again=over and not page.just_over,
         suggestion=part("game.suggestions").suggested(page, app) if over else ("", ""),

@@ -183,7 +183,7 @@ class PuzzlePage(StudiedPage, Frozen):
             frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
         thought = beside.sentences(study) if layout.panel else beside.brief(study)
         coach = what_is_said(study) or [*thought, *words.sentences(self)]
-        insists = bool(app.said or (not self.solved and (self.stage or self.tried is not None)))
+        insists = not self.solved and (self.stage > 0 or self.tried is not None)
         draw_lines_below(frame, app, layout, words.status(self, title), coach, insists=insists)
 
     # Line mode
@@ -338,7 +338,7 @@ class PuzzlesAwaited(Page, Frozen):
         if layout.title is not None:
             frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
-        draw_lines_below(frame, app, layout, [say(WAITING)], said, insists=True)
+        draw_lines_below(frame, app, layout, [say(WAITING)], said)
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:
         return iter(())  # the first puzzle follows, with what is to be said

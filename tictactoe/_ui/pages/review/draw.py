@@ -96,7 +96,7 @@ def _draw_below(frame: Frame, page: "ReviewPage", app: App, study: Study, layout
     status = [] if layout.panel or layout.score is not None else [" ".join(_selected(page).split())]
     told = [result(page.game)] if page.at_end and page.analysed.complete else []
     told += sentences(page) if layout.panel else [*sentences(page), *map(spread, notes(page))]
-    draw_lines_below(frame, app, layout, status, [*said, *thought, *told], insists=bool(said))
+    draw_lines_below(frame, app, layout, status, [*said, *thought, *told])
 
 
 def _draw_notes(frame: Frame, page: "ReviewPage", end: int, left: int, room: int) -> int:
