@@ -65,7 +65,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout) -> None:
     position, rules = view.position, view.position.rules
     _draw_coordinates(frame, layout, rules)
     if layout.cells.grid:
-        _draw_grid(frame, rules, layout)
+        draw_grid(frame, rules, layout.cells, layout.board)
     values = _values(view, layout, frame.ascii_only)
     for cell, (signs, role) in view.threats.items():
         values[cell] = signs[layout.cells.width < SIGNED], role
@@ -138,10 +138,10 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
             frame.put_before(top + cells.middle, left - 2, number, Role.DIM)
 
 
-def _draw_grid(frame: Frame, rules: Rules, layout: Layout) -> None:
-    width, height = layout.cells.size
+def draw_grid(frame: Frame, rules: Rules, cells: Cells, place: tuple[int, int]) -> None:
+    """Draw the lines between cells; the first cell begins at a place, (row, column)."""
+    (width, height), (top, left) = cells.size, place
     across, down, crossing = grid(frame.ascii_only)
-    top, left = layout.board
     line = crossing.join([across * width] * rules.width)
     bars = range(left + width, left + len(line), width + 1)
     for row in range(top, top + rules.height * (height + 1) - 1):

@@ -9,9 +9,9 @@ from ..._engine.board_values import board_value, value_source
 from ..._engine.notation import format_cell, format_position, format_rules
 from ..._engine.proofs.lines import Claim
 from ..._engine.replies import Replies
-from ..board.draw import value_roles
-from ..board.glyphs import grid
+from ..board.draw import draw_grid, value_roles
 from ..parts.frame import MARK_ROLES, Frame, Role
+from ..parts.layout import Cells
 from ..words.boards import USUAL, describe_board
 from ..words.cells import cell_names, column_name
 from ..words.language import say, say_as, say_number
@@ -32,14 +32,14 @@ def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
     gridded = INDENT + width * (CELL + 1) - 1 <= columns
     room, pitch = (CELL, 2) if gridded else (1, 1)
     step = room + (gridded or INDENT + 2 * width - 1 <= columns)
-    frame = Frame(INDENT + step * width - gridded, 1 + pitch * height - gridded)
+    frame = Frame(INDENT + step * width - gridded, 1 + pitch * height - gridded, ascii_only=ascii_only)
     values, roles = {move.cell: move for move in analysis.moves}, value_roles(analysis.moves)
     for column in range(width):
         frame.put(0, INDENT + step * column + room // 2, column_name(column), Role.DIM)
     for row in range(height):
         frame.put(1 + pitch * row, 0, f"{row + 1:2}", Role.DIM)
     if gridded:
-        _draw_grid(frame, width, height, *grid(ascii_only))
+        draw_grid(frame, position.rules, Cells(CELL, 1), (1, INDENT))
     for cell in range(position.rules.cells):
         row, column = divmod(cell, width)
         mark, value = position.mark_at(cell), values.get(cell)
@@ -51,14 +51,6 @@ def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
             text, role = short_value(value) if gridded else short_value(value)[0], roles[cell]
         frame.put(1 + pitch * row, INDENT + step * column + (room - len(text)) // 2, text, role)
     return frame
-
-
-def _draw_grid(frame: Frame, width: int, height: int, across: str, down: str, crossing: str) -> None:
-    for row in range(height):
-        for column in range(1, width):
-            frame.put(1 + 2 * row, INDENT + column * (CELL + 1) - 1, down, Role.DIM)
-        if row:
-            frame.put(2 * row, INDENT, crossing.join([across * CELL] * width), Role.DIM)
 
 
 def sentences(analysis: Analysis, replies: Sequence[Replies] = ()) -> Iterator[str]:
