@@ -8,12 +8,12 @@ from ..._engine.games.record import Record
 from ..._engine.reach import soon_analysed
 from ..board.analysed import review_kept, with_chosen
 from ..board.small import LEAST, draw_small
-from ..keys import JUMPS, PLACING, STEPS
+from ..keys import PLACING
 from ..line_input import Line, Meaning
 from ..page import App, Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
-from ..parts.text import SCREENS, SCROLLS, TextPage, draw_edges
+from ..parts.text import SCROLLS, TextPage, draw_edges, moved
 from ..sitting.display import Size
 from ..sitting.effects import BareQuestion, DeleteGame, Question
 from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsFailed
@@ -178,11 +178,7 @@ class GamesPage(Page, Frozen):
     def move(self, app: App, key: str) -> App:
         """Another game is chosen."""
         past, (*_, screen) = app.sitting.past, self._room(app)
-        if key in JUMPS:
-            step = JUMPS[key] * len(past.games)
-        else:
-            step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
-        place = max(min(past.place + step, len(past.games) - 1), 0)
+        place = moved(past.place, key, len(past.games) - 1, screen)
         return app.share(past=past._replace(chosen=past.games[place].id))
 
     def review(self, app: App, key: str) -> App:

@@ -68,10 +68,7 @@ class TextPage(Page):
     def scrolled(self, app: App, key: str) -> App:
         """The text some rows further on or back; a screen keeps a row, which may be a heading, of the one before."""
         hidden, screen = self.hidden(app)
-        if key in JUMPS:
-            return app.put(self, self.changed(scroll=hidden if JUMPS[key] > 0 else 0))
-        step = SCREENS[key] * max(screen - 1, 1) if key in SCREENS else STEPS[key][0]
-        return app.put(self, self.changed(scroll=min(max(self.scroll + step, 0), hidden)))
+        return app.put(self, self.changed(scroll=moved(self.scroll, key, hidden, max(screen - 1, 1))))
 
     # fmt: off
     SCROLLING = Key(SCROLLS, scrolled, template("up down: scroll"), template("up, down"),
@@ -79,6 +76,14 @@ class TextPage(Page):
     HELP = HELP._replace(leads_out=False, rank=1)  # where the footer lacks room, its own keys matter more
     BACK = ESCAPE._replace(keys=("escape", "m", "s", "back"), help=template("back from this page"))
     # fmt: on
+
+
+def moved(place: int, key: str, last: int, screen: int) -> int:
+    """The place after one of SCROLLS, from 0 to `last`: the one beside, one a `screen` away, or an end."""
+    if key in JUMPS:
+        return last if JUMPS[key] > 0 else 0
+    step = SCREENS[key] * screen if key in SCREENS else STEPS[key][0]
+    return min(max(place + step, 0), last)
 
 
 def draw_edges(frame: Frame, app: App, layout: PageLayout, *, more: bool = False) -> None:

@@ -11,11 +11,11 @@ from ...._engine.frozen import Frozen
 from ...._engine.game import Game, Phase
 from ...._engine.notation import LONGEST_TEXT
 from ...board import pasting
-from ...keys import JUMPS, PLACING, STEPS
+from ...keys import PLACING, STEPS
 from ...page import HELP, App, Key, Page, WhyNot, leave
 from ...parts.frame import Frame, Role
 from ...parts.layout import ROOMY, page_layout
-from ...parts.text import SCREENS, draw_edges
+from ...parts.text import SCROLLS, draw_edges, moved
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Event
 from ...sitting.inputs import ItemChosen, Pasted
@@ -31,7 +31,6 @@ from .commands import COMMANDS, Commands, command_name, command_note, due_note
 from .settings import Setting, SettingRow, changed, closed, offered, setting_label, setting_row
 
 INDENT, VALUE, MEANING = 10, 24, 52  # columns of the menu, the last two further right where words are longer
-ENDS = JUMPS | SCREENS  # keys that lead to the first row or to the last
 LABEL_GAP = 4  # columns from the longest name of a setting to the choices
 # By the least columns of the screen: where commands begin, right of the indent, and whether their names are short.
 COLUMNS = ((ROOMY, (0, 14, 28), False), (36, (0, 12, 24), False), (36, (0, 12, 24), True), (0, (0, 8, 14), True))
@@ -101,8 +100,7 @@ class Menu(Page, Frozen):
     def move(self, app: App, key: str) -> App:
         """Another row, but not past the ends."""
         shown = rows(self.shown(app))
-        step = STEPS[key][0] if key in STEPS else ENDS[key] * len(shown)
-        row = min(max(self.row + step, 0), len(shown) - 1)
+        row = moved(self.row, key, len(shown) - 1, len(shown))
         commands = shown[row]
         item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
         return app.put(self, self._replace(row=row, item=item))
@@ -145,7 +143,7 @@ class Menu(Page, Frozen):
 
     # fmt: off
     KEYS = (
-        Key(("up", "down", "k", "j", *ENDS), move, template("up down: move"), template("up, down"),
+        Key(SCROLLS, move, template("up down: move"), template("up, down"),
             template("another row"), rank=1,
             instead=((template("arrows: move"), lambda page, app: not page.at_setting(app)),)),
         Key(("left", "right", "h", "l"), change, template("left right: change"), template("left, right"),
