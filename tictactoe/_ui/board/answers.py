@@ -179,12 +179,7 @@ def _why(study: Study, remark: Remark) -> str:
 def why_it_moved(study: Study) -> str:
     """What the computer's last move does or is worth; "" if it did not move, or if that is not known."""
     game, remarks, thought = study.game, study.knowledge.remarks, study.thought
-    if (
-        thought
-        and not study.thinking
-        and thought.judgement.value is Value.UNKNOWN
-        and not reasons.has_reason(remarks)
-    ):
+    if thought and thought.judgement.value is Value.UNKNOWN and not reasons.has_reason(remarks):
         cell = format_cell(study.rules, thought.judgement.line[0])
         if not thought.judgement.depth:
             near = max(game.rules.from_centre(thought.judgement.line[0])) <= NEAR_MIDDLE

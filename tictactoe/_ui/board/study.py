@@ -53,8 +53,8 @@ class Study(Frozen):
     """A game on the board, and what is known of its position.
 
     `cursor` is the chosen cell, `values` what the free cells show, `said` the message on the screen. `thought` is
-    what the computer thinks of the position, if it is `thinking`, or thought before its last move. `hints` says
-    whether a person has to ask for one. `engine` says whether a search beside the board is wanted.
+    what the computer thought before its last move. `hints` says whether a person has to ask for one. `engine` says
+    whether a search beside the board is wanted.
     """
 
     game: Game
@@ -63,7 +63,6 @@ class Study(Frozen):
     values: Values
     said: Message | None
     thought: "Thought | None" = None
-    thinking: bool = False
     hints: bool = True
     engine: bool = False
 

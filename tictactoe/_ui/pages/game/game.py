@@ -104,10 +104,8 @@ class GamePage(CursorPage, Frozen):
 
     def study(self, app: App) -> Study:
         """The position on the board, and what is known of it."""
-        values = app.settings.values
-        return Study(
-            self.game, self.cursor, self.knowledge, values, app.said, self.thought, self.thinking is not None
-        )
+        thought = None if self.thinking else self.thought
+        return Study(self.game, self.cursor, self.knowledge, app.settings.values, app.said, thought)
 
     def waits_for_key(self, app: App) -> bool:
         """Whether it stands still until a key is pressed, as only a watched game does."""
