@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ..._engine.analysis import Analysis, Value, expected, played
 from ..._engine.board import Mark, Outcome, Rules
-from ..._engine.coaching.coach import Remark, Verdict
+from ..._engine.coaching.coach import Reason, Remark, Verdict
 from ..._engine.coaching.coach import remark as remark_on
 from ..._engine.coaching.hints import Hint
 from ..._engine.coaching.hints import hint as find_hint
@@ -179,7 +179,8 @@ def _why(study: Study, remark: Remark) -> str:
 def why_it_moved(study: Study) -> str:
     """What the computer's last move does or is worth; "" if it did not move, or if that is not known."""
     game, remarks, thought = study.game, study.knowledge.remarks, study.thought
-    if thought and thought.judgement.value is Value.UNKNOWN and not reasons.has_reason(remarks):
+    unproven = all(remark.reason is Reason.UNPROVEN for remark in remarks)
+    if thought and thought.judgement.value is Value.UNKNOWN and unproven:
         cell = format_cell(study.rules, thought.judgement.line[0])
         if not thought.judgement.depth:
             near = max(game.rules.from_centre(thought.judgement.line[0])) <= NEAR_MIDDLE

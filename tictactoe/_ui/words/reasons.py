@@ -254,11 +254,6 @@ def _forks(rules: Rules, remark: Remark) -> str:
 # The computer's move
 
 
-def has_reason(remarks: Iterable[Remark]) -> bool:
-    """Whether any remark gives a reason other than that the move is not proven."""
-    return any(remark.reason is not Reason.UNPROVEN for remark in remarks)
-
-
 def of_its_move(rules: Rules, remarks: Iterable[Remark], they: str = "") -> str:
     """What the computer's last move does or is worth, by the first remark that tells it; "" without remarks.
 
