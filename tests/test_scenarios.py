@@ -202,7 +202,7 @@ def test_a_position_is_set_up_explored_and_played(begin: Begin) -> None:
     you = begin("--players", "2")
     you.shows(X_FIRST)
     you.press("5", "x", "s")
-    you.shows("Tic-tac-toe - setup", "O to move.  X is on b2.")
+    you.shows("Tic-tac-toe - setup", "O to move.  b2 has an X.")
     you.press("g", "a", "1", "x")
     you.shows("2 X and 0 O cannot be; the players take turns.")
     you.press("enter")

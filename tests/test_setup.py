@@ -60,7 +60,7 @@ def paste(app: App, text: str) -> App:
 def test_marks_are_placed_and_taken_away_by_keys() -> None:
     app = press(setup(), "left", "up", "x", "right", "O", "down", "X")
     assert drawn(app) == "XO./.X./..."
-    assert "O to move.  X is on b2." in text(app)
+    assert "O to move.  b2 has an X." in text(app)
     assert "Marks      2 X   1 O" in text(app)
     for key in " ", "backspace", ".":
         gone = press(app, key)
@@ -116,8 +116,8 @@ def test_the_board_is_rotated_mirrored_and_emptied() -> None:
     assert drawn(press(app, "e")) == ".../.../..."
     wide = press(sitting(Settings(Rules(4, 3, 3), players=2)), "x", "s", "g", "d", "1", "x", "r")
     assert (drawn(wide), top(wide, SetupPage).board_of) == (".../.../.../..X", Rules(3, 4, 3))
-    assert "d1 is" not in text(wide)
-    assert "X is on c4." in text(wide)
+    assert "d1 has" not in text(wide)
+    assert "c4 has an X." in text(wide)
 
 
 def test_what_the_position_is_worth_is_filled_in() -> None:

@@ -10,7 +10,7 @@ from ..sitting.inputs import CellChosen
 from ..sitting.messages import Message, Notice
 from ..words.cells import has_digits
 from ..words.language import say, template
-from ..words.messages import taken
+from ..words.messages import in_cell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ CURSOR_KEYS = (
 def about_chosen(game: Game, cell: int) -> Message:
     """What to say of a cell that was chosen by its name."""
     if game.position.mark_at(cell):
-        return taken(game.position, cell)
+        return in_cell(game.position, cell)
     name = format_cell(game.rules, cell)
     if game.phase is Phase.WAITING:
         return say("{cell}, for your next move.", cell=name)

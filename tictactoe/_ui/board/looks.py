@@ -13,7 +13,7 @@ from ..sitting.messages import Notice, Why
 from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
-from ..words.messages import taken
+from ..words.messages import in_cell
 from .draw import BoardView
 from .study import HINTS, Study
 
@@ -153,7 +153,7 @@ def enquire(page: "Any", app: App, cell: int | None, replies: bool = False) -> A
         return app.say(reason)
     if cell is None:
         return app.say(Notice.REPLIES if replies else Notice.VALUES)
-    return app.say(taken(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
+    return app.say(in_cell(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
 
 
 MORE = template("t: more")

@@ -30,7 +30,7 @@ from ..words.boards import page_title
 from ..words.cells import listed
 from ..words.comments import comments_on
 from ..words.language import say, say_as, template, template_as
-from ..words.messages import taken
+from ..words.messages import in_cell
 from ..words.printable import spread
 from ..words.status import last_move, result, turn
 from ..words.values import long_value
@@ -154,7 +154,7 @@ class ExplorePage(StudiedPage, Frozen):
         if self.game.phase is not Phase.PLAYING:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
+            return app.put(self, self._replace(cursor=cell)).say(in_cell(self.game.position, cell))
         return app.put(self, self.at(self.game.play(cell), cell))
 
     def any_key(self, app: App, key: str) -> App:

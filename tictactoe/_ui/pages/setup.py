@@ -28,7 +28,7 @@ from ..sitting.messages import Notice
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.language import say, say_as, template, template_as, told
-from ..words.messages import message, unusable
+from ..words.messages import in_cell, message, unusable
 from ..words.status import result, turn
 from ..words.values import long_value
 
@@ -174,10 +174,7 @@ class SetupPage(CursorPage, Frozen):
         return facts | ({say_as("panel", "Worth"): self.worth} if self.worth else {})
 
     def _status(self) -> list[str]:
-        letter, cell = self.cells[self.cursor], format_cell(self.board_of, self.cursor)
-        here = say("{cell} is empty.", cell=cell)
-        if letter != EMPTY:
-            here = say("{mark} is on {cell}.", cell=cell, mark=letter)
+        here = in_cell(self.game.position, self.cursor)
         return [here] if isinstance(self.position, str) else [self._state(), here]
 
     def _state(self) -> str:

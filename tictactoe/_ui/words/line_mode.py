@@ -15,7 +15,7 @@ from .boards import LONG_RUN, how_to_win
 from .cells import cell_names, column_name, either, has_digits, listed
 from .language import say, say_as, say_number, template, template_words
 from .levels import NAMES, level_name
-from .messages import message, since, taken
+from .messages import in_cell, message, since
 from .status import of_side
 
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
@@ -234,10 +234,7 @@ def part_of_board(position: Position, text: str, cell: int | None) -> str:
     rows = {str(row + 1): row for row in range(rules.height)}
     if text in rows:
         return _row(position, rows[text])
-    if cell is None:
-        return ""
-    free = say("{cell} is empty.", cell=format_cell(rules, cell))
-    return taken(position, cell) if position.mark_at(cell) else free
+    return "" if cell is None else in_cell(position, cell)
 
 
 def _row(position: Position, row: int) -> str:

@@ -29,11 +29,10 @@ def failing(said: messages.EngineFailing) -> str:
     return say(said.fault.value, name=said.name, detail=said.detail).removesuffix(".")
 
 
-def taken(position: Position, cell: int) -> str:
-    """Which mark a cell has that was chosen; it must have one."""
-    mark = position.mark_at(cell)
-    assert mark
-    return say("{cell} has an {mark}.", mark=mark.value, cell=format_cell(position.rules, cell))
+def in_cell(position: Position, cell: int) -> str:
+    """Which mark a cell has, or that it is empty."""
+    mark, name = position.mark_at(cell), format_cell(position.rules, cell)
+    return say("{cell} has an {mark}.", mark=mark.value, cell=name) if mark else say("{cell} is empty.", cell=name)
 
 
 def unusable(why: str) -> str:

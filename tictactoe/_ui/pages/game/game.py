@@ -22,7 +22,7 @@ from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...sitting.sitting import Sitting
 from ...words.language import template
-from ...words.messages import taken
+from ...words.messages import in_cell
 from .. import part
 from . import doors
 from .draw import draw_game
@@ -226,7 +226,7 @@ class GamePage(CursorPage, Frozen):
         if self.game.phase is not Phase.PLAYING or self.tossing:
             return app
         if self.game.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(taken(self.game.position, cell))
+            return app.put(self, self._replace(cursor=cell)).say(in_cell(self.game.position, cell))
         return app.put(self, self.turned(self.round.play(cell), cursor=cell))
 
     def chosen(self, app: App, cell: int) -> App:

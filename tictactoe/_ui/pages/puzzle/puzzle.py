@@ -31,7 +31,7 @@ from ...sitting.settings import Values
 from ...words import line_mode as line_words
 from ...words.games import WAITING
 from ...words.language import say, template, template_as
-from ...words.messages import message, taken
+from ...words.messages import in_cell, message
 from . import words
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
@@ -120,7 +120,7 @@ class PuzzlePage(StudiedPage, Frozen):
         if self.solved:
             return self.any_key(app, "")
         if self.puzzle.position.mark_at(cell):
-            return app.put(self, self._replace(cursor=cell)).say(taken(self.puzzle.position, cell))
+            return app.put(self, self._replace(cursor=cell)).say(in_cell(self.puzzle.position, cell))
         missed = self.missed or not self.puzzle.answered_by(cell)
         page = self._replace(tried=cell, missed=missed, cursor=cell)
         app = app.put(self, page)

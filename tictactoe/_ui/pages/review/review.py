@@ -27,7 +27,7 @@ from ...sitting.inputs import ItemChosen
 from ...sitting.messages import Message, Notice
 from ...sitting.settings import Values
 from ...words.language import say, template, template_as
-from ...words.messages import taken
+from ...words.messages import in_cell
 from ...words.printable import printable, spread
 from . import lines
 from .annotated import annotated, notes, tree_of_record
@@ -190,7 +190,7 @@ class ReviewPage(StudiedPage, Frozen):
         if not self.hidden or analysis is None:
             return app
         if analysis.position.mark_at(cell):
-            return app.say(taken(analysis.position, cell))
+            return app.say(in_cell(analysis.position, cell))
         if analysis.move(cell).value is analysis.value:
             analysed = analysed._replace(shown=analysed.shown | {self.ply})
         return app.put(self, self._replace(analysed=analysed, tried=cell, cursor=cell, not_stepped_yet=False))
