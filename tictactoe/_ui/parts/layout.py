@@ -26,15 +26,11 @@ TITLED = 10  # least rows at which a page has a title, and a blank row below it
 
 
 class Cells(Frozen):
-    """The size of a cell in characters, and whether grid lines or blanks stand between cells.
-
-    `gap` is the number of rows between two cells.
-    """
+    """The size of a cell in characters, and whether grid lines stand between cells, else blanks between columns."""
 
     width: int
     height: int
     grid: bool = True
-    gap: int = 1
 
     @property
     def size(self) -> tuple[int, int]:
@@ -49,7 +45,7 @@ class Cells(Frozen):
     @property
     def pitch(self) -> int:
         """The rows from one cell to the next."""
-        return self.height + self.gap
+        return self.height + self.grid
 
     @property
     def middle(self) -> int:
@@ -63,9 +59,9 @@ SIZES = (
     Cells(7, 3),
     Cells(5, 3),
     Cells(3, 1),
-    Cells(1, 1, grid=False, gap=0),
+    Cells(1, 1, grid=False),
 )
-OPEN_SIZES = tuple(Cells(*size, grid=False, gap=0) for size in ((5, 3), (3, 2), (2, 1), (1, 1)))  # of LARGE boards
+OPEN_SIZES = tuple(Cells(*size, grid=False) for size in ((5, 3), (3, 2), (2, 1), (1, 1)))  # of LARGE boards
 WORDED = 7  # least columns of a cell at which its value is written in words
 LARGE = 13  # least columns or rows of a board that has points for a grid, as in go
 BROAD = 8  # least columns or rows of one whose smallest cells are further apart where there is room
