@@ -1,10 +1,10 @@
 """The choice of a search to watch: a position, a method, and what each method takes there."""
 
 from itertools import accumulate
+from typing import Any
 
 from ...._engine.board import Position, Rules
 from ...._engine.frozen import Frozen
-from ...._engine.functions.recording import Recording
 from ...._engine.steps import Method
 from ...board.small import draw_small
 from ...keys import STEPS
@@ -51,24 +51,15 @@ class Opening(Page, Frozen):
     wheel = ("up", "down", 1)
 
     @classmethod
-    def begin(
-        cls,
-        app: App,
-        position: Position | None = None,
-        method: Method | None = Method.MINIMAX,
-        view: View = View.RESULT,
-        own: Recording | None = None,
-        asking: bool = False,
-        before: Position | None = None,
-    ) -> Page:
-        """The search of a position; without one the choice of a search, after that of the position `before` if any.
+    def begin(cls, app: App, position: Position | None = None, *how: Any) -> Page:
+        """The search of a position, without one the choice of a search.
 
-        A function of one's `own` begins with its first fault.
+        `how` are the next fields of a SearchPage; a function of one's own begins with its first fault.
         """
-        if position:
-            return SearchPage(position, method, view, own, own.first if own else 0)
-        place = next((place for place, (_, each) in enumerate(POSITIONS) if each == before), 0)
-        return cls(place, METHODS.index(method or Method.MINIMAX), view, asking)
+        if position is None:
+            return cls()
+        page = SearchPage(position, *how)
+        return page._replace(number=page.own.first) if page.own else page
 
     @property
     def method(self) -> Method:

@@ -304,9 +304,10 @@ class SearchPage(Page, Frozen):
 
     def others(self, app: App, key: str) -> App:
         """The choice of a search, with the method, the scores and the questions of this one."""
-        if self.was_chosen(app):
-            app = app._replace(pages=app.pages[:-2])
-        return app.push("search", None, self.method, self.view, None, self.asking, self.position)
+        app = app.pop() if self.was_chosen(app) else app.push("search")
+        place = next((at for at, (_, each) in enumerate(words.POSITIONS) if each == self.position), 0)
+        row = [*Method].index(self.method or Method.MINIMAX)
+        return app.put(app.top, app.top.changed(place=place, row=row, view=self.view, asking=self.asking))
 
     def was_chosen(self, app: App) -> bool:
         """Whether the choice of a search is the page below."""
