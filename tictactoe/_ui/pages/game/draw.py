@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SCORES = 18, 24  # the columns after the scores, within the panel
 
 
-def draw_game(frame: Frame, page: "GamePage", app: App, layout: Layout) -> None:
+def draw_game(page: "GamePage", frame: Frame, app: App, layout: Layout) -> None:
     study = page.study(app)
     if layout.title is not None:
         _draw_title(frame, study, layout, layout.title)

@@ -13,7 +13,6 @@ from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...page import COPY, App, Group, Key, WhyNot, note, opens, silently
-from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import Notice
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
     from ...board.analysed import AnalysedGame
     from ...line_input import Line, Meaning
-    from ...parts.frame import Frame
     from ...sitting.events import Event, Thought
 
 REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
@@ -302,8 +300,7 @@ class GamePage(CursorPage, Frozen):
             return None
         return Wait(position, REPLY_PAUSE if pace is None else pace, until_key=True)
 
-    def draw_on(self, frame: "Frame", app: App, layout: Layout) -> None:
-        draw_game(frame, self, app, layout)
+    draw_on = draw_game
 
     # Line mode
 

@@ -39,7 +39,7 @@ JUDGED_ROWS = {"x": 0, JUDGED_EVEN: 1, "o": 2}  # rows of the graph for what is 
 UNPROVEN, UNTOLD = "?", "."
 
 
-def draw_review(frame: Frame, page: "ReviewPage", app: App, layout: Layout) -> None:
+def draw_review(page: "ReviewPage", frame: Frame, app: App, layout: Layout) -> None:
     """Draw the position before the selected move, the values of the moves in it, and the list of moves beside it."""
     title, below_title = _title(frame, page, layout)
     if layout.title is not None:

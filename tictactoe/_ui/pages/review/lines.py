@@ -69,7 +69,7 @@ def _end(page: "ReviewPage") -> str:
     return f"{say(end)} {who}." if who else say(end)
 
 
-def read(page: "ReviewPage", line: Line) -> Meaning:
+def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
     """What a typed line means."""
     if line.text.lower() == "board" and line.board_follows:
         return Meaning(answer="" if page.hidden else "\n".join(words.board_lines(page.before.position)))

@@ -1,6 +1,6 @@
 """The review of a finished game, move by move, with a question at each move of a person that lost value."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Self
 
 from ...._engine.analysis import Analysis, Value
@@ -17,10 +17,7 @@ from ...board.findings import found_in_game, known_of_game, known_of_position
 from ...board.studied import ENGINE, HINT, JUDGE, WATCH, StudiedPage
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, JUMPS, NAMING, PLACING, PLIES, STEPS
-from ...line_input import Line, Meaning
 from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note
-from ...parts.frame import Frame
-from ...parts.layout import Layout
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import ItemChosen
@@ -238,13 +235,12 @@ class ReviewPage(StudiedPage, Frozen):
         if self.writing:
             yield self.writing
 
-    def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
-        draw_review(frame, self, app, layout)
+    draw_on = draw_review
 
     # Line mode
 
-    def tell(self, before: App | None, app: App) -> Iterator[str]:
-        return lines.tell(self, before, app)
+    tell = lines.tell
+    read = lines.read
 
     def prompt(self, app: App) -> str:
         # translators: before a line that is typed
@@ -263,9 +259,6 @@ class ReviewPage(StudiedPage, Frozen):
         "t": "hint",
         "e": "engine",
     }
-
-    def read(self, app: App, line: Line) -> Meaning:
-        return lines.read(self, line)
 
     # What keys do
 

@@ -36,7 +36,7 @@ HEADS = (template("best"), template("alpha"), template("beta"))
 WORDS = 3  # rows of the sentence
 
 
-def draw_search(frame: Frame, search: "SearchPage", app: App) -> None:
+def draw_search(search: "SearchPage", frame: Frame, app: App) -> None:
     """Draw the step that is shown, or the position alone until the nodes are counted."""
     rules, size = search.position.rules, Size(frame.width, frame.height)
     layout = _tree_layout(size, rules)

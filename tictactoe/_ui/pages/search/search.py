@@ -10,7 +10,6 @@ from ...._engine.functions.true_scores import sign
 from ...._engine.steps import Method, Step, StepKind, Walk, order, walk
 from ...keys import DIGIT_KEYS, JUMPS, STEPS
 from ...page import ESCAPE, HELP, App, Group, Key, Page, WhyNot, note
-from ...parts.frame import Frame
 from ...sitting.display import Size
 from ...sitting.effects import CountNodes, Question, RecordFunction, Wait
 from ...sitting.events import Event, FunctionRecorded, NodesCounted
@@ -220,8 +219,7 @@ class SearchPage(Page, Frozen):
         if self.running and app.top is self:
             yield Wait(self.position, SPEEDS[self.speed][0], until_key=False, step=self.number)
 
-    def draw(self, frame: Frame, app: App) -> None:
-        draw_search(frame, self, app)
+    draw = draw_search
 
     def _at(self, number: int) -> Self:
         number = min(max(number, 0), self.last)
