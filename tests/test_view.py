@@ -448,7 +448,7 @@ def test_a_page_has_a_title_from_ten_rows_on(rules: Rules) -> None:
 
 def test_the_digits_stand_beside_the_keys_where_there_is_room_else_below_their_name() -> None:
     for width in (40, 73, 74, 75, 100):
-        lines = draw_keys(width, False, "On the board", "en").text().split("\n")
+        lines = draw_keys(width, "On the board", "en").text().split("\n")
         (place,) = (row for row, line in enumerate(lines) if "1 │ 2 │ 3" in line)
         (name,) = (row for row, line in enumerate(lines) if line.strip().startswith("1 to 9"))
         assert place == (name if width >= 74 else name + 2)

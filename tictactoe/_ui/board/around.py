@@ -12,7 +12,7 @@ from ..sitting.inputs import Pressed
 from ..words.language import say, template
 from ..words.values import holding_fraction, letter, meanings, points
 from ..words.wrap import fitting, wrap
-from .draw import BEST_SIGNS, point_signs, value_texts
+from .draw import BEST_SIGN, point_signs, value_texts
 from .study import Study
 
 FACTS = 11  # columns from a label to its value
@@ -31,11 +31,10 @@ def draw_facts(frame: Frame, facts: Mapping[str, str], row: int, left: int, end:
     return row + len(facts)
 
 
-def time_bar(left: float, ascii_only: bool) -> str:
+def time_bar(left: float) -> str:
     """The share of time that is left, 0 to 1, as a bar."""
-    full, empty = "#." if ascii_only else "━·"
     cells = round(left * BAR)
-    return full * cells + empty * (BAR - cells)
+    return "━" * cells + "·" * (BAR - cells)
 
 
 def draw_legend(frame: Frame, study: Study, layout: Layout) -> int:
@@ -52,10 +51,10 @@ def legend(study: Study, layout: Layout, ascii_only: bool) -> list[str]:
     """What the texts and signs in empty cells mean, a line each."""
     if study.cells is None:
         return []
-    texts = value_texts(study.game.position, study.cells, layout.cells, ascii_only)
+    texts = value_texts(study.game.position, study.cells, layout.cells)
     lines = meant(texts, layout, replies=study.shows_replies)
-    sign, best = BEST_SIGNS[ascii_only], say("best move")
-    lines += [f"{sign} {best}"] if any(text.startswith(sign) for text, _ in texts.values()) else []
+    best = say("best move")
+    lines += [f"{BEST_SIGN} {best}"] if any(text.startswith(BEST_SIGN) for text, _ in texts.values()) else []
     if not layout.cells.grid:
         lines.append(points(point_signs(study.rules, layout.cells, ascii_only)[0], study.cells))
     elif any(move.value is Value.UNKNOWN for move in study.cells):
@@ -85,7 +84,7 @@ def meant(texts: Mapping[int, tuple[str, Role]], layout: Layout, *, replies: boo
 
     In cells of one row `replies` stand for draws.
     """
-    shown = {text.lstrip(f"{BEST_SIGNS} ")[:1] for text, _ in texts.values()}
+    shown = {text.lstrip(f"{BEST_SIGN} ")[:1] for text, _ in texts.values()}
     values = {value for value in Value if letter(value) in shown}
     found = meanings(values, replies=replies and layout.cells.height == 1)
     whole = GAP.join(found)

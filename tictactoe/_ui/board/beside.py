@@ -16,7 +16,7 @@ BRIEF_LINE = 11  # columns of the line on a screen without a panel
 STARTING = template("The engine is starting ...")
 
 
-def facts(study: Study, ascii_only: bool) -> dict[str, str]:
+def facts(study: Study) -> dict[str, str]:
     """The labels and values of the panel, none where every move can be proven soon and the engine is off."""
     if study.game.outcome or (not study.engine and soon_analysed(study.game.position)):
         return {}
@@ -31,7 +31,7 @@ def facts(study: Study, ascii_only: bool) -> dict[str, str]:
     if judgement:
         told |= depth_and_lead(judgement)
     if searched and study.searches:
-        told[say_as("panel", "Time")] = time_bar(searched.share_left, ascii_only)
+        told[say_as("panel", "Time")] = time_bar(searched.share_left)
     return told
 
 

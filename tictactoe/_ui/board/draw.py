@@ -12,7 +12,7 @@ from ..sitting.inputs import CellChosen
 from ..words.cells import column_name
 from ..words.language import say
 from ..words.values import SIGNS, brief_value, commonest, holding_fraction, letter, long_value, short_value
-from .glyphs import glyph, grid
+from .glyphs import glyph
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _VALUE_ROLES = {Value.WIN: Role.GOOD, Value.DRAW: Role.PLAIN, Value.LOSS: Role.B
 DIGITS = 9  # the latest moves that have a number in cells of one row, where there is room for its last digit
 SIGNED = 3  # least columns of a cell in which a threat says whose it is
 LINED_STAR = "•"  # a star point where lines cross
-BEST_SIGNS = "•*"  # before the value of a best move, and in ASCII
+BEST_SIGN = "•"  # before the value of a best move
 LONG_VALUE = 11  # least columns of a cell in which a value is in words
 DOTTED = 5  # least columns of a cell in which a best move has a dot
 
@@ -66,7 +66,7 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout) -> None:
     _draw_coordinates(frame, layout, rules)
     if layout.cells.grid:
         draw_grid(frame, rules, layout.cells, layout.board)
-    values = _values(view, layout, frame.ascii_only)
+    values = _values(view, layout)
     for cell, (signs, role) in view.threats.items():
         values[cell] = signs[layout.cells.width < SIGNED], role
     faint = lined(rules, layout.cells, frame.ascii_only)
@@ -141,15 +141,14 @@ def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:
 def draw_grid(frame: Frame, rules: Rules, cells: Cells, place: tuple[int, int]) -> None:
     """Draw the lines between cells; the first cell begins at a place, (row, column)."""
     (width, height), (top, left) = cells.size, place
-    across, down, crossing = grid(frame.ascii_only)
-    line = crossing.join([across * width] * rules.width)
+    line = "┼".join(["─" * width] * rules.width)
     bars = range(left + width, left + len(line), width + 1)
     for row in range(top, top + rules.height * (height + 1) - 1):
         if (row - top) % (height + 1) == height:
             frame.put(row, left, line, Role.DIM)
             continue
         for column in bars:
-            frame.put(row, column, down, Role.DIM)
+            frame.put(row, column, "│", Role.DIM)
 
 
 def lined(rules: Rules, cells: Cells, ascii_only: bool) -> bool:
@@ -187,12 +186,11 @@ def _draw_lines(frame: Frame, rules: Rules, layout: Layout, taken: set[int], val
 
 def _draw_look(frame: Frame, view: BoardView, layout: Layout) -> None:
     """Shade the cells that a hint points to."""
-    shade = ":" if frame.ascii_only else "░"
     edge = 1 if pointed(layout.cells) else 0
     for cell in cells_of(view.look):
         top, left = corner(layout, view.position.rules, cell)
         for row in range(layout.cells.height):
-            frame.put(top + row, left - edge, shade * (layout.cells.room + edge), Role.DIM)
+            frame.put(top + row, left - edge, "░" * (layout.cells.room + edge), Role.DIM)
 
 
 def _draw_point(frame: Frame, rules: Rules, layout: Layout, cell: int) -> None:
@@ -216,13 +214,13 @@ def _starred(rules: Rules) -> bool:
 
 def point_signs(rules: Rules, cells: Cells, ascii_only: bool) -> tuple[str, str]:
     """The characters for an empty cell without a grid, and for a star point, "" on boards that have none."""
-    point, star = ("┼", LINED_STAR) if lined(rules, cells, ascii_only) else ("." if ascii_only else "·", "+")
+    point, star = ("┼", LINED_STAR) if lined(rules, cells, ascii_only) else ("·", "+")
     return point, star if _starred(rules) else ""
 
 
-def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tuple[str, Role]]:
+def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
     """The text and the role of the value in each empty cell; the best moves have numbers until they are proven."""
-    found = value_texts(view.position, view.values, layout.cells, ascii_only)
+    found = value_texts(view.position, view.values, layout.cells)
     proven = {move.cell for move in view.values or () if move.value is not Value.UNKNOWN}
     for number, cell in enumerate(view.best, start=1):
         if cell not in proven:
@@ -231,7 +229,7 @@ def _values(view: BoardView, layout: Layout, ascii_only: bool) -> dict[int, tupl
 
 
 def value_texts(
-    position: Position, moves: Sequence[MoveAnalysis] | None, cells: Cells, ascii_only: bool
+    position: Position, moves: Sequence[MoveAnalysis] | None, cells: Cells
 ) -> dict[int, tuple[str, Role]]:
     """The proven value in each empty cell, if `moves` are shown; without a grid the commonest value is only a sign.
 
@@ -251,7 +249,7 @@ def value_texts(
         else:
             text = _value_text(move, cells.width)
             if cells.width >= DOTTED and move.cell in best:
-                text = _dotted(text, cells.width, ascii_only)
+                text = _dotted(text, cells.width)
             found[move.cell] = text, roles[move.cell]
     return found
 
@@ -292,14 +290,13 @@ def _draw_value(
     if height == 1:
         lines = [number if text == letter(Value.DRAW) and number and len(number) <= max(width - 2, 1) else text]
     for row, line in enumerate(lines, start=top + layout.cells.middle):
-        least = 0 if line[:1] in BEST_SIGNS else min(width - len(line), 1)
+        least = 0 if line.startswith(BEST_SIGN) else min(width - len(line), 1)
         frame.put(row, left + max((width - len(line)) // 2, least), line, role)
 
 
-def _dotted(text: str, width: int, ascii_only: bool) -> str:
+def _dotted(text: str, width: int) -> str:
     """A value with a dot before it, if a cell of this width has room; a blank after the dot leaves one beside it."""
-    dot = BEST_SIGNS[ascii_only]
-    return f"{dot} {text}" if len(text) + 2 < width else f"{dot}{text}" if len(text) < width else text
+    return f"{BEST_SIGN} {text}" if len(text) + 2 < width else f"{BEST_SIGN}{text}" if len(text) < width else text
 
 
 def _value_text(move: MoveAnalysis, width: int) -> str:
@@ -373,7 +370,7 @@ def pointed(cells: Cells) -> bool:
 
 def _point_at_latest(frame: Frame, view: BoardView, layout: Layout) -> None:
     """Point to the last two marks, boldly to the last; below a bracket in the way, if the cell has a row there."""
-    cells, sign = layout.cells, ">" if frame.ascii_only else "›"
+    cells = layout.cells
     for cell, role in (view.before, Role.PLAIN), (view.last, Role.BOLD):
         if cell is not None:
             top, left = corner(layout, view.position.rules, cell)
@@ -381,7 +378,7 @@ def _point_at_latest(frame: Frame, view: BoardView, layout: Layout) -> None:
             character, under = frame.rows[row].get(column, (" ", Role.PLAIN))
             taken = character in "[]"
             if not taken or cells.height > 1:
-                frame.put(row + taken, column, sign, role | under if under & Role.WIN else role)
+                frame.put(row + taken, column, "›", role | under if under & Role.WIN else role)
 
 
 def _draw_cursor(frame: Frame, rules: Rules, cell: int, layout: Layout) -> None:

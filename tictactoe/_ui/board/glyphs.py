@@ -1,4 +1,4 @@
-"""The characters that marks and grid are drawn with, at each size and in ASCII."""
+"""The characters that marks are drawn with, at each size and in ASCII."""
 
 from ..._engine.board import Mark
 
@@ -124,8 +124,3 @@ def glyph(mark: Mark, width: int, height: int, ascii_only: bool) -> tuple[str, .
     rows = drawings[mark is Mark.O].strip("\n").split("\n")
     longest = max(map(len, rows))
     return tuple(row.ljust(longest) for row in rows)
-
-
-def grid(ascii_only: bool) -> tuple[str, str, str]:
-    """The characters of grid lines: across, down, and at a crossing."""
-    return ("-", "|", "+") if ascii_only else ("─", "│", "┼")

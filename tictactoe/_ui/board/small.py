@@ -30,8 +30,7 @@ def draw_small(
                 role |= Role.WIN if cell in won else Role.DIM
             elif cell == last:
                 role |= Role.LAST
-            point = "." if frame.ascii_only else "·"
-            frame.put(top + row, left + pitch * column, mark.value if mark else point, role)
+            frame.put(top + row, left + pitch * column, mark.value if mark else "·", role)
     return size
 
 

@@ -76,7 +76,7 @@ class StudiedPage(CursorPage):
     def draw_engine(self, frame: Frame, study: Study, top: int, left: int, end: int) -> int:
         """Draw what the engine says, above the row `end`; returns the row for what follows."""
         waits = self.engine and not study.engine
-        facts = {say("Engine"): say_as("the engine", "waits")} if waits else beside.facts(study, frame.ascii_only)
+        facts = {say("Engine"): say_as("the engine", "waits")} if waits else beside.facts(study)
         row = draw_facts(frame, facts, top, left, end)
         for line in beside.lines(study, min(frame.width - left, LINE_WIDTH))[: end - row]:
             frame.put(row, left, line, Role.PLAIN if line[0] > "1" else Role.BOLD)

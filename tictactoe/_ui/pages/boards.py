@@ -150,7 +150,7 @@ class BoardsPage(Page, Frozen):
         for place, rules in enumerate(OFFERED):
             line, column = divmod(place, ACROSS)
             left, name = layout.margin + INDENT + column * COLUMN, layout.top + sum(HEIGHTS[: line + 1]) - 2
-            lines = picture(rules, frame.ascii_only)
+            lines = picture(rules)
             self._draw_picture(frame, lines, place, name - len(lines), left)
             full = describe_board(rules)
             short = rules in GOMOKU or len(full) + 3 > COLUMN
@@ -159,7 +159,7 @@ class BoardsPage(Page, Frozen):
 
     def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""
-        lines = picture(OFFERED[self.chosen], frame.ascii_only)
+        lines = picture(OFFERED[self.chosen])
         beside = layout.width >= NAMES + len(lines[0]) and rows >= len(lines)
         first = first_shown(self.chosen, len(OFFERED), min(rows, len(OFFERED)))
         for row, place in enumerate(range(first, min(first + rows, len(OFFERED))), start=layout.top):
@@ -219,7 +219,7 @@ def strength(rules: Rules) -> str:
     return say("The perfect level makes no mistakes here.")
 
 
-def picture(rules: Rules, ascii_only: bool = False) -> list[str]:
+def picture(rules: Rules) -> list[str]:
     """A board in characters, with a row that wins; those of a large board stand for two rows each.
 
     >>> picture(Rules(3, 3, 3))
@@ -228,18 +228,15 @@ def picture(rules: Rules, ascii_only: bool = False) -> list[str]:
     ':::::XXXXX:::::'
     """
     width, height, run = rules.mnk
-    empty = "." if ascii_only else "·"
     if width > LARGE:
         before = (width - run) // 2
         row = "X" * run
-        lines = [":" * width] * (height // 2) + [empty * width] * (height % 2)
+        lines = [":" * width] * (height // 2) + ["·" * width] * (height % 2)
         lines[height // 4] = f"{':' * before}{row}{':' * (width - run - before)}"
         return lines
     first = (min(width, height) - run) // 2
     on = range(first, first + run)
-    return [
-        " ".join("X" if row == column and row in on else empty for column in range(width)) for row in range(height)
-    ]
+    return [" ".join("X" if row == column and row in on else "·" for column in range(width)) for row in range(height)]
 
 
 def _layout(app: App) -> PageLayout:

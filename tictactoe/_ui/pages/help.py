@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from ..._engine.frozen import Frozen
-from ..board.glyphs import grid
 from ..page import COMMON, App, Key, leave
 from ..parts.frame import Frame, Role
 from ..parts.text import TextPage
@@ -49,7 +48,7 @@ class HelpPage(TextPage, Frozen):
         return cls(next(each.heading for each in page.groups() if not each.states or page.state in each.states))
 
     def text(self, app: App, width: int) -> Frame:
-        return draw_keys(width, app.settings.ascii, self.place, app.language)
+        return draw_keys(width, self.place, app.language)
 
     def turn(self, app: App, key: str) -> App:
         """The next page of the help."""
@@ -67,7 +66,7 @@ class HelpPage(TextPage, Frozen):
 
 
 @lru_cache(maxsize=1)  # the footer asks, too, whether all is shown, and whether the end is
-def draw_keys(width: int, ascii_only: bool, place: str, language: str) -> Frame:
+def draw_keys(width: int, place: str, language: str) -> Frame:
     """The help as a frame of `width` columns, as high as it needs: each key, and beside or below it what it does.
 
     The keys of this `place`, given by its heading, come first. A narrow page has the digits among them. The
@@ -89,9 +88,9 @@ def draw_keys(width: int, ascii_only: bool, place: str, language: str) -> Frame:
                 frame.add_lines(wrap([name], width - KEY_COLUMN), KEY_COLUMN)
             frame.add_lines(texts, column)
             if key == DIGIT_KEYS and not roomy:
-                frame.add_lines(_digits(ascii_only), column)
+                frame.add_lines(_digits(), column)
     if roomy:
-        frame.put_lines(digits, DIGITS_COLUMN, _digits(ascii_only), Role.DIM)
+        frame.put_lines(digits, DIGITS_COLUMN, _digits(), Role.DIM)
     return frame
 
 
@@ -112,9 +111,8 @@ def _parts(place: str) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def _digits(ascii_only: bool) -> list[str]:
+def _digits() -> list[str]:
     """The digits drawn in the cells of 3x3 that they mark."""
-    across, down, crossing = grid(ascii_only)
-    line = crossing.join([across * 3] * 3)
-    rows = [down.join(f" {digit} " for digit in "123456789"[start : start + 3]) for start in (0, 3, 6)]
+    line = "───┼───┼───"
+    rows = ["│".join(f" {digit} " for digit in "123456789"[start : start + 3]) for start in (0, 3, 6)]
     return [rows[0], line, rows[1], line, rows[2]]

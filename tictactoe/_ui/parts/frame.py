@@ -29,6 +29,8 @@ COLOURS_OF_256 = {Role.X: 166, Role.O: 32, Role.GOOD: 65, Role.BAD: 132}  # verm
 COLOURS_OF_8 = {Role.X: "RED", Role.O: "BLUE"}  # by their names in curses; of eight no green is readable on white
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
+ASCII = str.maketrans("─│┼┌┐└┘├┤┬┴━░·•›", "-|+++++++++#:.*>")
+"""Lines and signs, each with the character that is drawn in place of it where only ASCII is wanted."""
 
 Piece = tuple[int, str, Role]
 """A text in a row, with its first column and its role."""
@@ -56,7 +58,7 @@ class Frame:
     def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
         """Write one line of text that begins at this place."""
         if 0 <= row < self.height:
-            cells = self.rows[row]
+            cells, text = self.rows[row], text.translate(ASCII) if self.ascii_only else text
             for at, character in enumerate(text, start=column):
                 if 0 <= at < self.width:
                     cells[at] = character, role

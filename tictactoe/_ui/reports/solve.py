@@ -43,7 +43,7 @@ def picture(analysis: Analysis, columns: int, *, ascii_only: bool) -> Frame:
     for cell in range(position.rules.cells):
         row, column = divmod(cell, width)
         mark, value = position.mark_at(cell), values.get(cell)
-        text, role = "" if gridded else "." if ascii_only else "·", Role.DIM
+        text, role = "" if gridded else "·", Role.DIM
         if mark:
             won = position.winning_line >> cell & 1
             text, role = f"{mark.value:^{room}}", MARK_ROLES[mark] | (Role.WIN if won else Role.BOLD)

@@ -51,7 +51,7 @@ def _draw_title(frame: Frame, study: Study, layout: Layout, row: int) -> None:
     frame.put(row, layout.title_left, name, Role.BOLD)
     after, end = layout.title_left + len(name) + 2, layout.title_left + layout.title_width
     moves = None if layout.panel else study.cells  # the panel has a legend
-    texts = value_texts(study.game.position, moves, layout.cells, frame.ascii_only)
+    texts = value_texts(study.game.position, moves, layout.cells)
     meaning = GAP.join(meant(texts, layout, replies=study.shows_replies))
     if meaning and after + len(meaning) > end >= layout.title_left + len(meaning):
         frame.clear(row)  # the name of the game can be done without
@@ -72,7 +72,7 @@ def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: 
     row = draw_facts(frame, words.all_facts(page, app), top + 6, left, layout.status)
     thought: dict[str, str] = part("game.thought").facts(page) if page.thought else {}
     if page.thinking:
-        thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left, frame.ascii_only)
+        thought[say_as("panel", words.TIME)] = time_bar(page.thinking.share_left)
     if thought:
         row = draw_facts(frame, thought, row + 1, left, layout.status)
     explained = legend(study, layout, frame.ascii_only)

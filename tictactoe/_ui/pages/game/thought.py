@@ -18,7 +18,7 @@ def lines(page: GamePage, app: App) -> list[str]:
     thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
     if thinking is None or layout is None or layout.panel:
         return [turn(page.game)]
-    timed = f"{turn(page.game)} {time_bar(thinking.share_left, app.settings.ascii)}"
+    timed = f"{turn(page.game)} {time_bar(thinking.share_left)}"
     first = timed if len(timed) <= layout.words_width else turn(page.game)
     return [first, capitalised(f"{foreseen(thinking.judgement)}.")]
 

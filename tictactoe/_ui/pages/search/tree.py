@@ -39,7 +39,6 @@ _LINES = {
     (True, False, True, True): "┤",
     (True, True, True, True): "┼",
 }
-ASCII = str.maketrans("─│┌┐└┘┬┴├┤┼", "-|+++++++++")
 
 
 class Branch(NamedTuple):
@@ -290,11 +289,9 @@ def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bo
     first, last = min(*columns, family.parent), max(*columns, family.parent)
     for column in range(first, last + 1):
         ways = column > first, column < last, column == family.parent, column in columns
-        line = _LINES.get(ways, "│")
-        frame.put(row, left + column + 1, line.translate(ASCII) if frame.ascii_only else line, Role.DIM)
+        frame.put(row, left + column + 1, _LINES.get(ways, "│"), Role.DIM)
     for column, branch in family.branches if scored else ():
-        text = "//" if branch.cut else "│"
-        frame.put(row + 1, left + column + 1, text.translate(ASCII) if frame.ascii_only else text, Role.DIM)
+        frame.put(row + 1, left + column + 1, "//" if branch.cut else "│", Role.DIM)
 
 
 def _draw_move(
