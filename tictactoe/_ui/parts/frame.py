@@ -29,8 +29,8 @@ COLOURS_OF_256 = {Role.X: 166, Role.O: 32, Role.GOOD: 65, Role.BAD: 132}  # verm
 COLOURS_OF_8 = {Role.X: "RED", Role.O: "BLUE"}  # by their names in curses; of eight no green is readable on white
 MARK_ROLES = {Mark.X: Role.X, Mark.O: Role.O}
 
-ASCII = str.maketrans("─│┼┌┐└┘├┤┬┴━░·•›", "-|+++++++++#:.*>")
-"""Lines and signs, each with the character that is drawn in place of it where only ASCII is wanted."""
+ASCII = str.maketrans("─│┼┌┐└┘├┤┬┴━░·•›", "-|+++++++++#:.*>") | str.maketrans({"∞": "inf", "≤": "<=", "≥": ">="})
+"""Lines and signs, each with what is drawn in place of it where only ASCII is wanted."""
 
 Piece = tuple[int, str, Role]
 """A text in a row, with its first column and its role."""
@@ -58,14 +58,18 @@ class Frame:
     def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
         """Write one line of text that begins at this place."""
         if 0 <= row < self.height:
-            cells, text = self.rows[row], text.translate(ASCII) if self.ascii_only else text
-            for at, character in enumerate(text, start=column):
+            cells = self.rows[row]
+            for at, character in enumerate(self.plain(text), start=column):
                 if 0 <= at < self.width:
                     cells[at] = character, role
 
     def put_before(self, row: int, end: int, text: str, role: Role = Role.PLAIN) -> None:
         """Write one line of text that ends before the column `end`."""
-        self.put(row, end - len(text), text, role)
+        self.put(row, end - len(self.plain(text)), text, role)
+
+    def plain(self, text: str) -> str:
+        """A text as it is drawn: in ASCII if only that is wanted."""
+        return text.translate(ASCII) if self.ascii_only else text
 
     def put_lines(self, row: int, column: int, lines: Iterable[str], role: Role = Role.PLAIN) -> None:
         """Write lines of text one below the other, the first in this row."""

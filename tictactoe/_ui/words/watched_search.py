@@ -125,11 +125,6 @@ def signed(score: float) -> str:
     return f"{score:+g}" if score else "0"
 
 
-def plain(text: str) -> str:
-    """A score or a bound without signs beyond ASCII."""
-    return text.replace("∞", "inf").replace("≤", "<=").replace("≥", ">=")
-
-
 def shown(score: float, mark: Mark, view: View) -> str:
     """A score, which is X's, as X sees it, or in negamax as the side with this mark does."""
     return signed(-score if view is View.NEGAMAX and mark is Mark.O else score)

@@ -54,8 +54,7 @@ def draw_search(search: "SearchPage", frame: Frame, app: App) -> None:
     meaning = [search.suggested] if search.suggested else meaning
     _draw_title(frame, search, step, layout)
     lines = _in_lines(search.sentences(), layout.words_width, whole=bool(search.reread))
-    for row, line in enumerate(lines, start=layout.status):
-        frame.put(row, layout.words, words.plain(line) if frame.ascii_only else line)
+    frame.put_lines(layout.status, layout.words, lines)
     if step and len(lines) < WORDS:
         others = say(words.OTHERS) if search.state == "watched" and not search.was_chosen(app) else ""
         hints = [f"{' '.join(meaning[:1])}   {others}".strip(), *meaning, ""]
@@ -143,9 +142,7 @@ def _draw_values(frame: Frame, search: "SearchPage", step: Step, layout: Layout)
     cut = say(words.CUT)
     texts = dict.fromkeys(step.skipped, (cut, Role.DIM))
     for found in ply.scores:
-        sign, score = words.bounded(found, ply.position.to_move, search.numbers)
-        if frame.ascii_only:
-            sign, score = words.plain(sign), words.plain(score)
+        sign, score = map(frame.plain, words.bounded(found, ply.position.to_move, search.numbers))
         text = f"{sign}{score}" if len(sign) + len(score) <= width else sign or score
         texts[found.cell] = text, score_role(found.score)
     for cell, (text, role) in texts.items():
@@ -243,7 +240,6 @@ def _draw_path(frame: Frame, search: "SearchPage", step: Step, area: Area) -> No
         if last and search.asked:
             numbers = ["?"] * len(HEADS)
         for column, number in zip(columns, numbers, strict=False):
-            number = words.plain(number) if frame.ascii_only else number
             frame.put_before(row, column + NUMBERS, number, Role.BOLD if last else Role.PLAIN)
 
 

@@ -247,7 +247,7 @@ def _draw_labels(frame: Frame, search: "SearchPage", step: Step, area: Area, fir
             if row + offset < area.bottom:
                 meet = len(ply.scores) > 0 and ply.alpha >= ply.beta
                 frame.put(row + offset, area.left, name, Role.DIM)
-                number = words.plain(number) if frame.ascii_only else number
+                number = frame.plain(number)
                 end = area.left + _labels(frame, search) - 1
                 if area.left + len(name) >= end - len(number):  # a long score of a function of one's own
                     frame.put(row + offset, area.left, " " * len(name))
@@ -313,8 +313,7 @@ def _draw_move(
         role |= score_role(known)
     else:
         score, role = "", Role.DIM
-    if frame.ascii_only:
-        sign, score = words.plain(sign), words.plain(score)
+    sign, score = frame.plain(sign), frame.plain(score)
     named = role & (Role.BOLD | Role.DIM) if branch.on_path or not branch.score else Role.PLAIN
     full, short = f"{sign}{score}", sign or f"{score[:1]}{'?' * branch.wrong}"  # never a bound without its sign
     width = min(plan.pitch - 1, frame.width - column)
