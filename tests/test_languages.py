@@ -550,8 +550,8 @@ def test_nothing_on_a_page_is_cut_in_any_language(page: str, monkeypatch: pytest
     app, cut = opened(page), list[str]()
     put = Frame.put
 
-    def watched(frame: Frame, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
-        if 0 <= row < frame.height and column + len(text.rstrip()) > frame.width:
+    def watched(frame: Frame, row: int | None, column: int, text: str, role: Role = Role.PLAIN) -> None:
+        if row in range(frame.height) and column + len(text.rstrip()) > frame.width:
             cut.append(text)
         assert narrow(text) == text  # no character takes two columns or none
         put(frame, row, column, text, role)

@@ -146,9 +146,8 @@ class SetupPage(CursorPage, Frozen):
     # How it is drawn
 
     def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
-        if layout.title is not None:
-            title = page_title(self.board_of, say_as("title of a page", self.name))
-            frame.put(layout.title, layout.title_left, title, Role.BOLD)
+        title = page_title(self.board_of, say_as("title of a page", self.name))
+        frame.put(layout.title, layout.title_left, title, Role.BOLD)
         view = BoardView(self.game.position, cursor=self.cursor, clicks=True)
         draw_board(frame, view, layout)
         if layout.panel:

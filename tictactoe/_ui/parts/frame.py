@@ -55,15 +55,15 @@ class Frame:
         self.page = ""
         self._targets: list[tuple[range, range, Target | None]] = []
 
-    def put(self, row: int, column: int, text: str, role: Role = Role.PLAIN) -> None:
-        """Write one line of text that begins at this place."""
-        if 0 <= row < self.height:
+    def put(self, row: int | None, column: int, text: str, role: Role = Role.PLAIN) -> None:
+        """Write one line of text that begins at this place; nothing where it has no row."""
+        if row is not None and 0 <= row < self.height:
             cells = self.rows[row]
             for at, character in enumerate(self.plain(text), start=column):
                 if 0 <= at < self.width:
                     cells[at] = character, role
 
-    def put_before(self, row: int, end: int, text: str, role: Role = Role.PLAIN) -> None:
+    def put_before(self, row: int | None, end: int, text: str, role: Role = Role.PLAIN) -> None:
         """Write one line of text that ends before the column `end`."""
         self.put(row, end - len(self.plain(text)), text, role)
 

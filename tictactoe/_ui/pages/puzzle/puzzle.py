@@ -161,8 +161,7 @@ class PuzzlePage(StudiedPage, Frozen):
         study = self.study(app)
         position, attempts = self.game.position, app.sitting.records.attempts
         title = words.heading(self, layout.title_width) if layout.title is not None else ""
-        if layout.title is not None:
-            frame.put(layout.title, layout.title_left, title, Role.BOLD)
+        frame.put(layout.title, layout.title_left, title, Role.BOLD)
         if self.solved:
             replies = self.knowledge.replies if study.shows_replies else ()
             cursor = self.cursor if study.cells or self.cursor != self.tried else None
@@ -335,8 +334,7 @@ class PuzzlesAwaited(Page, Frozen):
         layout = layout_for(app.size, self.rules(app))
         if app.loading or layout is None:
             return
-        if layout.title is not None:
-            frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
+        frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
         draw_lines_below(frame, app, layout, [say(WAITING)], said)
 

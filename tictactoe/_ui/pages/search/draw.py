@@ -257,7 +257,6 @@ def _draw_counts_in_line(frame: Frame, search: "SearchPage", row: int, layout: L
 
 def _draw_title(frame: Frame, search: "SearchPage", step: Step | None, layout: Layout) -> None:
     """Draw the name of the method, and how far the search is."""
-    assert layout.title is not None
     roomy = layout.margin_width >= ROOMY
     own = search.shown_own.name if search.shown_own else ""
     names = words.NAMES if roomy else words.SHORT

@@ -192,8 +192,7 @@ def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
 def _draw_list(frame: Frame, page: Opening, app: App) -> None:
     """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
     layout = page_layout(app.size, Rules(3, 3, 3))
-    if layout.title is not None:
-        frame.put(layout.title, layout.margin, _title(), Role.BOLD)
+    frame.put(layout.title, layout.margin, _title(), Role.BOLD)
     # translators: {method} is the name of a search
     names = [say("by {method}:", method=say(words.NAMES[page.method])), say(words.SHORT[page.method])]
     lines = [first_that_fits(names, layout.width)]
