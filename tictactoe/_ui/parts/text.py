@@ -42,10 +42,9 @@ class TextPage(Page):
 
     def draw(self, frame: Frame, app: App) -> None:
         whole, layout = self._whole(app)
-        draw_edges(frame, app, layout, more=self.scroll + layout.footer - layout.top < whole.height)
-        for row, line in zip(range(layout.top, layout.footer), range(self.scroll, whole.height), strict=False):
-            for column, part, role in whole.runs(line):
-                frame.put(row, layout.margin + column, part, role)
+        shown = range(self.scroll, min(self.scroll + layout.footer - layout.top, whole.height))
+        draw_edges(frame, app, layout, more=shown.stop < whole.height)
+        frame.paste(whole, shown, range(whole.width), layout.top, layout.margin)
         frame.cursor = layout.top, layout.margin
 
     def update(self, app: App, event: Event) -> App:
