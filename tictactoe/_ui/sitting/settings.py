@@ -124,10 +124,6 @@ class Settings(Frozen):
         """The empty board of the next game, on which `first` begins; X if None, until chance decides."""
         return self.rules.start._replace(to_move=first or Mark.X)
 
-    def resembling(self, game: Game) -> "Settings":
-        """These settings with the board, the players and the mark of a game."""
-        return self._replace(rules=game.rules, players=game.people, mark=game.person or self.mark)
-
 
 # The level of the very first game. Casual blocks lines, so that a win against it is earned, but overlooks forks. A
 # child who completes and blocks lines and otherwise plays anywhere wins one game in four against it on 3x3, and loses

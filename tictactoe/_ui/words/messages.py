@@ -61,8 +61,12 @@ def message(said: messages.Message, rules: Rules) -> str:
                 moves,
             )
             return here if moves else say("Here is what you pasted. Esc goes back to yours.")
-        case messages.Waits():
-            return _waits(said)
+        case messages.Waits(board, when, fits):
+            holes = {"width": board.width, "height": board.height, "from_when": since(when)}
+            if fits:
+                # translators: typed without options, the command goes on with the game; it has one row
+                return say("Plain tictactoe goes on with your {width} x {height} game {from_when}.", **holes)
+            return say("Your {width} x {height} game {from_when} is saved; it needs a larger window.", **holes)
         case messages.AboutGame(number, None):
             return say("Delete game {number}? Press d again; any other key keeps it.", number=number)
         case messages.AboutGame(number, True):
@@ -71,15 +75,6 @@ def message(said: messages.Message, rules: Rules) -> str:
             return say("Game {number} is back.", number=number)
         case messages.SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
-
-
-def _waits(said: messages.Waits) -> str:
-    """An unfinished game waits: for a start, or for a larger window."""
-    holes = {"width": said.rules.width, "height": said.rules.height, "from_when": since(said.when)}
-    if said.fits:
-        # translators: typed without options, the command goes on with the game; it has one row
-        return say("Plain tictactoe goes on with your {width} x {height} game {from_when}.", **holes)
-    return say("Your {width} x {height} game {from_when} is saved; it needs a larger window.", **holes)
 
 
 _MONTHS = template_words("after a day", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")

@@ -118,17 +118,12 @@ def _opened(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
         attempts=records.attempts._replace(kept=answer.attempts),
     )
     app = app.share(suggested=app.sitting.suggested.after_earlier(answer.settings.get(PASSED_BY, "")))
-    resumes = app.sitting.command_line.resumes and _as_it_began(page, app)
-    if app.loading or answer.resumed or resumes:
+    untouched = page.latest == 1 and app.top is page and not page.game.moves and not page.round.undone
+    if app.loading or answer.resumed or (untouched and app.sitting.command_line.resumes):
         return _begun(page, app, answer).share(records=records._replace(state=RecordsState.OPEN))
     after = _saying(app.share(records=records), answer)
     first = _is_first(app, answer) and page.game.people == 1
     return page.set_level(after, FIRST_LEVEL) if first else after
-
-
-def _as_it_began(page: GamePage, app: App) -> bool:
-    """Whether nothing has been done since the sitting began."""
-    return page.latest == 1 and app.top is page and not page.game.moves and not page.round.undone
 
 
 def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
@@ -142,7 +137,8 @@ def _begun(page: GamePage, app: App, answer: events.RecordsOpened) -> App:
         settings = settings._replace(level=_usual_level(answer.scores) or settings.level)
     first = settings.mark_to_begin(None if _is_first(app, answer) else answer.last)
     if answer.resumed:
-        round, settings = answer.resumed, settings.resembling(answer.resumed.game)
+        round, game = answer.resumed, answer.resumed.game
+        settings = settings._replace(rules=game.rules, players=game.people, mark=game.person or settings.mark)
     else:
         start = page.game.start if command_line.prepared else settings.empty_board(first)
         round = Round(page.round.id, Game(start, settings.seats))
