@@ -86,8 +86,9 @@ def draw_board(frame: Frame, view: BoardView, layout: Layout) -> None:
         _draw_cursor(frame, rules, view.cursor, layout)
     if pointed(layout.cells) or (view.before is not None and not layout.cells.grid):
         _point_at_latest(frame, view, layout)
-    if view.clicks:
-        _aim_at_cells(frame, rules, layout)
+    for cell in range(rules.cells) if view.clicks else ():
+        top, left = corner(layout, rules, cell)
+        frame.aim(top, left, layout.cells.room, CellChosen(cell), layout.cells.height)
 
 
 def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size) -> None:
@@ -115,13 +116,6 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size) ->
     start = layout.margin + layout.margin_width - len(shown)
     if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):
         frame.put(layout.title, start, shown, Role.DIM)
-
-
-def _aim_at_cells(frame: Frame, rules: Rules, layout: Layout) -> None:
-    """Make a click on a cell choose it."""
-    for cell in range(rules.cells):
-        top, left = corner(layout, rules, cell)
-        frame.aim(top, left, layout.cells.room, CellChosen(cell), layout.cells.height)
 
 
 def _draw_coordinates(frame: Frame, layout: Layout, rules: Rules) -> None:

@@ -195,9 +195,6 @@ class GamesPage(Page, Frozen):
         return self._asking_for(app, self._number(app))
 
     def any_key(self, app: App, key: str) -> App:
-        return self.keep(app, key)
-
-    def keep(self, app: App, key: str) -> App:
         return app.put(self, self._replace(asking=False))
 
     def bring_back(self, app: App, key: str) -> App:
@@ -226,7 +223,7 @@ class GamesPage(Page, Frozen):
             template("bring back what you deleted, until you leave the list"), LIST, none_deleted),
         note(template("mistakes: -"), template("they are not counted on a large board; its review tells"), LIST),
         Key(("d",), delete, template("d: delete it"), when=ASKING),
-        Key(("escape",), keep, template("Esc: keep it"), when=ASKING),
+        Key(("escape",), any_key, template("Esc: keep it"), when=ASKING),
         TextPage.HELP._replace(when=LIST),
         TextPage.BACK._replace(when=LIST),
     )

@@ -388,9 +388,6 @@ class GamePage(CursorPage, Frozen):
         after = self.next_game(app)
         return after.put(after.play, after.play._replace(cursor=centre(after.play.game.rules)))
 
-    def no_engine(self, app: App) -> WhyNot:
-        return Notice.NO_ENGINE
-
     def no_hint(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
             return Notice.OVER
@@ -434,7 +431,7 @@ class GamePage(CursorPage, Frozen):
             template("take a turn back"), why_not=no_undo, rank=8),
         Key(("r",), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
-        Key(("e",), new, when=PLAYED, why_not=no_engine),
+        Key(("e",), new, when=PLAYED, why_not=lambda page, app: Notice.NO_ENGINE),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review,
             rank=9),
@@ -463,7 +460,7 @@ class GamePage(CursorPage, Frozen):
         Key(("hint",), looks.next_stage, why_not=no_hint),
         Key(("resign",), resign, why_not=no_resigning),
         Key(("easier", "harder"), step_level, why_not=no_computer),
-        Key(("engine",), new, why_not=no_engine),
+        Key(("engine",), new, why_not=lambda page, app: Notice.NO_ENGINE),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""

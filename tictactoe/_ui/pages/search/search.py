@@ -122,12 +122,6 @@ class SearchPage(Page, Frozen):
         """The number of the last step."""
         return self.walked.last.number
 
-    @property
-    def uncounted(self) -> Method | None:
-        """The method whose nodes are to be counted next, the one shown before others; None if all are counted."""
-        left = [method for method in Method if self.nodes(method) is None]
-        return self.method if self.method and self.method in left else next(iter(left), None)
-
     # What is said
 
     @property
@@ -208,8 +202,9 @@ class SearchPage(Page, Frozen):
         return app
 
     def wants(self, app: App) -> Iterable[Question]:
-        method = self.uncounted
-        if method:
+        uncounted = [method for method in Method if self.nodes(method) is None]
+        if uncounted:
+            method = self.method if self.method in uncounted else uncounted[0]
             yield CountNodes(self.position, method, self.view.distance)
         if self.runs_at and self.own:
             yield RecordFunction(self.own.run.source, self.runs_at)
