@@ -93,7 +93,7 @@ EVENTS: dict[str, Callable[..., events.Event]] = {
     "opened": lambda results, settings, unfinished, resumed, attempts: events.RecordsOpened(
         tally(results),
         dict(settings),
-        unfinished and events.Unfinished(*unfinished),
+        unfinished and messages.Unfinished(*unfinished),
         resumed and Round(*resumed),
         tuple(Attempt(*attempt) for attempt in attempts),
     ),

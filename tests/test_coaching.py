@@ -30,8 +30,8 @@ from support.ui import (
     Resumed,
     Settings,
     Trouble,
+    Unfinished,
     Values,
-    Waits,
     Why,
     effects,
     enquire,
@@ -290,7 +290,7 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
         *Trouble,
         Why(TALL.cells - 1),
         Resumed("2025-12-31"),
-        *(Waits(Rules(19, 19, 5), "2025-12-31", fits) for fits in (False, True)),
+        Unfinished(Rules(19, 19, 5), "2025-12-31"),
         *(SAID[how](Settings(TALL)).said for how in SAID),
     ],
 )

@@ -44,7 +44,6 @@ from support.ui import (
     Trouble,
     Unfinished,
     Wait,
-    Waits,
     as_text,
     begin,
     effects,
@@ -150,11 +149,7 @@ def test_without_them_the_game_begins_all_the_same() -> None:
     assert total(after) is None
 
 
-OF_GAMES: list[Message] = [
-    Resumed("2025-11-21"),
-    Waits(Rules(15, 15, 5), "2025-11-21", True),
-    Waits(Rules(15, 15, 5), "2025-11-21", False),
-]
+OF_GAMES: list[Message] = [Resumed("2025-11-21"), Unfinished(Rules(15, 15, 5), "2025-11-21")]
 
 
 @pytest.mark.parametrize("about", [*Trouble, *OF_GAMES, SetAside("records.sqlite3.damaged-20261121T152054")], ids=str)
@@ -215,8 +210,6 @@ def test_a_game_that_waits_is_named_in_one_line() -> None:
     app = begun(left, Settings(level=Level.CASUAL), "level")
     assert "Plain tictactoe goes on with your 5 x 5 game from 14:05." in text(app)
     assert app.play.game.untouched
-    app = begun(left._replace(unfinished=Unfinished(Rules(15, 15, 5), "2025-11-21")), Settings(), size=Size(20, 6))
-    assert app.said == Waits(Rules(15, 15, 5), "2025-11-21", fits=False)
     assert update(without_game(opening()), left).said is None
 
 
@@ -297,7 +290,7 @@ def test_late_records_add_their_scores_to_a_game_that_is_played() -> None:
     )
     assert (after.play.game, after.settings) == (before.play.game, before.settings)
     assert (score(after), total(after)) == (Score(1), Score(8, 1, 2))
-    assert after.said == Waits(Rules(5, 5, 4), "14:05", fits=True)
+    assert after.said == Unfinished(Rules(5, 5, 4), "14:05")
     assert BareEffect.DROP_INPUT not in list(effects(before, after))
 
 

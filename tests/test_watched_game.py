@@ -21,7 +21,7 @@ from support.ui import (
     update,
 )
 from tictactoe import Level, Mark, MoveAnalysis, Reason, Remark, Rules, Value, parse_position
-from tictactoe._ui.sitting.messages import Waits
+from tictactoe._ui.sitting.messages import Unfinished
 
 
 def watched(*cells: int, pace: float | None = None) -> App:
@@ -65,7 +65,7 @@ def test_the_end_of_a_game_on_a_large_board_stays_longer() -> None:
 
 
 def test_that_a_game_waits_is_said_until_a_watched_game_is_over() -> None:
-    waiting = Waits(Rules(3, 3, 3), "08:15", fits=True)
+    waiting = Unfinished(Rules(3, 3, 3), "08:15")
     app = watched().say(waiting)
     for cell in X_WINS:
         assert app.said == waiting

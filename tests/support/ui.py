@@ -65,7 +65,6 @@ from tictactoe._ui.sitting.events import (
     RepliesFound,
     Thought,
     Tossed,
-    Unfinished,
 )
 from tictactoe._ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from tictactoe._ui.sitting.messages import (
@@ -76,7 +75,7 @@ from tictactoe._ui.sitting.messages import (
     Resumed,
     SetAside,
     Trouble,
-    Waits,
+    Unfinished,
     Why,
 )
 from tictactoe._ui.sitting.records import RecordsState

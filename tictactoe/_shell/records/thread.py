@@ -8,8 +8,8 @@ from threading import Lock
 from ..._engine.game import Phase
 from ..._ui.parts.layout import layout_for
 from ..._ui.sitting.effects import BareQuestion, DeleteGame, Keep, KeepAttempt, KeepGame, KeepSettings, OpenRecords
-from ..._ui.sitting.events import Event, GamesChanged, MistakePuzzlesFound, RecordsFailed, RecordsOpened, Unfinished
-from ..._ui.sitting.messages import SetAside, Trouble
+from ..._ui.sitting.events import Event, GamesChanged, MistakePuzzlesFound, RecordsFailed, RecordsOpened
+from ..._ui.sitting.messages import SetAside, Trouble, Unfinished
 from ..._ui.sitting.score import tally
 from ..._ui.words.messages import moment
 from ..clock import now

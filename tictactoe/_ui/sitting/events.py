@@ -1,14 +1,14 @@
 """The events that can happen: inputs, requests by name, and answers from outside."""
 
 from ..._engine.analysis import Analysis
-from ..._engine.board import Mark, Position, Rules
+from ..._engine.board import Mark, Position
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.judgement import Judgement
 from ..._engine.levels import Level
 from .attempts import Attempt
 from .inputs import Input
-from .messages import EngineFailing, Message
+from .messages import EngineFailing, Message, Unfinished
 from .round import Round
 from .score import Scores
 
@@ -145,13 +145,6 @@ class Tossed(Answer):
     """Chance has decided that this mark begins."""
 
     mark: Mark
-
-
-class Unfinished(Frozen):
-    """An unfinished game of an earlier sitting: its board, and the moment at which it began, as `moment` has it."""
-
-    rules: Rules
-    when: str
 
 
 class RecordsOpened(Answer):

@@ -101,12 +101,11 @@ class FromText(Frozen):
     moves: int
 
 
-class Waits(Frozen):
-    """An unfinished game waits: for a start without options, later, if it `fits`, else for a larger screen."""
+class Unfinished(Frozen):
+    """An unfinished game of an earlier sitting waits: its board, and when it began, as `moment` has it."""
 
     rules: Rules
     when: str
-    fits: bool
 
 
 class SetAside(Frozen):
@@ -122,7 +121,7 @@ class AboutGame(Frozen):
     deleted: bool | None = None
 
 
-OfRecords = Trouble | Resumed | Waits | SetAside
+OfRecords = Trouble | Resumed | Unfinished | SetAside
 Message = str | Notice | Why | EngineFailing | AboutGame | FromText | OfRecords
 """A sentence as it was said, or a value that is worded once it is shown."""
 

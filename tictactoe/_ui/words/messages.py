@@ -61,12 +61,10 @@ def message(said: messages.Message, rules: Rules) -> str:
                 moves,
             )
             return here if moves else say("Here is what you pasted. Esc goes back to yours.")
-        case messages.Waits(board, when, fits):
+        case messages.Unfinished(board, when):
             holes = {"width": board.width, "height": board.height, "from_when": since(when)}
-            if fits:
-                # translators: typed without options, the command goes on with the game; it has one row
-                return say("Plain tictactoe goes on with your {width} x {height} game {from_when}.", **holes)
-            return say("Your {width} x {height} game {from_when} is saved; it needs a larger window.", **holes)
+            # translators: typed without options, the command goes on with the game; it has one row
+            return say("Plain tictactoe goes on with your {width} x {height} game {from_when}.", **holes)
         case messages.AboutGame(number, None):
             return say("Delete game {number}? Press d again; any other key keeps it.", number=number)
         case messages.AboutGame(number, True):

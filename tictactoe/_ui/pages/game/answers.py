@@ -6,9 +6,8 @@ from ...._engine.levels import Level
 from ...board.cursor import centre
 from ...board.study import Knowledge
 from ...page import App
-from ...parts.layout import layout_for
 from ...sitting import events
-from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Waits
+from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Unfinished
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Scores, merged
@@ -60,7 +59,7 @@ def reply(page: GamePage, app: App, answer: events.MoveChosen) -> App:
         thought=answer.judgement and events.Thought(answer.judgement),
         knowledge=Knowledge(answer.remarks, messages=answer.messages),
     )
-    lasting = isinstance(app.said, OfRecords) and not (isinstance(app.said, Waits) and moved.game.outcome)
+    lasting = isinstance(app.said, OfRecords) and not (isinstance(app.said, Unfinished) and moved.game.outcome)
     read = page.game.people == 0 and app.top is page and not lasting
     app = app.put(page, moved)
     return app.say(None) if read or app.said is Notice.NOT_NOW else app
@@ -173,7 +172,4 @@ def _saying(app: App, answer: events.RecordsOpened) -> App:
     """The app with the message about the unfinished game; without one, that the records are slow goes."""
     if answer.unfinished is None or app.sitting.command_line.without_game:
         return app.say(None) if app.said is Trouble.SLOW else app
-    if answer.resumed:
-        return app.say(Resumed(answer.unfinished.when))
-    rules = answer.unfinished.rules
-    return app.say(Waits(rules, answer.unfinished.when, fits=layout_for(app.size, rules) is not None))
+    return app.say(Resumed(answer.unfinished.when) if answer.resumed else answer.unfinished)
