@@ -471,7 +471,7 @@ def test_the_records_find_what_is_due_by_its_clock(path: str) -> None:
     keep(path, record(CORNER, str(today - timedelta(1))), record(OPPOSITE, str(today), number=2))
     for patience in (None, 0.3):
         records = RecordsThread(path)
-        assert isinstance(records.open(OpenRecords(True, Size(80, 24))), RecordsOpened)
+        assert isinstance(records.open(OpenRecords(True)), RecordsOpened)
         records.ask(BareQuestion.FIND_MISTAKE_PUZZLES, patience)
         while not records.ready:
             pass
@@ -484,7 +484,7 @@ def test_the_records_find_what_is_due_by_its_clock(path: str) -> None:
 def test_records_that_cannot_be_read_have_none(path: str) -> None:
     Path(path).write_bytes(b"SQLite format 3\0" + bytes(2000))
     records = RecordsThread(path)
-    records.open(OpenRecords(True, Size(80, 24)))
+    records.open(OpenRecords(True))
     records.ask(BareQuestion.FIND_MISTAKE_PUZZLES, None)
     answers = []
     while records.ready:

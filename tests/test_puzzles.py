@@ -368,7 +368,7 @@ def loading() -> App:
 
 def test_it_begins_by_the_records() -> None:
     app = loading()
-    assert next(effects(None, app)) == OpenRecords(False, app.size)
+    assert next(effects(None, app)) == OpenRecords(False)
     assert text(app).strip() == ""
     done = tuple(Attempt(puzzle.name, True, True) for puzzle in puzzles()[:3])
     opened = update(app, RecordsOpened({}, {}, attempts=done))

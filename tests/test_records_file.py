@@ -17,7 +17,7 @@ import pytest
 from support.records_file import execute
 from support.stores import WON, Store, another, at, keep, played, resumed
 from support.system import posix
-from support.ui import BareQuestion, OpenRecords, Size, Trouble, tally
+from support.ui import BareQuestion, OpenRecords, Trouble, tally
 from tictactoe._engine.games.record import is_time
 from tictactoe._shell import folders
 from tictactoe._shell.clock import now
@@ -286,7 +286,7 @@ def test_one_flipped_bit_in_the_schema_keeps_nobody_from_playing(step: int, path
             reader.games()
             reader.close()
         opened = RecordsThread(path)
-        opened.open(OpenRecords(True, Size(80, 24)))
+        opened.open(OpenRecords(True))
         opened.ask(played(*WON, id=3), 0.3)
         opened.ask(BareQuestion.LOAD_GAMES, 0.3)
         failures = opened.close()

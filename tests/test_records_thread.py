@@ -44,7 +44,7 @@ from tictactoe._shell.records.thread import RecordsThread
 
 PATIENCE = 0.3  # seconds, as a screen has; the thread has its own
 PEOPLE = Settings(players=2)
-QUESTION = OpenRecords(True, Size(80, 24))
+QUESTION = OpenRecords(True)
 
 
 @pytest.fixture(autouse=True)

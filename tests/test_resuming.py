@@ -74,7 +74,7 @@ def test_until_the_records_have_answered_the_board_is_empty_and_nobody_is_to_mov
     for word in ("Your move", "X wins", "0"):
         assert word not in text(app)
     assert "───┼───" in text(app)
-    assert list(effects(None, app)) == [OpenRecords(True, ROOMY)]
+    assert list(effects(None, app)) == [OpenRecords(True)]
     assert list(tell(None, app)) == []
 
 
@@ -202,7 +202,7 @@ def test_the_computers_turn_goes_on_too() -> None:
 def test_any_option_about_the_game_begins_a_new_one(options: str, goes_on: bool) -> None:
     given = played(*options.split())
     app = begin(given.settings, ROOMY, records=True, named=given.named, start=given.start)
-    assert list(effects(None, app)) == [OpenRecords(goes_on, ROOMY)]
+    assert list(effects(None, app)) == [OpenRecords(goes_on)]
 
 
 def test_a_game_that_waits_is_named_in_one_line() -> None:

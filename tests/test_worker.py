@@ -16,7 +16,6 @@ from support.ui import (
     OpenRecords,
     PositionAnalysed,
     RecordsOpened,
-    Size,
 )
 from tictactoe import Level, Rules
 from tictactoe._shell.line_mode import Lines
@@ -35,7 +34,7 @@ def test_without_a_thread_the_computer_moves_and_games_are_kept(
     device = Lines()
     for kept in (0, 1):
         with World(seed=1, records=path) as world:
-            opened = world.perform(OpenRecords(True, Size(80, 24)), device)
+            opened = world.perform(OpenRecords(True), device)
             assert isinstance(opened, RecordsOpened)
             assert [score.games for score in opened.scores.values()] == [1] * kept
             assert isinstance(world.perform(ChooseMove(START, Level.PERFECT), device), MoveChosen)

@@ -324,7 +324,7 @@ def effects(before: App | None, after: App) -> Iterator[Effect]:
     """The effects that must follow because `before` became `after`; `before` is None at the start."""
     use(after.language)
     if before is None and after.loading:
-        yield OpenRecords(after.sitting.command_line.resumes, after.size)
+        yield OpenRecords(after.sitting.command_line.resumes)
     if after.loading:
         return
     old, new = wanted(before) if before else {}, wanted(after)

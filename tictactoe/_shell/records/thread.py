@@ -6,7 +6,6 @@ from operator import methodcaller
 from threading import Lock
 
 from ..._engine.game import Phase
-from ..._ui.parts.layout import layout_for
 from ..._ui.sitting.effects import BareQuestion, DeleteGame, Keep, KeepAttempt, KeepGame, KeepSettings, OpenRecords
 from ..._ui.sitting.events import Event, GamesChanged, MistakePuzzlesFound, RecordsFailed, RecordsOpened
 from ..._ui.sitting.messages import SetAside, Trouble, Unfinished
@@ -130,13 +129,12 @@ class RecordsThread(Worker):
         return store
 
     def _answer_opened(self, store: "Store", question: OpenRecords) -> None:
-        """Answer what the records hold; of the games that were left, the newest that fits the screen goes on."""
+        """Answer what the records hold; of the games that were left, the newest goes on."""
         stamp = now()
         results, settings, attempts, games = store.results(), store.settings(), store.attempts(), store.games_left()
         last = store.last_game()
-        fitting = (left for left in games if layout_for(question.size, left.round.game.rules))
         with self._answering:
-            resumed = fitting if question.resume and not self._late else ()
+            resumed = games if question.resume and not self._late else ()
             claimed = next((left for left in resumed if store.claim(left, stamp.tick)), None)
             unfinished = None
             if newest := claimed or next(iter(games), None):

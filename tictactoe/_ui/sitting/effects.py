@@ -8,7 +8,6 @@ from ..._engine.frozen import Frozen
 from ..._engine.game import Game
 from ..._engine.levels import Level
 from .attempts import Attempt
-from .display import Size
 from .round import Round
 
 TYPE_CHECKING = False
@@ -164,13 +163,9 @@ class WriteFile(Frozen):
 
 
 class OpenRecords(Frozen):
-    """Open the records: answered by RecordsOpened or RecordsFailed.
-
-    With `resume`, an unfinished game goes on if its board fits a screen of this `size`.
-    """
+    """Open the records; with `resume` an unfinished game goes on: answered by RecordsOpened or RecordsFailed."""
 
     resume: bool
-    size: Size
 
 
 class KeepGame(Frozen):
