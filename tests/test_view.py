@@ -13,6 +13,7 @@ from support.sentences import board_of, has_mark
 from support.sittings import ROOMY, TWO, analysed, begun, press, text, top
 from support.ui import (
     COMMON,
+    PAGE,
     App,
     CellChosen,
     Command,
@@ -553,8 +554,8 @@ def test_cells_are_as_large_as_there_is_room(size: Size, rules: Rules, width: in
 @given(boards, sizes)
 def test_a_board_stands_inside_the_screen_and_clear_of_the_words(rules: Rules, size: Size) -> None:
     layout = layout_for(size, rules)
-    assert (layout is None) == (size.columns < 20 or size.rows < 7)
-    if layout is None:
+    assert fits(size, PAGE) == (size.columns >= 20 and size.rows >= 7)
+    if not fits(size, PAGE):
         return
     assert (layout.window is None) == fits(size, needed(rules))
     shown = layout.window or Size(rules.width, rules.height)
@@ -640,7 +641,7 @@ def test_every_sitting_can_be_drawn_and_keeps_its_way_out(
     assert not ascii_only or render(app).text().isascii()
     assert len(text) == size.rows
     assert all(len(line) <= size.columns for line in text)
-    if layout_for(size, rules):
+    if fits(size, PAGE):
         footer = [line for line in text if line][-1].removesuffix("more")  # the rest of a page that is longer
         assert footer.rstrip().endswith("q quit")
 

@@ -92,12 +92,6 @@ class App(Frozen):
         return not fits(self.size, self.top.least(self))
 
     @property
-    def _has_coach(self) -> bool:
-        """Whether a sentence below the board covers nothing of it."""
-        layout = layout_for(self.size, self.top.rules(self))
-        return layout is not None and len(layout.coach) > 0
-
-    @property
     def ends_program(self) -> bool:
         """Whether leaving the page on the screen ends the program."""
         return len(self.pages) == self.floor > 1
@@ -190,7 +184,8 @@ class App(Frozen):
                 continue
             if not isinstance(reason, bool):
                 return quiet.say(reason)
-            if row.keeps_hint and self.said is Notice.HINT and not self.settings.values and self._has_coach:
+            hinted = row.keeps_hint and self.said is Notice.HINT and not self.settings.values
+            if hinted and layout_for(self.size, self.top.rules(self)).coach:  # where it covers nothing of the board
                 quiet = quiet.say(self.said)
             return row.do(quiet.top, quiet, name)
         return quiet if cramped else quiet.top.any_key(quiet, key)

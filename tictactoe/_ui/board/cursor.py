@@ -49,9 +49,7 @@ class CursorPage(Page):
         return True
 
     def draw(self, frame: "Frame", app: App) -> None:
-        layout = layout_for(app.size, self.rules(app))
-        if layout:
-            self.draw_on(frame, app, layout)
+        self.draw_on(frame, app, layout_for(app.size, self.rules(app)))
 
     def draw_on(self, frame: "Frame", app: App, layout: Layout) -> None:
         """Draw the page, whose board has room."""
@@ -59,8 +57,7 @@ class CursorPage(Page):
 
     def wheel_of(self, app: App) -> tuple[str, str, int]:
         """On a board that scrolls, the wheel moves the cursor, where it does nothing else."""
-        layout = layout_for(app.size, self.rules(app))
-        scrolls = layout and layout.window and not any(self.wheel)
+        scrolls = not app.cramped and layout_for(app.size, self.rules(app)).window and not any(self.wheel)
         return ("up", "down", NOTCH) if scrolls else self.wheel
 
     def place_at(self, app: App, cell: int) -> App:

@@ -77,7 +77,7 @@ def _numbers(page: "Any", app: App, key: str) -> App:
     """The moves with their numbers, or without; where numbers replace the marks, a message says whose they are."""
     shown, game, layout = not app.settings.numbers, page.game, layout_for(app.size, page.rules(app))
     app = app.set(numbers=shown)
-    if not shown or layout is None or layout.cells.height > 1 or len(game.moves) < 2:
+    if not shown or layout.cells.height > 1 or len(game.moves) < 2:
         return app
     marks = {"first": game.start.to_move.value, "second": game.start.to_move.other.value}
     return app.say(say("{first} has the odd numbers, {second} the even ones.", **marks))
@@ -117,7 +117,7 @@ def _on_large_board(page: "Any", app: App) -> bool:
     """Whether the footer names the keys: with marks on a large board, unless a panel beside it names them."""
     layout, position = layout_for(app.size, page.rules(app)), page.game.position
     marked = position.mine | position.theirs != 0
-    return layout is not None and layout.panel is None and not layout.cells.grid and marked
+    return layout.panel is None and not layout.cells.grid and marked
 
 
 def _come_next(values: Values) -> "Callable[[Any, App], bool]":

@@ -135,9 +135,9 @@ def board_size(rules: Rules, cells: Cells) -> Size:
 
 
 @lru_cache(maxsize=2**6)
-def layout_for(size: Size, rules: Rules) -> Layout | None:
-    """Where everything stands on a screen of this size, on which the board may scroll; None if that is too small."""
-    return next(filter(None, _layouts(size, rules))) if fits(size, PAGE) else None
+def layout_for(size: Size, rules: Rules) -> Layout:
+    """Where everything stands on a screen of this size, if that has room for a PAGE; the board may scroll."""
+    return next(filter(None, _layouts(size, rules)))
 
 
 def _layouts(size: Size, rules: Rules) -> Iterator[Layout | None]:
@@ -293,7 +293,7 @@ def page_layout(size: Size, rules: Rules, lines: int = 0) -> PageLayout:
     title up. If the game has no room, the page fills the screen.
     """
     layout = layout_for(size, rules)
-    if layout is None or layout.window or (layout.title is None and size.rows < TITLED):
+    if layout.window or (layout.title is None and size.rows < TITLED):
         margin = 1 if size.columns >= 30 else 0
         top = 2 if size.rows >= TITLED else 0
         return PageLayout(0 if top else None, top, size.rows - 1, margin, size.columns - 2 * margin)

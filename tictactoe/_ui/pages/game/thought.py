@@ -16,7 +16,7 @@ LINE_WIDTH = 13  # columns of the expected line
 def lines(page: GamePage, app: App) -> list[str]:
     """That the computer thinks; without a panel also how its time runs out, and whom it sees ahead."""
     thinking, layout = page.thinking, layout_for(app.size, page.game.rules)
-    if thinking is None or layout is None or layout.panel:
+    if thinking is None or layout.panel:
         return [turn(page.game)]
     timed = f"{turn(page.game)} {time_bar(thinking.share_left)}"
     first = timed if len(timed) <= layout.words_width else turn(page.game)

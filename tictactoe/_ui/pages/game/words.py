@@ -70,8 +70,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
         return [say("Paused. Right plays a move, Left takes one back, Space goes on.")]
     if page.round.id == 1 and game.untouched and not game.prepared:
         return [f"p {practise(app)}"] if app.sitting.records.due else introduction(page, app)
-    layout = layout_for(app.size, game.rules)
-    width = layout.words_width if layout else app.size.columns
+    width = layout_for(app.size, game.rules).words_width
     said = [f"{game.seats.name}: {spread(line)}" for line in page.knowledge.messages[-MESSAGES:]]
     lines = wrap(said, width)
     if len(said) == 1 and len(lines) <= MESSAGES and max(map(len, lines)) <= width:

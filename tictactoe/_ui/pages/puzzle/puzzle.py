@@ -332,7 +332,7 @@ class PuzzlesAwaited(Page, Frozen):
 
     def draw(self, frame: Frame, app: App) -> None:
         layout = layout_for(app.size, self.rules(app))
-        if app.loading or layout is None:
+        if app.loading:
             return
         frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
         said = [message(app.said, self.rules(app))] if app.said else []
