@@ -81,7 +81,7 @@ class BoardsPage(Page, Frozen):
         return say("Type columns, rows, and how many in a row: 6x5x4.")
 
     def update(self, app: App, event: Event) -> App:
-        if isinstance(event, ItemChosen) and app.top is self:
+        if isinstance(event, ItemChosen):
             return app.put(self, BoardsPage(event.item)).press("enter")
         if isinstance(event, Pasted) and event.text.strip():
             return app.put(self, self._replace(typed=narrow(printable(event.text.strip(), LONGEST))))

@@ -77,7 +77,7 @@ class Menu(Page, Frozen):
         if isinstance(event, Pasted) and event.text.strip():
             start = rows(self.shown(app)).index(Setting.START)
             return app.put(self, self._replace(row=start, typed=pasting.as_typed(event.text)))
-        if not isinstance(event, ItemChosen) or app.top is not self:
+        if not isinstance(event, ItemChosen):
             return app
         app = app.put(self, self._replace(row=event.row, item=event.item))
         return app.command(event.key) if event.key else app
