@@ -175,10 +175,8 @@ class SearchPage(Page, Frozen):
         if self.runs_at:
             return [say(own_words.RUNNING)]
         if self.shown_own:
-            again, told = (
-                own_scores.read_again(self.shown_own, self.reread),
-                own_words.sentences(self.shown_own, step),
-            )
+            again = own_scores.read_again(self.shown_own, self.reread)
+            told = own_words.sentences(self.shown_own, step)
             is_repeated = self.reread is True and told[:1] == own_scores.summary(self.shown_own)[:1]
             return [*again, *told[is_repeated:]]
         if self.asked:

@@ -45,7 +45,6 @@ class Branch(NamedTuple):
     """A move in the tree: its cell, its score if that is known, and whether it is on the path, cut off, or wrong."""
 
     cell: int
-    mark: Mark
     score: MoveScore | None = None
     on_path: bool = False
     cut: bool = False
@@ -109,10 +108,8 @@ def draw_tree(frame: Frame, search: "SearchPage", step: Step, area: Area) -> int
     left = area.left + labels
     if first == 0:
         score = step.score if step.kind is StepKind.DONE else None
-        text, role = (
-            "?" if score is None else words.shown(score, root.to_move, search.numbers),
-            score_role(score) | Role.BOLD,
-        )
+        text = "?" if score is None else words.shown(score, root.to_move, search.numbers)
+        role = score_role(score) | Role.BOLD
         if score is not None and () in search.wrong:
             text, role = f"{text}?", role | Role.LAST
         frame.put(area.top, left + middle + 1, text, role)
@@ -122,7 +119,7 @@ def draw_tree(frame: Frame, search: "SearchPage", step: Step, area: Area) -> int
             if level > first:
                 _draw_branches(frame, family, row - 2, left, plan.beside)
             for column, branch in family.branches:
-                _draw_move(frame, search, step, branch, (row, left + column), plan)
+                _draw_move(frame, search, step, family.position.to_move, branch, (row, left + column), plan)
                 if plan.pictures and not branch.cut:
                     waits = branch.score is None and not branch.on_path
                     look = Role.BOLD if branch.on_path else Role.DIM if waits else Role.PLAIN
@@ -173,9 +170,7 @@ def _along_path(search: "SearchPage", step: Step, pitch: int, width: int) -> tup
         scores, before, branches = {found.cell: found for found in ply.scores}, _cells(step.path[: depth + 1]), []
         for place, cell in enumerate(cells):
             on_path, cut, wrong = cell == following, cell in skipped, (*before, cell) in search.wrong
-            branches.append(
-                (place * pitch, Branch(cell, ply.position.to_move, scores.get(cell), on_path, cut, wrong))
-            )
+            branches.append((place * pitch, Branch(cell, scores.get(cell), on_path, cut, wrong)))
         if branches:
             rows.append([Family(ply.position, parent, tuple(branches))])
             parent = next((column for column, branch in branches if branch.on_path), parent)
@@ -215,7 +210,7 @@ def _whole(search: "SearchPage", step: Step, pitch: int, width: int) -> tuple[in
             on_path = here[: len(after)] == after
             found = reached.get(path, {}).get(cell)
             wrong = found is not None and after in search.wrong
-            branches.append((column, Branch(cell, position.to_move, found, on_path, after in cut, wrong)))
+            branches.append((column, Branch(cell, found, on_path, after in cut, wrong)))
         if not branches:
             leaf += 1
             return (leaf - 1) * pitch
@@ -295,9 +290,9 @@ def _draw_branches(frame: Frame, family: Family, row: int, left: int, scored: bo
 
 
 def _draw_move(
-    frame: Frame, search: "SearchPage", step: Step, branch: Branch, place: tuple[int, int], plan: _Plan
+    frame: Frame, search: "SearchPage", step: Step, mark: Mark, branch: Branch, place: tuple[int, int], plan: _Plan
 ) -> None:
-    """Draw the name of a move at a place, (row, column), and its score beside or below it."""
+    """Draw the name of a move of a mark at a place, (row, column), and its score beside or below it."""
     (row, column), here = place, step.path[-1].cell
     known = step.score if branch.on_path and branch.cell == here else None
     name, room = format_cell(step.path[0].position.rules, branch.cell), plan.pitch - plan.names
@@ -305,11 +300,11 @@ def _draw_move(
     if branch.cut:
         score, role = say(words.CUT) if room > SCORED else "" if plan.beside else "//", Role.DIM
     elif branch.score:
-        (sign, score), role = words.bounded(branch.score, branch.mark, search.numbers), score_role(branch.score.score)
+        (sign, score), role = words.bounded(branch.score, mark, search.numbers), score_role(branch.score.score)
         if branch.wrong:
             score, role = f"{score}?", role | Role.BOLD | Role.LAST
     elif branch.on_path:
-        score, role = "?" if known is None else words.shown(known, branch.mark, search.numbers), Role.BOLD
+        score, role = "?" if known is None else words.shown(known, mark, search.numbers), Role.BOLD
         role |= score_role(known)
     else:
         score, role = "", Role.DIM
