@@ -6,7 +6,7 @@ from ..._engine.analysis import MoveAnalysis, Value
 from ..._engine.board import Mark, Position, Rules, cells_of
 from ..._engine.frozen import Frozen
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import WORDED, Cells, Layout, corner, first_shown, numbers_width
+from ..parts.layout import WORDED, Cells, Layout, corner, in_sight, numbers_width
 from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.cells import column_name
@@ -96,22 +96,19 @@ def _draw_window(frame: Frame, view: BoardView, layout: Layout, window: Size) ->
     rules = view.position.rules
     focus = next((cell for cell in (view.cursor, view.last) if cell is not None), rules.cells // 2)
     row, column = divmod(focus, rules.width)
-    first_row = first_shown(row, rules.height, window.rows)
-    first_column = first_shown(column, rules.width, window.columns)
+    down, right = in_sight(row, rules.height, window.rows), in_sight(column, rules.width, window.columns)
     numbers = numbers_width(rules)
     whole = Frame(numbers + 2 * rules.width, rules.height + 1, ascii_only=frame.ascii_only)
     draw_board(whole, view, layout._replace(board=(1, numbers), letters=0, window=None))
     top, left = layout.board
-    rows = range(1 + first_row, 1 + first_row + window.rows)
-    across = range(numbers - 1 + 2 * first_column, numbers + 2 * (first_column + window.columns))
+    rows = range(1 + down.start, 1 + down.stop)
+    across = range(numbers - 1 + 2 * right.start, numbers + 2 * right.stop)
     frame.paste(whole, range(1), across, top - 1, left - 1)
     frame.paste(whole, rows, range(numbers - 2), top, left - numbers)
     frame.paste(whole, rows, across, top, left - 1)
-    shown = say(
-        "rows {first}-{last} of {count}", first=first_row + 1, last=first_row + window.rows, count=rules.height
-    )
+    shown = say("rows {first}-{last} of {count}", first=down.start + 1, last=down.stop, count=rules.height)
     if window.rows == rules.height:
-        first, last = map(column_name, (first_column, first_column + window.columns - 1))
+        first, last = map(column_name, (right[0], right[-1]))
         shown = say("columns {first}-{last} of {count}", first=first, last=last, count=rules.width)
     start = layout.margin + layout.margin_width - len(shown)
     if layout.title is not None and not any(place >= start - 1 for place in frame.rows[layout.title]):

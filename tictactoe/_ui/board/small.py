@@ -2,7 +2,7 @@
 
 from ..._engine.board import Position, cells_of
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import first_shown
+from ..parts.layout import in_sight
 from ..sitting.display import Size
 
 LEAST = 19  # columns for a picture: a board of 19 columns, or one of 10 with blanks between
@@ -19,11 +19,11 @@ def draw_small(
     columns = spaced if spaced <= room.columns else min(rules.width, room.columns)
     size = Size(columns, min(rules.height, room.rows))
     pitch = 2 if size.columns > rules.width else 1
-    (top, left), (first_row, first_column) = place, _corner(position, size)
+    (top, left), (rows, across) = place, _in_sight(position, size)
     won = set(cells_of(position.winning_line))
-    for row in range(size.rows):
-        for column in range(-(-size.columns // pitch)):
-            cell = (first_row + row) * rules.width + first_column + column
+    for row, down in enumerate(rows):
+        for column, right in enumerate(across):
+            cell = down * rules.width + right
             mark = position.mark_at(cell)
             role = MARK_ROLES[mark] | look if mark else Role.DIM
             if won:
@@ -34,10 +34,10 @@ def draw_small(
     return size
 
 
-def _corner(position: Position, size: Size) -> tuple[int, int]:
-    """The first row and the first column that are shown: the marks are around the middle."""
+def _in_sight(position: Position, size: Size) -> tuple[range, range]:
+    """The rows and the columns that are shown: the marks are around the middle."""
     rules = position.rules
     places = [divmod(cell, rules.width) for cell in cells_of(position.mine | position.theirs)] or [(0, 0)]
     rows, columns = zip(*places, strict=True)
     row, column = ((min(numbers) + max(numbers) + 1) // 2 for numbers in (rows, columns))
-    return first_shown(row, rules.height, size.rows), first_shown(column, rules.width, min(size.columns, rules.width))
+    return in_sight(row, rules.height, size.rows), in_sight(column, rules.width, size.columns)

@@ -11,7 +11,7 @@ from ..._engine.reach import plays_perfectly
 from ..keys import DIGITS, LETTERS, PLACING, STEPS, latin
 from ..page import ESCAPE, HELP, App, Key, Page, WhyNot
 from ..parts.frame import Frame, Role
-from ..parts.layout import PageLayout, first_shown, page_layout
+from ..parts.layout import PageLayout, in_sight, page_layout
 from ..parts.text import draw_edges
 from ..sitting.events import Event
 from ..sitting.inputs import ItemChosen, Pasted
@@ -161,8 +161,7 @@ class BoardsPage(Page, Frozen):
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""
         lines = picture(OFFERED[self.chosen])
         beside = layout.width >= NAMES + len(lines[0]) and rows >= len(lines)
-        first = first_shown(self.chosen, len(OFFERED), min(rows, len(OFFERED)))
-        for row, place in enumerate(range(first, min(first + rows, len(OFFERED))), start=layout.top):
+        for row, place in enumerate(in_sight(self.chosen, len(OFFERED), rows), start=layout.top):
             self._draw_name(frame, place, row, layout.margin, _short(OFFERED[place]))
         if beside:
             self._draw_picture(frame, lines, self.chosen, layout.top, layout.margin + NAMES)

@@ -21,7 +21,7 @@ from ..keys import PLACING, PLIES
 from ..line_input import Line, Meaning, asked, cell_or_unknown, command, understood_on_board
 from ..page import COPY, ESCAPE, HELP, App, Key, WhyNot
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import Layout, first_shown
+from ..parts.layout import Layout, in_sight
 from ..sitting.events import Event
 from ..sitting.inputs import Pasted
 from ..sitting.settings import Values
@@ -225,15 +225,14 @@ class ExplorePage(StudiedPage, Frozen):
         path, others = self.path, self.siblings
         below = max(min(len(others) + 2, rows // 2), 0) if len(others) > 1 else 0
         count = len(path)
-        first, room = first_shown(count - 1, count, rows - below), rows - below
-        for length in range(first + 1, min(first + room, count) + 1):
-            self._draw_move(frame, path[:length], top, left, f"{length:2}  ", bold=length == count)
+        for ply in in_sight(count - 1, count, rows - below):
+            self._draw_move(frame, path[: ply + 1], top, left, f"{ply + 1:2}  ", bold=ply + 1 == count)
             top += 1
         if below:
             # translators: {place} is such as "2 of 3": which of the moves that were tried here is on the board
             frame.put(top + 1, left, say("Variation {place}", place=self._sibling_place), Role.DIM)
-            shown = first_shown(others.index(path), len(others), below - 2)
-            for row, other in enumerate(others[shown : shown + below - 2], start=top + 2):
+            shown = in_sight(others.index(path), len(others), below - 2)
+            for row, other in enumerate(others[shown.start : shown.stop], start=top + 2):
                 self._draw_move(frame, other, row, left, " >  " if other == path else "    ", bold=other == path)
 
     def _draw_move(self, frame: Frame, path: Path, row: int, left: int, before: str, *, bold: bool) -> None:

@@ -12,7 +12,7 @@ from ..keys import PLACING
 from ..line_input import Line, Meaning
 from ..page import App, Key, Page, WhyNot, note
 from ..parts.frame import MARK_ROLES, Frame, Role
-from ..parts.layout import ROOMY, PageLayout, first_shown, page_layout
+from ..parts.layout import ROOMY, PageLayout, in_sight, page_layout
 from ..parts.text import SCROLLS, TextPage, draw_edges, moved
 from ..sitting.display import Size
 from ..sitting.effects import BareQuestion, DeleteGame, Question
@@ -109,8 +109,8 @@ class GamesPage(Page, Frozen):
         """Draw the games, the newest first, as many as fit around the chosen one, below the names of the columns."""
         past, found = app.sitting.past, app.sitting.past.statistics
         layout, said, rows = self._room(app)
-        first = first_shown(past.place, len(past.games), rows)
-        draw_edges(frame, app, layout, more=first + rows < len(past.games))
+        shown = in_sight(past.place, len(past.games), rows)
+        draw_edges(frame, app, layout, more=shown.stop < len(past.games))
         mistakes = {**found.mistakes, **found.other_mistakes} if found else {}
         widths, left = _widths(past.games), layout.margin
         names, beside = _form(widths, layout, frame.width)
@@ -119,7 +119,7 @@ class GamesPage(Page, Frozen):
             _draw_game(frame, past.record, mistakes.get(past.record.id), place, rows)
         frame.put(layout.top, left, _row(widths, names, {name: heading(name) for name in WIDTHS}), Role.DIM)
         column = left + _width(widths, names[: names.index("result")]) + GAP
-        for row, record in enumerate(past.games[first : first + rows], start=layout.top + 1):
+        for row, record in enumerate(past.games[shown.start : shown.stop], start=layout.top + 1):
             texts, chosen = _texts(record, mistakes.get(record.id)), record is past.record
             frame.put(row, left, _row(widths, names, texts), Role.CHOSEN if chosen else Role.PLAIN)
             frame.aim(row, 0, frame.width, GameNamed(record.id))

@@ -309,6 +309,7 @@ def corner(layout: Layout, rules: Rules, cell: int) -> tuple[int, int]:
     return top + row * layout.cells.pitch, left + column * (layout.cells.width + 1)
 
 
-def first_shown(chosen: int, count: int, rows: int) -> int:
-    """The first of `count` items to show in `rows` rows, with the chosen one as near to the middle as can be."""
-    return min(max(chosen - rows // 2, 0), max(count - rows, 0))
+def in_sight(chosen: int, count: int, rows: int) -> range:
+    """Which of `count` items to show in `rows` rows, with the chosen one as near to the middle as can be."""
+    first = min(max(chosen - rows // 2, 0), max(count - rows, 0))
+    return range(first, min(first + rows, count))

@@ -10,7 +10,7 @@ from ...board.looks import draw_keys, view_of
 from ...board.study import Study
 from ...page import App
 from ...parts.frame import MARK_ROLES, Frame, Role
-from ...parts.layout import Layout, first_shown
+from ...parts.layout import Layout, in_sight
 from ...sitting.inputs import ItemChosen
 from ...words.boards import page_title
 from ...words.games import programs
@@ -155,8 +155,7 @@ def _draw_moves(frame: Frame, page: "ReviewPage", top: int, left: int, rows: int
     count, room = len(page.game.moves), rows - len(GRAPH_ROWS) - 1
     graphed = room >= LEAST_MOVES
     room = room if graphed else rows
-    first = first_shown(page.ply, count + 1, room)
-    for row, ply in enumerate(range(first, min(first + room, count + 1)), start=top):
+    for row, ply in enumerate(in_sight(page.ply, count + 1, room), start=top):
         sign, role = (">", Role.BOLD) if ply == page.ply else (" ", Role.PLAIN)
         move = _move(page, ply) if ply < count else [(f" {_end(page)}", role)]
         frame.put_all(row, left, (sign, role), *move)
@@ -189,8 +188,8 @@ def _draw_graph(frame: Frame, page: "ReviewPage", top: int, left: int) -> None:
     if left + indent + count > frame.width:
         labels, indent = [*BRIEF_GRAPH], BRIEF_COLUMN
     frame.put_lines(top, left, labels, Role.DIM)
-    first = first_shown(page.ply, count, frame.width - left - indent)
-    for column, ahead in enumerate(_standings(page)[first : first + frame.width - left - indent], left + indent):
+    shown = in_sight(page.ply, count, frame.width - left - indent)
+    for column, ahead in enumerate(_standings(page)[shown.start : shown.stop], left + indent):
         if ahead in GRAPH_ROWS:
             role = MARK_ROLES[Mark(ahead)] if ahead in ("X", "O") else Role.PLAIN
             frame.put(top + GRAPH_ROWS[ahead], column, "#" if frame.ascii_only else "▄", role)
