@@ -5,6 +5,7 @@ from itertools import pairwise
 from ..._engine.board import Mark
 from ..._engine.frozen import Frozen
 from ..._engine.game import Game, Seat
+from ..._engine.games.game_tree import GameTree
 from ..._engine.judgement import Judgement
 from ..._engine.levels import title
 from ..page import App, Page
@@ -14,7 +15,6 @@ from ..sitting.messages import Notice
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..._engine.coaching.coach import Verdict
-    from ..._engine.games.game_tree import GameTree
     from ..._engine.games.record import Record
 
 
@@ -31,13 +31,11 @@ class AnalysedGame(Frozen):
     verdicts: tuple["Verdict | None", ...]
     seconds: int | None = None
     shown: frozenset[int] = frozenset()
-    tree: "GameTree | None" = None
+    tree: GameTree | None = None
 
     @property
-    def whole_tree(self) -> "GameTree":
+    def whole_tree(self) -> GameTree:
         """The game with variations and comments, as far as there are any, and the names of its players."""
-        from ..._engine.games.game_tree import GameTree  # imported only if it is needed
-
         return self.tree or GameTree.of(self.game, (_player(self.game, Mark.X), _player(self.game, Mark.O)))
 
     @property
@@ -77,7 +75,7 @@ def _player(game: Game, mark: Mark) -> str:
     return game.seats.program(mark)
 
 
-def unanalysed(game: Game, tree: "GameTree | None" = None) -> AnalysedGame:
+def unanalysed(game: Game, tree: GameTree | None = None) -> AnalysedGame:
     """A game before anything is known of it."""
     count = len(game.moves)
     return AnalysedGame(game, (Finding(),) * count, (None,) * count, tree=tree)
