@@ -342,10 +342,8 @@ def _kept(before: App, after: App) -> Iterator[Effect]:
     if not before.loading and (old is not new or other):
         for round in rounds_to_keep(old.round, new.round, new.previous, changed_level=other):
             yield KeepGame(round, level)
-    if before.settings is not after.settings or before.loading:
-        changed = _changed_settings(before, after)
-        if changed:
-            yield KeepSettings(changed)
+    if changed := _changed_settings(before, after):
+        yield KeepSettings(changed)
     suggested = after.sitting.suggested
     if not before.loading and suggested.passed_by != before.sitting.suggested.passed_by:
         yield KeepSettings({PASSED_BY: suggested.as_text})

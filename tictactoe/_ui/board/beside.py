@@ -63,7 +63,7 @@ def lines(study: Study, width: int) -> list[str]:
 
 def sentences(study: Study) -> list[str]:
     """What the coach says of the search, nothing while the engine is off."""
-    if not study.engine or study.game.outcome:
+    if not study.engine:
         return []
     judgement = study.judgement
     if judgement is None:
@@ -83,7 +83,7 @@ def _stopped(study: Study) -> list[str]:
 
 def brief(study: Study) -> list[str]:
     """What the engine thinks, in one row: for screens without a panel."""
-    judgement = study.judgement if study.engine else None
+    judgement = study.judgement
     if judgement is None:
         return sentences(study)
     told = standing(judgement)

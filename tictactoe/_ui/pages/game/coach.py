@@ -74,4 +74,4 @@ def verdict(page: GamePage) -> str:
 
 def slipped(page: GamePage) -> bool:
     """Whether a player missed something in a finished game, as far as it is analysed."""
-    return verdict(page) not in ("", say(FLAWLESS)) if page.analysed else False
+    return verdict(page) not in ("", say(FLAWLESS))
