@@ -47,8 +47,7 @@ def draw_review(page: "ReviewPage", frame: Frame, app: App, layout: Layout) -> N
         frame.put(layout.title + 1, layout.title_left, below_title)
     study = page.study(app)
     cursor = None if page.at_end else page.cursor if page.hidden else page.game.moves[page.ply].cell
-    clicks = page.hidden and page.analysis is not None
-    draw_board(frame, view_of(study, app.settings, cursor, clicks=clicks), layout)
+    draw_board(frame, view_of(study, app.settings, cursor, clicks=page.hidden), layout)
     if layout.panel:
         _draw_panel(frame, page, app, study, layout, skipped=bool(below_title))
     if layout.score is not None:
