@@ -12,7 +12,7 @@ from .keys import latin
 from .page import AS_ANY_OTHER, COMMON, Key, Page, WhyNot
 from .parts.footer import draw_needed
 from .parts.frame import Frame
-from .parts.layout import fits, layout_for
+from .parts.layout import PAGE, fits, layout_for
 from .sitting.display import Display, Size
 from .sitting.effects import (
     BareEffect,
@@ -88,8 +88,8 @@ class App(Frozen):
 
     @property
     def cramped(self) -> bool:
-        """Whether the screen has no room for the page."""
-        return not fits(self.size, self.top.least(self))
+        """Whether the screen has no room for any page."""
+        return not fits(self.size, PAGE)
 
     @property
     def ends_program(self) -> bool:
@@ -389,8 +389,9 @@ def render(app: App) -> Frame:
     use(app.language)
     frame = Frame(app.size.columns, app.size.rows, ascii_only=app.settings.ascii)
     frame.page = app.top.name
-    if app.cramped:
-        draw_needed(frame, app, app.top.least(app))
-    else:
+    least = app.top.least(app)
+    if fits(app.size, least):
         app.top.draw(frame, app)
+    else:
+        draw_needed(frame, app, least)
     return frame

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from .._engine.board import Position, Rules
 from .._engine.frozen import Frozen
-from .parts.layout import PAGE, fits
+from .parts.layout import PAGE
 from .sitting.display import Size
 from .sitting.messages import Message
 from .words.language import template
@@ -35,11 +35,6 @@ def free(page: "Any", app: App) -> WhyNot:
 def always(page: "Any", app: App) -> bool:
     """The footer names the key whenever it does something."""
     return True
-
-
-def no_room(page: "Any", app: App) -> WhyNot:
-    """AS_ANY_OTHER on a screen without room for a page of text."""
-    return not fits(app.size, PAGE)
 
 
 def silently(why_not: "Callable[[Any, App], WhyNot]") -> "Callable[[Any, App], WhyNot]":
@@ -103,7 +98,7 @@ def note(name: str, help: str, when: frozenset[str] = frozenset()) -> Key:
 
 # translators: a label of the footer is a key, a colon, and what it does, as short as can be; keys such as "Enter",
 # "Space" and "arrows" are named as in the language, in as many words as here
-HELP = Key(("?", "f1", "help"), opens("help"), template("?: help"), why_not=no_room, leads_out=True)
+HELP = Key(("?", "f1", "help"), opens("help"), template("?: help"), leads_out=True)
 """The row of the help, on every page but the help itself."""
 
 

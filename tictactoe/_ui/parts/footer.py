@@ -6,7 +6,6 @@ from ..sitting.inputs import Pressed
 from ..words.language import say
 from ..words.status import too_small
 from .frame import Frame, Role
-from .layout import PAGE, fits
 
 KEY_NAMES = {"Enter": "enter", "Esc": "escape", "Space": " ", "Tab": "tab"}  # keys by their names in the footer
 ARROWS = ("left", "right", "up", "down")
@@ -86,11 +85,10 @@ def draw_needed(frame: Frame, app: App, least: Size) -> None:
     lines = too_small(least, frame.width, frame.height)
     top = max(0, frame.height - len(lines)) // 2
     last = top + len(lines) - 1
-    roomy = fits(app.size, PAGE)
     for row, text in enumerate(lines, start=top):
-        if row < last or not roomy:
+        if row < last or app.cramped:
             frame.put(row, 0, text)
-    if roomy:
+    if not app.cramped:
         labels = footer_labels(app, frame.width)[-(LEAST_LABELS - app.ends_program) :]
         draw_footer(frame, labels, last, 0, frame.width)
     else:

@@ -4,7 +4,7 @@ from ...._engine.board import Rules
 from ...._engine.steps import Method, Ply, Step, StepKind
 from ...board.draw import BoardView, draw_board
 from ...page import App
-from ...parts.footer import draw_footer, draw_needed, footer_labels
+from ...parts.footer import draw_footer, footer_labels
 from ...parts.frame import MARK_ROLES, Frame, Role
 from ...parts.layout import HEIGHT, LEFT, ROOMY, SIZES, WIDTH, Cells, Layout, board_size, corner, fits
 from ...sitting.display import Size
@@ -42,9 +42,7 @@ def draw_search(search: "SearchPage", frame: Frame, app: App) -> None:
     layout = _tree_layout(size, rules)
     has_tree = layout is not None
     layout = layout or _layout(size, rules)
-    if layout is None:
-        draw_needed(frame, app, least_size(rules))
-        return
+    assert layout
     step = search.step
     path = step.path if step else (Ply(search.position, None, 0, 0),)
     draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout)

@@ -19,7 +19,7 @@ from ...words import own_function_summary as own_scores
 from ...words import watched_search as words
 from ...words.language import say, template, template_as
 from ...words.watched_search import View
-from .draw import draw_search
+from .draw import draw_search, least_size
 
 # For each digit from 1: the seconds between two pictures, and the steps from one picture to the next.
 SPEEDS = ((2.0, 1), (1.0, 1), (0.5, 1), (0.25, 1), (0.1, 1), (0.05, 1), (0.05, 10), (0.05, 100), (0.05, 1000))
@@ -64,7 +64,7 @@ class SearchPage(Page, Frozen):
     wheel = ("left", "right", 1)
 
     def least(self, app: App) -> Size:
-        return Size(0, 0)  # it says by itself if it has no room
+        return least_size(self.position.rules)
 
     @property
     def shown_own(self) -> Recording | None:
