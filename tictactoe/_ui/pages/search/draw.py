@@ -1,5 +1,7 @@
 """How a watched search is drawn: the board, the tree beside it, and the nodes of each method."""
 
+from itertools import product
+
 from ...._engine.board import Rules
 from ...._engine.steps import Method, Ply, Step, StepKind
 from ...board.draw import BoardView, draw_board
@@ -39,16 +41,14 @@ WORDS = 3  # rows of the sentence
 def draw_search(search: "SearchPage", frame: Frame, app: App) -> None:
     """Draw the step that is shown, or the position alone until the nodes are counted."""
     rules, size = search.position.rules, Size(frame.width, frame.height)
-    layout = _tree_layout(size, rules)
-    has_tree = layout is not None
-    layout = layout or _layout(size, rules)
-    assert layout
+    tree = _tree_layout(size, rules)
+    layout = tree or _layout(size, rules)
     step = search.step
     path = step.path if step else (Ply(search.position, None, 0, 0),)
     draw_board(frame, BoardView(path[-1].position, path[-1].cell), layout)
     if step:
         _draw_values(frame, search, step, layout)
-    meaning = (_draw_with_tree if has_tree else _draw_with_path)(frame, search, layout)
+    meaning = (_draw_with_tree if tree else _draw_with_path)(frame, search, layout)
     meaning = [search.suggested] if search.suggested else meaning
     _draw_title(frame, search, step, layout)
     lines = _in_lines(search.sentences(), layout.words_width, whole=bool(search.reread))
@@ -85,17 +85,15 @@ def _tree_layout(size: Size, rules: Rules) -> Layout | None:
     return None
 
 
-def _layout(size: Size, rules: Rules) -> Layout | None:
-    """Where everything stands, with the largest cells that fit; `panel` has the path. None if there is no room."""
-    for cells in SIZES:
-        for left, path in (WIDE, NARROW):
-            least = _needed(rules, cells, left, path)
-            if fits(size, least):
-                columns, rows = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
-                blank = rows < size.rows
-                panel = left + board_size(rules, cells).columns + GAP
-                return _at(size, Size(columns, rows + blank), cells, blank, left, panel)
-    return None
+def _layout(size: Size, rules: Rules) -> Layout:
+    """Where everything stands, with the largest cells that fit, as the smallest do; `panel` has the path."""
+    for cells, (left, path) in product(SIZES, (WIDE, NARROW)):
+        least = _needed(rules, cells, left, path)
+        if fits(size, least):
+            break
+    columns, rows = min(size.columns, max(least.columns, WIDTH)), min(size.rows, max(least.rows, HEIGHT))
+    blank, panel = rows < size.rows, left + board_size(rules, cells).columns + GAP
+    return _at(size, Size(columns, rows + blank), cells, blank, left, panel)
 
 
 def _at(screen: Size, page: Size, cells: Cells, blank: bool, left: int, panel: int) -> Layout:
