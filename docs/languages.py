@@ -30,6 +30,8 @@ REFUSALS = (
     "BadRules",
     "BadSgf",
     "BadText",
+    "BadUnits",
+    "BadUse",
     "Failed",
     "IllegalMove",
     "NoOpponent",

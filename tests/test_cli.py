@@ -199,11 +199,10 @@ def test_some_options_say_how_many_people_play(line: str, players: int | None) -
     ],
 )
 def test_positions_may_begin_with_a_dash_and_have_their_rows_apart(
-    arguments: str, position: str | None, rules: Rules | None
+    arguments: str, position: str | None, rules: Rules | None, refused: Run
 ) -> None:
     if position is None:
-        with pytest.raises(SystemExit):
-            solved(*arguments.split())
+        assert "all rows must be equally long" in refused(*arguments.split())
         return
     given = solved(*arguments.split())["position"]
     assert (format_position(given), given.rules) == (position, rules)

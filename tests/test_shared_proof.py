@@ -27,7 +27,8 @@ from tictactoe._engine.proofs.composed import composed
 from tictactoe._engine.proofs.proof import Part
 from tictactoe._engine.proofs.tree import ProofTree
 from tictactoe._engine.proofs.units import Standing, Unit, UnitResult, search_unit
-from tictactoe._shell.commands.solve_shared import SharedProof, WorkersFail
+from tictactoe._shell.commands.solve_shared import SharedProof
+from tictactoe._shell.exit_status import BadUse
 from tictactoe._shell.proofs import workers as proof_workers
 from tictactoe._shell.proofs.units import BadUnits, UnitFile
 from tictactoe._shell.proofs.workers import Processes, search
@@ -164,7 +165,7 @@ class Failing:
 def test_workers_that_always_fail_are_given_up(rest: int, tmp_path: Path) -> None:
     position, workers = Rules(5, 4, 4).start, Failing(rest)
     file = UnitFile(str(tmp_path / "draw.units"), position, "1")
-    with pytest.raises(WorkersFail, match="gone"):
+    with pytest.raises(BadUse, match="gone"):
         SharedProof(position, workers, file).is_found(lambda: False)  # type: ignore[arg-type]
     assert workers.asked == 4
     file.close(remove=True)

@@ -12,9 +12,9 @@ import pytest
 from support.command_line import Run, main
 from support.stores import Store
 from support.system import posix
-from tictactoe._shell.exit_status import is_closed_pipe
+from tictactoe._shell.exit_status import BadUse, guarded, is_closed_pipe
 from tictactoe._shell.output import printed_columns
-from tictactoe._shell.printing import is_standard_output, refuse
+from tictactoe._shell.printing import is_standard_output
 
 
 def test_an_error_is_broken_between_words_on_a_terminal(
@@ -22,10 +22,13 @@ def test_an_error_is_broken_between_words_on_a_terminal(
 ) -> None:
     said = "no game 3 in /home/somebody/.local/state/tictactoe/records.sqlite3; tictactoe games lists your games"
     monkeypatch.setenv("COLUMNS", "80")
+
+    def refuse() -> int:
+        raise BadUse(said)
+
     for terminal, lines in (False, 1), (True, 2):
         monkeypatch.setattr(sys.stderr, "isatty", lambda terminal=terminal: terminal)
-        with pytest.raises(SystemExit):
-            refuse(said)
+        assert guarded(refuse) == 2
         told = capsys.readouterr().err
         assert told.count("\n") == lines
         assert told.split() == f"tictactoe: {said}.".split()

@@ -10,7 +10,7 @@ from .. import __version__
 from .._engine.levels import NAMES
 from .._engine.refusal import Refusal
 from .._engine.search import scores
-from .._shell.printing import refuse
+from .._shell.exit_status import BadUse
 from .._ui.words.cells import either, listed
 from .._ui.words.language import say, template, told
 from .._ui.words.nearest import nearest
@@ -19,7 +19,6 @@ from .commands import COMMANDS
 from .option_values import WRITE_FILE, WRITE_TITLE, quoted
 from .options import HELP, PLAIN, VERSION, Command, Given, Option, called, value_name
 
-LONGEST_MESSAGE = 400  # characters of an error
 POSITION = re.compile(r"-[-._xXoO0-9/\s]*")  # one that begins with a dash, which is an empty cell or standard input
 OPTIONS = {name: option for command in COMMANDS.values() for name, option in command.options.items()}
 OTHER_COMMANDS = {  # what a command may be called elsewhere, and its name
@@ -65,7 +64,7 @@ class Part(NamedTuple):
 def parse(arguments: list[str]) -> partial[int]:
     """The call that a command line asks for, which gives the exit status.
 
-    Exits with status 2 and one line on standard error if the arguments cannot be used.
+    Raises BadUse if the arguments cannot be used.
     """
     if arguments[:1] == ["help"]:
         arguments = [*(argument for argument in arguments if argument != "help"), "--help"]
@@ -74,15 +73,13 @@ def parse(arguments: list[str]) -> partial[int]:
     name = "play" if place is None else parts.pop(place).text
     try:
         return _call(name, parts, named=place is not None)
+    except BadUse:
+        raise
     except Refusal as error:
-        _refuse(name, told(error))
-
-
-def _refuse(name: str, why: str) -> NoReturn:
-    """Exit with a line that says what is wrong, and leads to the help unless it says what would be right."""
-    if not re.search("[;?]", why) and not why.endswith((say(WRITE_FILE), say(WRITE_TITLE))):
-        why = say("{error}; see {command} --help", error=why, command=called(name))
-    refuse(why, LONGEST_MESSAGE)
+        why = told(error)
+        if re.search("[;?]", why) or why.endswith((say(WRITE_FILE), say(WRITE_TITLE))):  # it says what would be right
+            raise BadUse("{why}", why=why) from error
+        raise BadUse("{error}; see {command} --help", error=why, command=called(name)) from error
 
 
 def _call(name: str, parts: list[Part], *, named: bool) -> partial[int]:
@@ -197,11 +194,11 @@ def _check_number(command: Command, others: list[str], *, named: bool) -> None:
 
 
 def _refuse_command(word: str) -> NoReturn:
-    """Raise a Refusal, or exit with a line, that says which command was probably meant."""
+    """Raise a Refusal that says which command was probably meant."""
     if word.startswith("-"):
         raise Refusal("unknown option {option}", option=word)
     if word in COMMANDS:
-        refuse(say("write the command first: tictactoe {command}", command=word))
+        raise BadUse("write the command first: tictactoe {command}", command=word)
     near = nearest(word, [*COMMANDS, "help"], OTHER_COMMANDS)
     if near:
         raise Refusal("unknown command {word}; did you mean {near}?", word=quoted(word), near=near)

@@ -86,7 +86,7 @@ def wants_lines(options: PlayOptions) -> bool:
 
 
 def _opponent(options: PlayOptions) -> "Opponent | None":
-    """The other program, started and asked for its name; None if none plays. Exits with a line if that fails."""
+    """The other program, started and asked for its name; None if none plays; raises BadUse if that fails."""
     if options.opponent is None:
         return None
     seconds = options.settings.time if "time" in options.named else None

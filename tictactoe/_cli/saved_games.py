@@ -80,6 +80,6 @@ def forget(given: Given) -> partial[int]:
 
 
 def _existing_records(named: str | None) -> str:
-    """The path of the records to read. Exits with a line if a file was named and does not exist."""
+    """The path of the records to read; raises BadUse if a file was named and does not exist."""
     games.require(named)
     return records_file(named)

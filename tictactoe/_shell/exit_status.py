@@ -8,15 +8,22 @@ from contextlib import redirect_stderr
 from functools import partial
 from io import TextIOWrapper
 
-from .._ui.words.language import say, template
+from .._engine.refusal import Refusal
+from .._ui.words.language import say, template, told
 from .._ui.words.printable import printable
 from .folders import make_folder, state_folder
+from .output import complain
 from .signals import SIGNALLED, EndingSignals
 
 HUNG_UP, INTERRUPTED, PIPE_CLOSED = (SIGNALLED + number for number in (1, 2, 13))
-FAILED = 1
+FAILED, UNUSABLE = 1, 2  # the latter for what cannot be used
+LONGEST = 1000  # characters of the line that says why
 CLOSED = template("standard output is closed, so nothing can be printed")
 DEBUG = "TICTACTOE_DEBUG"
+
+
+class BadUse(Refusal):
+    """A command cannot use what it is given; the message says why, and is the last line of the program."""
 
 
 def guarded(program: Callable[[], int], *, last: bool = False) -> int:
@@ -50,6 +57,9 @@ def _ended(program: Callable[[], int]) -> int:
         if ending.code > SIGNALLED:
             _silence(0, 1, 2)  # the terminal may be gone, or stopped by Ctrl-S
         return ending.code
+    except BadUse as error:
+        complain(printable(told(error), LONGEST))
+        return UNUSABLE
     except OSError as error:
         _silence(1)  # a closed pipe, a full disk, or a terminal that is gone
         if is_closed_pipe(error):

@@ -1,4 +1,4 @@
-"""Printing: frames, in colour if that is wanted, and the line that says why something cannot be used."""
+"""Printing: frames, in colour if that is wanted, and to files."""
 
 import os
 import sys
@@ -8,13 +8,11 @@ from typing import NoReturn, TextIO
 
 from .._engine.frozen import Frozen
 from .._ui.parts.frame import COLOURS_OF_256, Frame, Role
-from .._ui.words.language import say, template, told
+from .._ui.words.language import say, template
 from .._ui.words.printable import printable
-from .exit_status import is_closed_pipe
-from .output import complain, prints_unicode, wants_colour
+from .exit_status import BadUse, is_closed_pipe
+from .output import prints_unicode, wants_colour
 
-UNUSABLE = 2  # the exit status for what cannot be used
-LONGEST = 1000  # characters of the line that `refuse` prints
 # The codes of Select Graphic Rendition for the colours and attributes that the screen has.
 _CODES = {role: f"38;5;{colour}" for role, colour in COLOURS_OF_256.items()}
 _CODES |= {Role.DIM: "2", Role.BOLD: "1", Role.WIN: "7"}
@@ -52,16 +50,10 @@ def print_frame(frame: Frame, look: Look) -> None:
         print(line)
 
 
-def refuse(why: str, most: int = LONGEST) -> NoReturn:
-    """Print a line that says why something cannot be used, of so many characters, and exit with status 2."""
-    complain(printable(why, most))
-    raise SystemExit(UNUSABLE)
-
-
 def refuse_file(file: str, error: Exception) -> NoReturn:
-    """Print a line that says why a file cannot be used, "-" for standard input, and exit with status 2."""
+    """Raise BadUse for a file that cannot be used, "-" for standard input."""
     name = say("standard input") if file == "-" else printable(file)
-    refuse(f"{name}: {error.strerror if isinstance(error, OSError) else told(error)}")
+    raise BadUse("{file}: {why}", file=name, why=error.strerror if isinstance(error, OSError) else error) from error
 
 
 @contextmanager
@@ -94,18 +86,18 @@ def _replacing(file: str) -> Iterator[TextIO]:
 
 
 def refuse_terminal(format: str, output: str | None, name: str) -> None:
-    """Exit with a line if a format that is not text would be printed on a terminal and "-" does not ask for that.
+    """Raise BadUse if a format that is not text would be printed on a terminal and "-" does not ask for that.
 
-    The line names a file as an example.
+    The message names a file as an example.
     """
     if output is None and format != "text" and sys.stdout.isatty():
         text = template("{format} is not for a terminal; write it to a file, as in -o {name}.{format}")
-        refuse(say(text, format=format, name=name))
+        raise BadUse(text, format=format, name=name)
 
 
 @contextmanager
 def open_to_write(file: str) -> Iterator[TextIO]:
-    """A file to write, as in `_replacing`; exits with a line if it cannot be written."""
+    """A file to write, as in `_replacing`; raises BadUse if it cannot be written."""
     try:
         with _replacing(file) as output:
             yield output
@@ -117,7 +109,7 @@ def open_to_write(file: str) -> Iterator[TextIO]:
 
 @contextmanager
 def printed_to(output: str | None) -> Iterator[None]:
-    """Let a file have what is printed, standard output for None; exits with a line if the file cannot be written."""
+    """Let a file have what is printed, standard output for None. Raises BadUse as `open_to_write`."""
     with open_to_write(output or "-") as file, redirect_stdout(file):
         yield
 

@@ -20,11 +20,10 @@ from ..._ui.words.printable import printable
 from ..computer import LevelPlayer
 from ..engines.log import log_line
 from ..engines.stream_reader import LineReader
-from ..exit_status import FAILED
+from ..exit_status import FAILED, BadUse
 from ..functions.file import Failed, keep_descriptors, show
 from ..functions.player import FunctionPlayer
 from ..output import complain
-from ..printing import refuse
 
 MOST_WAITING = 1000  # lines that are read ahead while a move is thought about
 LATE = 1.0  # seconds that a function may take beyond the limit: the manager decides whether such a move counts
@@ -171,26 +170,24 @@ class LevelMoves:
 class FunctionMoves:
     """The moves of a function such as my_bot.py:choose, for which it has `Engine.patience` seconds each.
 
-    Exits with a line if its file cannot be loaded or cannot play on a board that is given, and with status 1 if the
-    function fails.
+    Raises BadUse if its file cannot be loaded or cannot play on a board that is given. Exits with status 1 if
+    it fails.
     """
 
     def __init__(self, function: str, board: Rules | None, send: Send) -> None:
         self._send = send
         file = function.rpartition(":")[0]
         if not os.path.isfile(file):
-            refuse(say("{name}: there is no such file", name=repr(function)))
+            raise BadUse("{name}: there is no such file", name=repr(function))
         try:
             self._player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
             if board:
                 self._player.prepare(board)
-        except Failed as error:
-            refuse(told(error))
-        except KeyboardInterrupt:
+        except (Failed, KeyboardInterrupt):
             raise
         except BaseException as error:  # also SystemExit, which exit() raises
             show(error, file)
-            refuse(say("{file} cannot be loaded", file=file))
+            raise BadUse("{file} cannot be loaded", file=file) from error
         self.name = self._player.name
 
     def prepare(self, rules: Rules, mebibytes: int) -> None:

@@ -19,8 +19,9 @@ from ..._engine.refusal import Refusal
 from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
+from ..exit_status import BadUse
 from ..output import complain
-from ..printing import refuse, refuse_file
+from ..printing import refuse_file
 
 GAME_LINE = "3,3,3 X: b2 a1"
 LONGEST_LINE = 2**22  # bytes; enough for a record with LONGEST_SGF characters
@@ -56,7 +57,7 @@ class _TooMuch(Refusal):
 
 
 def tree_in(file: str) -> GameTree:
-    """The game in a file: SGF, of Piskvork, or in one line. Exits with a line if it is none, or has several."""
+    """The game in a file: SGF, of Piskvork, or in one line. Raises BadUse if it is none, or has several."""
     try:
         with open(file, "rb") as stream:
             text = _text(stream.read(LARGEST_FILE))
@@ -68,7 +69,7 @@ def tree_in(file: str) -> GameTree:
             return GameTree.of(parse_game(text.strip()))
         if not _SGF.search(text) and not ("(" in text and file.lower().endswith(".sgf")):
             none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line such as {line}")
-            refuse(say(none, file=printable(file), line=GAME_LINE))
+            raise BadUse(none, file=printable(file), line=GAME_LINE)
         trees = parse_sgf(text)
     except (OSError, BadGame, BadSgf, BadPsq) as error:
         refuse_file(file, error)
@@ -79,13 +80,13 @@ def tree_in(file: str) -> GameTree:
 
 def _refuse_several(file: str, count: int) -> NoReturn:
     text = template("{file} has {count} games; tictactoe import adds them to yours")
-    refuse(say(text, file=printable(file), count=count))
+    raise BadUse(text, file=printable(file), count=count)
 
 
 def games_in(file: str, time: str) -> GamesInFile:
     """The games in a file; those that say neither who played nor when become games between two people at `time`.
 
-    "-" is standard input. Exits with a line if the file cannot be read, or has too many lines that are not games.
+    "-" is standard input. Raises BadUse if the file cannot be read, or has too many lines that are not games.
     """
     if file == "-" and sys.stdin.isatty():
         complain(say("type or paste games, one a line, then press {keys}.", keys=say(DONE)))
@@ -113,7 +114,7 @@ def games_in(file: str, time: str) -> GamesInFile:
         refuse_file(file, error)
     except (_TooMuch, BadSgf) as error:
         name = say("standard input") if file == "-" else printable(file)
-        refuse(say("{file}: {why}; nothing added", file=name, why=told(error)))
+        raise BadUse("{file}: {why}; nothing added", file=name, why=error) from error
     return GamesInFile(saved, shared, refused, left_out)
 
 

@@ -20,8 +20,8 @@ from ..._ui.words.line_mode import in_english
 from ..._ui.words.messages import REFUSALS
 from ..._ui.words.printable import joined, printable
 from ..clock import now
+from ..exit_status import UNUSABLE, BadUse
 from ..output import complain
-from ..printing import UNUSABLE, refuse
 from ..records import Unusable, open_store
 from ..records.locks import FULL, PATIENCE, holder_locks, is_played, locked
 from .game_files import games_in, tree_in
@@ -74,7 +74,7 @@ def game(path: str, number: int | None) -> Record | None:
 def game_to_review(path: str, which: Game | int | str | None) -> AnalysedGame:
     """The game to review: `which` itself, that in a file, or the saved game of a number; the last one for None.
 
-    Exits with a line if there is no such game, or if it has no moves.
+    Raises BadUse if there is no such game, or if it has no moves.
     """
     tree = None
     if isinstance(which, str):
@@ -85,13 +85,13 @@ def game_to_review(path: str, which: Game | int | str | None) -> AnalysedGame:
     if not isinstance(which, Game):
         record = game(path, which)
         if record is None and which is None:
-            refuse(say("you have no saved games yet"))
+            raise BadUse("you have no saved games yet")
         if record is None:
             text = template("no game {number} in {file}; tictactoe games lists your games")
-            refuse(say(text, number=which, file=printable(path)))
+            raise BadUse(text, number=which, file=printable(path))
         which, tree = record.game, tree_of_record(record)
     if not which.moves:
-        refuse(say("that game has no moves to review"))
+        raise BadUse("that game has no moves to review")
     return unanalysed(which, tree)
 
 
@@ -177,7 +177,7 @@ def delete(path: str, others: Iterable[str] = ()) -> None:
 
 
 def _contents(path: str) -> str:
-    """What is in a file, as a sentence. Exits with a line if it belongs to another program, or is in use."""
+    """What is in a file, as a sentence; raises BadUse if it belongs to another program, or is in use."""
     with _refusing(path):
         if is_played(path):
             raise Unusable(Trouble.PLAYED)
@@ -215,16 +215,16 @@ def _is_missing(path: str) -> bool:
 
 
 def require(named: str | None) -> None:
-    """Exit with a line if a file is named and does not exist."""
+    """Raise BadUse if a file is named and does not exist."""
     if named is not None:
         with _refusing(named):
             if _is_missing(named):
-                refuse(say("{file}: no such file", file=printable(named)))
+                raise BadUse("{file}: no such file", file=printable(named))
 
 
 @contextmanager
 def _reading(path: str) -> Iterator["Store | None"]:
-    """The open records, None if the file is missing or empty. Exits with a line if they cannot be used."""
+    """The open records, None if the file is missing or empty; raises BadUse if they cannot be used."""
     with _refusing(path):
         if _is_missing(path) or (os.path.isfile(path) and not os.path.getsize(path)):
             yield None  # opening it would make a database of it
@@ -235,8 +235,8 @@ def _reading(path: str) -> Iterator["Store | None"]:
 
 @contextmanager
 def _refusing(path: str) -> Iterator[None]:
-    """Exit with a line if `Unusable` is raised."""
+    """Raise BadUse in place of `Unusable`, with the name of the file."""
     try:
         yield
     except Unusable as error:
-        refuse(f"{printable(path)}: {say(REFUSALS[error.trouble])}")
+        raise BadUse("{file}: {why}", file=printable(path), why=say(REFUSALS[error.trouble])) from error

@@ -23,10 +23,10 @@ from ..clock import Stamp, now
 from ..computer import LevelPlayer
 from ..deadline import stop_after
 from ..engines.opponent import Lost, Opponent, start_opponent
-from ..exit_status import INTERRUPTED
+from ..exit_status import INTERRUPTED, BadUse
 from ..functions.lost_games import where_wrong
 from ..output import complain
-from ..printing import is_standard_output, refuse, refuse_file
+from ..printing import is_standard_output, refuse_file
 from ..progress import ProgressLine
 
 ROOMY = 7  # cells: an opening has several marks if neither side of the board is shorter
@@ -110,7 +110,7 @@ def match(
     sys.stderr.write("".join(results.errors.values()))
     print(*results.lines(players, names), sep="\n", file=sys.stderr if prints_games else sys.stdout)
     if unwritten:
-        refuse(say("{file}: {why}, so the match ends here", file=printable(output or ""), why=unwritten))
+        raise BadUse("{file}: {why}, so the match ends here", file=printable(output or ""), why=unwritten)
     return status
 
 
@@ -126,7 +126,7 @@ class Results:
     def add(self, game: Game, failed: EngineFailing | None, sides: Sequence[Contestant], *, first_is_x: bool) -> None:
         """Count a game, which a side has lost if it `failed`.
 
-        Exits with a line if that side never accepted a board: it would lose every game, each after a long wait.
+        Raises BadUse if that side never accepted a board: it would lose every game, each after a long wait.
         """
         winner = game.outcome.winner if game.outcome else None
         self.tally = self.tally.after(0.5 if winner is None else float((winner is Mark.X) == first_is_x))
@@ -160,7 +160,7 @@ def _record(number: int, game: Game, begun: Stamp) -> Record:
 
 
 def _contestant(name: str, rules: Rules, seconds: float, nodes: int | None, rng: Random) -> Contestant:
-    """The player that a name stands for. Exits with a line if there is none."""
+    """The player that a name stands for; raises BadUse if there is none."""
     if level := NAMES.get(name.lower()):
         player = LevelPlayer(level, rules, rng, nodes=nodes)
         return Timed(title(level, rules), player, None if nodes else seconds)
@@ -176,7 +176,7 @@ def _tell_apart(players: Sequence[Contestant], names: Sequence[str]) -> None:
 
 @contextmanager
 def _opened(output: str) -> Iterator[IO[str]]:
-    """The file for the games. Exits with a line if it cannot be opened."""
+    """The file for the games; raises BadUse if it cannot be opened."""
     try:
         file = open(output, "w", encoding="ascii")  # noqa: SIM115 - closing it would raise the error of a full disk again
     except OSError as error:

@@ -4,18 +4,18 @@ from random import Random
 
 from ..._engine.coaching.puzzles import drawn_by_lot, for_paper
 from ..._ui.reports.puzzle_sheet import puzzle_sheet
-from ..._ui.words.language import say
-from ..printing import printed_to, refuse, refuse_terminal
+from ..exit_status import BadUse
+from ..printing import printed_to, refuse_terminal
 
 
 def print_sheet(count: int, seed: int | None, title: str | None, output: str | None) -> int:
     """Print a sheet of `count` puzzles, another one for each seed; gives the exit status.
 
-    Exits with a line if there are not so many, and before it would print the sheet on a terminal.
+    Raises BadUse if there are not so many, and before it would print the sheet on a terminal.
     """
     most = len(for_paper())
     if count > most:
-        refuse(say("{count} puzzles are too many; write --print {most} or less", count=count, most=most))
+        raise BadUse("{count} puzzles are too many; write --print {most} or less", count=count, most=most)
     refuse_terminal("html", output, "sheet")
     command = " ".join(
         ["tictactoe", "puzzle", "--print", str(count), *([] if seed is None else ["--seed", str(seed)])]

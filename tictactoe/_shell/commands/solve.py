@@ -15,9 +15,9 @@ from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences, shown
 from ..._ui.words.language import say, say_as, say_number, template, template_as
-from ..exit_status import INTERRUPTED
+from ..exit_status import INTERRUPTED, BadUse
 from ..output import complain, printed_columns
-from ..printing import Look, print_frame, refuse, refuse_file
+from ..printing import Look, print_frame, refuse_file
 from ..progress import LongSearch
 from ..proofs.file import read_lines, refuse_ended, write_lines
 
@@ -69,14 +69,14 @@ def write_proof(position: Position, budget: float, memory: int | None, file: str
 
     A file whose name ends in .xz is compressed.
 
-    Exits with a line if none is found, else as `solve`.
+    Raises BadUse if none is found.
     """
     refuse_ended(position)
     return write_lines(file, lambda: _lines(position, budget, memory))
 
 
 def _lines(position: Position, budget: float, memory: int | None) -> list[str]:
-    """The lines of a proof of a position's value; exits with a line if none is found."""
+    """The lines of a proof of a position's value; raises BadUse if none is found."""
     solver = Solver(position.rules, mebibytes=memory or MEMORY)
     with LongSearch(budget, partial(say, PROVING), once=say(PROVING)) as search:
         lines = list(proof(position, solver, search.stop))
@@ -84,15 +84,15 @@ def _lines(position: Position, budget: float, memory: int | None) -> list[str]:
 
 
 def no_proof(search: LongSearch, kept: str = "") -> NoReturn:
-    """Exit with a line that says why a search found no proof, and what is `kept` of it."""
+    """Raise BadUse, or exit after Ctrl-C, with why a search found no proof, and what is `kept` of it."""
     if search.interrupted:
         complain(say("stopped before a proof was found") + kept)
         raise SystemExit(INTERRUPTED)
-    refuse(say("found no proof in this time; give it more with --budget") + kept)
+    raise BadUse("{why}", why=say("found no proof in this time; give it more with --budget") + kept)
 
 
 def check(file: str) -> int:
-    """Print what the proof in a file shows; "-" is standard input. Exits with a line that says where it fails.
+    """Print what the proof in a file shows; "-" is standard input. Raises BadUse with where it fails.
 
     The file may be compressed by xz.
     """

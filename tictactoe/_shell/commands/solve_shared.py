@@ -10,13 +10,14 @@ from ..._engine.proofs.composed import composed
 from ..._engine.proofs.lines import BadProof
 from ..._engine.proofs.tree import ProofTree
 from ..._engine.proofs.units import Unit, UnitResult
-from ..._ui.words.language import figures, say, say_number
+from ..._ui.words.language import figures, say, say_number, template
+from ..exit_status import BadUse
 from ..output import complain
-from ..printing import is_standard_output, refuse, refuse_file
+from ..printing import is_standard_output, refuse_file
 from ..progress import LongSearch
 from ..proofs.file import refuse_ended, write_lines
 from ..proofs.units import ENDING, BadUnits, UnitFile
-from ..proofs.workers import NoWorkers, Workers
+from ..proofs.workers import Workers
 from .solve import PROVING, no_proof
 
 MOST_FAILURES = 3  # of workers, with no unit searched between them
@@ -29,11 +30,11 @@ def write_shared_proof(
     """Write a proof of a position's value to a file, as its units are searched by workers; gives the exit status.
 
     What is searched lies in a file beside it until the proof is written, so that the same command goes on after a
-    stop. `begin` gives the workers, or raises NoWorkers. Exits with a line if there is no proof, else as `solve`.
+    stop. `begin` gives the workers. Raises BadUse if there are none, or no proof.
     """
     refuse_ended(position)
     if is_standard_output(file):
-        refuse(say("the workers save what they find beside the proof; write --proof FILE, with the name of a file"))
+        raise BadUse("the workers save what they find beside the proof; write --proof FILE, with the name of a file")
     path = f"{file}{ENDING}"
     try:
         units = UnitFile(path, position, version)
@@ -51,7 +52,7 @@ def write_shared_proof(
 
 
 def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[], Workers]) -> list[str]:
-    """The lines of the proof; exits with a line if there is none."""
+    """The lines of the proof; raises BadUse if there is none."""
     if len(units):
         complain(
             say_number(
@@ -64,24 +65,15 @@ def _lines(position: Position, budget: float, units: UnitFile, begin: Callable[[
             with LongSearch(budget, proof.progress, once=say(PROVING)) as search:
                 if proof.is_found(search.stop):
                     return proof.lines()
-    except NoWorkers as error:
-        refuse(str(error))
-    except WorkersFail as error:
-        refuse(say("the workers keep failing; the last time: {reason}", reason=str(error).rstrip(".")))
-    except BadProof:
-        refuse(
-            say("the parts do not fit together; delete the file that ends in {ending} to start over", ending=ENDING)
-        )
+    except BadProof as error:
+        text = template("the parts do not fit together; delete the file that ends in {ending} to start over")
+        raise BadUse(text, ending=ENDING) from error
     kept = say_number(
         "{count} part is done, and the same command goes on from there",
         "{count} parts are done, and the same command goes on from there",
         len(units),
     )
     return no_proof(search, f"; {kept}")
-
-
-class WorkersFail(Exception):
-    """Workers end again and again before they have searched a unit."""
 
 
 class SharedProof:
@@ -106,7 +98,7 @@ class SharedProof:
     def is_found(self, stop: Callable[[], bool]) -> bool:
         """Search until all is shown; False if `stop`, which is called some times a second, returned True before.
 
-        Raises WorkersFail, OSError.
+        Raises OSError, and BadUse if workers end again and again before they have searched a unit.
         """
         while not stop():
             if self._share():
@@ -163,7 +155,8 @@ class SharedProof:
         """Go on after a worker ended."""
         self._failures += 1
         if self._failures > MOST_FAILURES:
-            raise WorkersFail(error) from error
+            reason = str(error).rstrip(".")
+            raise BadUse("the workers keep failing; the last time: {reason}", reason=reason) from error
         if isinstance(error, BrokenExecutor):  # all its processes ended
             self._running.clear()
             self._workers.renew()

@@ -17,8 +17,9 @@ from ..._ui.reports.tree_drawing import levels
 from ..._ui.words.language import figures, say, template
 from ..._ui.words.watched_search import View
 from ..deadline import stop_after
+from ..exit_status import BadUse
 from ..output import complain
-from ..printing import Look, is_standard_output, print_frame, printed_to, refuse, refuse_terminal
+from ..printing import Look, is_standard_output, print_frame, printed_to, refuse_terminal
 
 PAPER = ("svg", "html")
 DEPTH = 2  # plies of a tree
@@ -46,7 +47,7 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
 
     Without a depth it is DEPTH plies deep, or whole if it is blank. If `distinct`, positions that are equal up to
     symmetry are printed once. None means True for svg and html, and for text that would otherwise be longer than the
-    terminal. Exits with a line for a format that is not for a terminal, and for what cannot be filled in.
+    terminal. Raises BadUse for a format that is not for a terminal, and for what cannot be filled in.
     """
     refuse_terminal(printed.format, printed.output, "tree")
     if printed.blank:
@@ -65,11 +66,11 @@ def tree(position: Position, depth: int | None, budget: float, printed: Printed,
             text = template(
                 "the scores are not all known after {seconds} seconds; write a smaller --depth, or a larger --budget"
             )
-            refuse(say(text, seconds=seconds))
+            raise BadUse(text, seconds=seconds)
         text = template(
             "the scores are not all known after {positions} positions; write a smaller --depth, or a larger --budget"
         )
-        refuse(say(text, positions=positions))
+        raise BadUse(text, positions=positions)
     with printed_to(printed.output):
         _print(tree.root, depth, printed)
     _remark_on(tree, printed, shortened=shortened, late_after=seconds if late else "")
@@ -90,15 +91,15 @@ def _remark_on(tree: Tree, printed: Printed, *, shortened: bool, late_after: str
 
 
 def _check_blank(position: Position, depth: int | None) -> None:
-    """Exit with a line if a tree has nothing to fill in, or too much for paper."""
+    """Raise BadUse if a tree has nothing to fill in, or too much for paper."""
     free = position.empty.bit_count()
     if position.outcome:
-        refuse(say("the game is over there, so there is nothing to fill in"))
+        raise BadUse("the game is over there, so there is nothing to fill in")
     if depth == 0:
-        refuse(say("--depth 0 leaves nothing to fill in; write --depth 1 or more"))
+        raise BadUse("--depth 0 leaves nothing to fill in; write --depth 1 or more")
     if depth is None and free > WHOLE:
         text = template("the whole tree of {free} free cells is too much for paper; write --depth {depth}, say")
-        refuse(say(text, free=free, depth=DEPTH))
+        raise BadUse(text, free=free, depth=DEPTH)
 
 
 def _print(root: Node, depth: int | None, printed: Printed) -> None:
@@ -122,7 +123,7 @@ def _print(root: Node, depth: int | None, printed: Printed) -> None:
 def think(position: Position | None, method: Method, depth: int, view: View) -> int:
     """Print the search of a position, `depth` plies deep, or without one a first search; gives the exit status.
 
-    Exits with a line if that would be more than MOST_LINES lines.
+    Raises BadUse if that would be more than MOST_LINES lines.
     """
     if position is None:
         print(*first_search(method, view), sep="\n")
@@ -141,5 +142,5 @@ def _print_lines(lines: Iterator[str], depth: int) -> None:
     found = list(islice(lines, MOST_LINES + 1))
     if len(found) > MOST_LINES:
         text = template("--depth {depth} would print more than {most} lines: write --depth {fitting} or less")
-        refuse(say(text, depth=depth, most=figures(MOST_LINES), fitting=FITTING))
+        raise BadUse(text, depth=depth, most=figures(MOST_LINES), fitting=FITTING)
     print(*found, sep="\n")

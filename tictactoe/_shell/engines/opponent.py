@@ -28,16 +28,15 @@ from ..._engine.gomocup.manager import (
 )
 from ..._engine.levels import NAMES
 from ..._engine.notation import format_cell, format_rules
-from ..._engine.refusal import Refusal
 from ..._engine.stopping import never
 from ..._ui.sitting.events import EngineFailed, MoveChosen
 from ..._ui.sitting.messages import EngineFailing, Fault
-from ..._ui.words.language import in_use, say, told
+from ..._ui.words.language import in_use, say
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import narrow, printable
 from ..child_process import MOMENT, ChildProcess, ourselves
+from ..exit_status import UNUSABLE, BadUse
 from ..functions.file import names_function, names_method
-from ..printing import UNUSABLE, refuse
 from .stream_reader import LineReader, TailReader
 
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
@@ -52,7 +51,7 @@ MOST_TOLD = 20  # messages before a reply that are kept
 LONGEST_NAME, LONGEST_MESSAGE, LONGEST_LINE = 20, 200, 1000  # characters
 
 
-class NoOpponent(Refusal, ValueError):
+class NoOpponent(BadUse, ValueError):
     """A text that names no opponent; the message says why."""
 
 
@@ -110,11 +109,8 @@ def words(text: str, *, windows: bool = sys.platform == "win32") -> list[str]:
 
 
 def start_opponent(text: str, rules: Rules, seconds: float | None) -> "Opponent":
-    """The opponent that a text names, started for a board and asked for its name. Exits with a line if that fails."""
-    try:
-        other = opponent(text, seconds)
-    except NoOpponent as error:
-        refuse(told(error))
+    """The opponent that a text names, started for a board and asked for its name. Raises BadUse."""
+    other = opponent(text, seconds)
     try:
         other.introduce(rules)
     except Lost as lost:
@@ -167,11 +163,11 @@ class Opponent:
         return last if last.startswith(OURS) else ""
 
     def refuse(self, why: str) -> NoReturn:
-        """Exit with its errors and a line that says why it cannot play, unless its errors end with such a line."""
+        """Print its errors, and raise BadUse with why it cannot play unless they end with such a line."""
         sys.stderr.write(self.errors)
         if self.refusal:
             raise SystemExit(UNUSABLE)
-        refuse(why)
+        raise BadUse("{why}", why=why)
 
     def introduce(self, rules: Rules) -> None:
         """Start it and ask for its name; if it does not answer soon, its command is its name. Raises Lost."""

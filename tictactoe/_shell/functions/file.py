@@ -10,14 +10,14 @@ from collections.abc import Callable
 from inspect import isfunction
 from types import ModuleType
 
-from ..._engine.refusal import Refusal
+from ..exit_status import BadUse
 
 MODULE = "function_file"  # the name of the module if the file's own name belongs to another module
 
 _ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object; removed, as it differs from game to game
 
 
-class Failed(Refusal):
+class Failed(BadUse):
     """A function cannot be run, or gave no cell that can be marked; the message says why."""
 
 

@@ -20,7 +20,6 @@ from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain
-from ..printing import refuse
 from ..worker import Worker
 from .file import Failed, check_named
 from .process import CALLS_OTHER
@@ -62,7 +61,7 @@ class FunctionWatcher(Worker):
 
 
 def record_or_exit(source: str, position: Position, fuller: Position | None = None) -> Recording:
-    """The calls of the function that a text such as my_bot.py:minimax names; exits with a line if there are none.
+    """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
     They are those at a position with a `fuller` tree if only there the function is not right.
     """
@@ -73,9 +72,6 @@ def record_or_exit(source: str, position: Position, fuller: Position | None = No
         recording = record(source, position)
         other = record(source, fuller) if fuller and judgement(recording)[0] else recording
         return recording if judgement(other)[0] else other
-    except Failed as why:
-        running.cancel()
-        refuse(told(why))
     finally:
         running.cancel()
 

@@ -13,21 +13,22 @@ from ..._engine.board import Position
 from ..._engine.proofs.lines import LONGEST_LINE
 from ..._ui.words.language import say, say_number
 from ..._ui.words.printable import printable
-from ..printing import is_standard_output, open_to_write, refuse
+from ..exit_status import BadUse
+from ..printing import is_standard_output, open_to_write
 
 XZ = b"\xfd7zXZ\0"  # the beginning of a file that xz compressed
 
 
 def refuse_ended(position: Position) -> None:
-    """Exit with a line if the game is over."""
+    """Raise BadUse if the game is over."""
     if position.outcome:
-        refuse(say("the game is over there, so there is nothing to prove"))
+        raise BadUse("the game is over there, so there is nothing to prove")
 
 
 def write_lines(file: str, find: Callable[[], list[str]]) -> int:
     """Write the lines of a proof to a file as soon as they are found, and say so; gives the exit status.
 
-    "-" is standard output. A file whose name ends in .xz is compressed. Exits with a line if it cannot be written.
+    "-" is standard output. A file whose name ends in .xz is compressed. Raises BadUse if it cannot be written.
     """
     lzma = _lzma() if file.endswith(".xz") else None
     with open_to_write(file) as output:
@@ -68,8 +69,8 @@ def read_lines(file: BufferedReader) -> Iterator[bytes]:
 
 
 def _lzma() -> Any:
-    """The module that compresses; exits with a line where Python was built without it."""
+    """The module that compresses; raises BadUse where Python was built without it."""
     try:
         return import_module("lzma")
-    except ImportError:
-        refuse(say("this Python cannot compress; leave out the .xz, or unpack the file with xz -d"))
+    except ImportError as error:
+        raise BadUse("this Python cannot compress; leave out the .xz, or unpack the file with xz -d") from error

@@ -12,13 +12,14 @@ from ..._engine.notation import format_position, format_rules, parse_position
 from ..._engine.proofs.proof import Part
 from ..._engine.proofs.units import Standing, Unit, UnitResult
 from ..._ui.words.language import say
+from ..exit_status import BadUse
 from ..records.locks import acquire, release
 
 FORMAT = "tictactoe units 1"
 ENDING = ".units"
 
 
-class BadUnits(Exception):
+class BadUnits(BadUse):
     """A file of units that cannot be used; the message says why."""
 
 
@@ -37,7 +38,7 @@ class UnitFile:
         self._units: dict[tuple[bool, Position], tuple[UnitResult, int, int]] = {}
         descriptor = acquire(path)
         if descriptor is None:
-            raise BadUnits(say("another program is writing this proof"))
+            raise BadUnits("another program is writing this proof")
         self._descriptor = descriptor
         self._file = os.fdopen(descriptor, "r+b", closefd=False)
         header = {
@@ -104,11 +105,9 @@ class UnitFile:
                     position = parse_position(data["position"], self._rules, Mark(data["to_move"]))
                     self._remember(Unit(position, data["wins"], data["within"]), _result(data), place)
                 elif data != header:
-                    raise BadUnits(_difference(header, data))
+                    raise BadUnits("{why}", why=_difference(header, data))
             except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-                raise BadUnits(
-                    say("line {number} is damaged; delete the file to start over", number=number)
-                ) from error
+                raise BadUnits("line {number} is damaged; delete the file to start over", number=number) from error
             place += len(line)
         self._file.truncate(place)
         if not place:

@@ -20,7 +20,8 @@ from urllib.parse import urlsplit
 from ..._engine.board import Rules
 from ..._engine.proofs.units import Standing, Unit, UnitResult, moves_to_try, search_unit
 from ..._engine.solver import Solver
-from ..._ui.words.language import say
+from ..._ui.words.language import template
+from ..exit_status import BadUse
 
 TABLES = 3072
 """MiB for the tables of a worker, unless told otherwise."""
@@ -30,10 +31,6 @@ BESIDE_TABLES = 1024
 
 CONNECTING = 10  # seconds that a cluster may take to answer
 _own = threading.local()  # the solver of a worker, which may be a thread
-
-
-class NoWorkers(Exception):
-    """There are no workers to be had; the message says why."""
 
 
 def search(unit: Unit, mebibytes: int) -> UnitResult:
@@ -85,21 +82,21 @@ class Processes:
 
 
 class Cluster:
-    """The workers of a Dask cluster, which keeps their memory within bounds itself. Raises NoWorkers."""
+    """The workers of a Dask cluster, which keeps their memory within bounds itself. Raises BadUse."""
 
     def __init__(self, address: str, mebibytes: int | None = None) -> None:
         self._mebibytes = mebibytes or TABLES
         try:
             dask: Any = import_module("distributed")
         except ImportError as error:
-            raise NoWorkers(say("a cluster needs Dask; install it with pip install distributed")) from error
+            raise BadUse("a cluster needs Dask; install it with pip install distributed") from error
         try:  # a client that cannot connect would print more than a line
             place = urlsplit(address)
             socket.create_connection((place.hostname or "", place.port or 0), timeout=CONNECTING).close()
             self._client: Any = dask.Client(address, timeout=CONNECTING, set_as_default=False)
         except (OSError, ValueError) as error:
-            said = say("no Dask scheduler answers at {address}; write it as in tcp://host:8786", address=address)
-            raise NoWorkers(said) from error
+            text = template("no Dask scheduler answers at {address}; write it as in tcp://host:8786")
+            raise BadUse(text, address=address) from error
         self._executor: Executor = self._client.get_executor(pure=False)
 
     @property
