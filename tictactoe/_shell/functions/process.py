@@ -1,20 +1,21 @@
-"""The process that runs a function of one's own, and records how it calls itself; it sends the recording as JSON."""
+"""The process that runs a function of one's own, and records how it calls itself; it sends the recording."""
 
-import json
 import os
+import pickle
 import sys
 from collections.abc import Sequence
 from threading import Lock, Thread
 from time import monotonic, sleep
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
-from ..._engine.functions.run import EarlyEnd, End
+from ..._engine.functions.run import EarlyEnd, End, FunctionRun
 from ..._engine.functions.true_scores import sign
 from ..._engine.notation import parse_position, parse_rules
-from ..._engine.refusal import Refusal
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
+from ..._ui.words.own_function import how_it_ended
+from ..._ui.words.printable import printable
 from .file import Failed, LineStream, keep_descriptors
 from .forms import POSITION, Fit
 from .session import Session, Try, error_in
@@ -36,19 +37,18 @@ TICK = 0.1  # seconds between two looks at the clock
 def run(given: Sequence[str]) -> None:
     """Record the function that the first text names at a position: the others are its cells, its rules and its side.
 
-    What is sent is an object with all that is recorded; or with `failed`, why nothing is. An error is sent as a
-    template and its holes, since the language is that of whoever reads it.
+    What is sent are its calls, each as a list of what a Call has, and the FunctionRun; or Failed, with why it is not.
     """
     source, picture, board, mark = given
     file, _, called = source.rpartition(":")
     position = parse_position(picture, parse_rules(board), Mark(mark))
-    report = Report(file, position)
+    report = Report(source, position)
     Thread(target=report.end_late, daemon=True).start()
     try:
         report.session = session = Session(file, called, report.output)
         attempt = _recorded(session, position, file, called)
     except Failed as error:
-        report.fail(error)
+        report.send(error)
     except BaseException as error:  # also SystemExit, which exit() raises
         text = template("{file} cannot be loaded: {why}")
         if isinstance(error, EOFError):
@@ -56,20 +56,20 @@ def run(given: Sequence[str]) -> None:
                 "{file} cannot be loaded: {why}: it asks for input; let it do that only under"
                 " if __name__ == '__main__'"
             )
-        report.fail(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
+        report.send(Failed(text, file=file, why=error_in(os.path.abspath(file), error)))
     report.finish(session, attempt)
 
 
 class Report:
     """What the process sends, once, before it ends. What the file prints goes to `output`."""
 
-    def __init__(self, file: str, position: Position) -> None:
+    def __init__(self, source: str, position: Position) -> None:
         _, self._descriptor = keep_descriptors()
         self._printed: list[str] = []
         self.output = LineStream(self._printed.append)
         sys.stdout = self.output
         self.session: Session | None = None
-        self._file, self._position = file, position
+        self._source, self._position = source, position
         self._sending = Lock()
 
     def end_late(self) -> None:
@@ -85,44 +85,34 @@ class Report:
             recorder = session.now or session.recorder(Fit(POSITION), self._position)
             self.finish(session, Try(recorder, EarlyEnd(End.LATE, SECONDS)))
         text = template("{file} was not loaded within {seconds} seconds: does it start a game?")
-        self.fail(Failed(text, file=self._file, seconds=round(SECONDS)))
-
-    def fail(self, error: Failed) -> NoReturn:
-        """Send why nothing is recorded."""
-        self._send(failed=_as_data(error))
+        self.send(Failed(text, file=self._source.rpartition(":")[0], seconds=round(SECONDS)))
 
     def finish(self, session: Session, attempt: Try) -> NoReturn:
-        """Send what was recorded in a try."""
+        """Send what was recorded in a try, or why nothing is."""
         recorder, ended, answer, _ = attempt
-        self._send(
-            calls=recorder.calls,
-            printed=[*((0, line) for line in self._printed), *recorder.printed],
-            ended=ended and (ended.end.name, _as_data(ended.detail)),
-            form=recorder.fit.form.kind,
-            seen=recorder.seen and recorder.seen.value,
-            chooses=recorder.chooses,
-            answer=recorder.fit.form.cell(answer) if recorder.chooses and type(answer) is int else None,
-            searching=session.searching,
-            depth=sign(recorder.depth_step),
-            shares=session.shares,
-            bounded=recorder.bounded,
-        )
+        file, _, called = self._source.rpartition(":")
+        if not recorder.calls and ended:
+            self.send(Failed("{name} cannot be called: {why}", name=called, why=how_it_ended(ended)))
+        if not recorder.calls:
+            self.send(Failed(CALLS_OTHER, name=called, other=f"{file}:{session.searching[0]}"))
+        printed: dict[int, list[str]] = {}
+        for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
+            printed.setdefault(number, []).append(printable(line))
+        form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, sign(recorder.depth_step)
+        cell: Any = form.cell(answer) if chooses and type(answer) is int else None
+        shares, bounded = session.shares, recorder.bounded
+        run = FunctionRun(printed, ended, form.kind, self._source, seen, chooses, cell, depth, shares, bounded)
+        self.send((recorder.calls, run))
 
-    def _send(self, **recorded: object) -> NoReturn:
+    def send(self, found: object) -> NoReturn:
+        """Send what was found, and end."""
         self._sending.acquire()  # never released: only one of the two threads sends
-        data = json.dumps(recorded).encode()
+        data = pickle.dumps(found)
         try:
             while data:
                 data = data[os.write(self._descriptor, data) :]
         finally:
             os._exit(0)  # whatever still runs, also if the program has ended and nobody reads
-
-
-def _as_data(value: object) -> object:
-    """A value as JSON can have it, which may be an error; other things as text."""
-    if isinstance(value, Refusal):
-        return [value.template, {name: _as_data(hole) for name, hole in value.holes.items()}]
-    return value if isinstance(value, int | float) else str(value)
 
 
 def _recorded(session: Session, position: Position, file: str, called: str) -> Try:

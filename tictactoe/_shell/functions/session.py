@@ -299,4 +299,5 @@ def error_in(file: str, error: BaseException) -> Failed:
     while trace:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == file else line
         trace = trace.tb_next
+    said = printable(said)
     return Failed("{error} (line {line})", error=said, line=line) if line else Failed("{why}", why=said)

@@ -1,33 +1,29 @@
 """A function of one's own that is watched: it is run in a process of its own, which records its calls."""
 
-import json
 import os
+import pickle
 import subprocess
 from collections.abc import Callable
 from functools import partial
 from threading import Timer
-from typing import Any
 
 from ..._engine.board import Position
 from ..._engine.functions.recording import Recording
-from ..._engine.functions.run import Call, EarlyEnd, End, FunctionRun, Perspective
+from ..._engine.functions.run import Call
 from ..._engine.notation import format_position, format_rules
 from ..._ui.reports.think import judgement
 from ..._ui.sitting.effects import RecordFunction
 from ..._ui.sitting.events import FunctionRecorded
-from ..._ui.words.language import say, told
-from ..._ui.words.own_function import how_it_ended
+from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import as_sentence, printable
 from ..child_process import ChildProcess, ourselves
 from ..output import complain
 from ..worker import Worker
 from .file import Failed, check_named
-from .process import CALLS_OTHER
 
 RECORDER = ourselves("from tictactoe._shell.functions.process import run; run(sys.argv[1:])")
 NOTICED = 4.0  # seconds after which somebody wonders whether anything happens
 LONGEST_LINE = 500  # characters of why nothing was recorded
-LONGEST = 100  # characters of why the function ended early
 PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 
 
@@ -56,7 +52,7 @@ class FunctionWatcher(Worker):
         try:
             answer = record(source, position, self._started)
         except Failed as why:
-            answer = told(why)
+            answer = printable(told(why), LONGEST_LINE)
         self._answers.append(FunctionRecorded(source, position, answer))
 
 
@@ -83,7 +79,7 @@ def judge_functions(functions: list[str], position: Position) -> int:
         try:
             right, sentence = judgement(record(function, position))
         except Failed as why:
-            right, sentence = False, as_sentence(told(why))
+            right, sentence = False, as_sentence(printable(told(why), LONGEST_LINE))
         print(f"{printable(function)}: {sentence}", flush=True)
         status = status if right else 1
     return status
@@ -96,56 +92,6 @@ def record(source: str, position: Position, started: Callable[[ChildProcess], No
     if not os.path.isfile(file):
         raise Failed("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
-    report = _run(about, started)
-    if "failed" in report:
-        raise _error(report["failed"], LONGEST_LINE)
-    calls = [Call(*call) for call in report["calls"]]
-    if not calls:
-        if ended := _ended(report, LONGEST_LINE):
-            raise Failed("{name} cannot be called: {why}", name=printable(called), why=how_it_ended(ended))
-        other = printable(f"{file}:{report['searching'][0]}")
-        raise Failed(CALLS_OTHER, name=printable(called), other=other)
-    printed: dict[int, list[str]] = {}
-    for number, line in report["printed"]:
-        printed.setdefault(number, []).append(printable(line))
-    name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
-    seen = Perspective(report["seen"]) if report["seen"] else None
-    ended, answer = _ended(report, LONGEST), report["answer"]
-    run = FunctionRun(
-        printed=printed,
-        ended=ended,
-        form=report["form"],
-        source=source,
-        seen=seen,
-        chooses=report["chooses"],
-        answer=answer,
-        depth=report["depth"],
-        shares=report["shares"],
-        bounded=report["bounded"],
-    )
-    return Recording(printable(name), position, calls, run)
-
-
-def _ended(report: dict[str, Any], most: int) -> EarlyEnd | None:
-    """How the run ended early; an error has at most so many characters."""
-    if not report["ended"]:
-        return None
-    end, detail = report["ended"]
-    return EarlyEnd(End[end], _error(detail, most) if isinstance(detail, list) else detail)
-
-
-def _error(data: list[Any], most: int) -> Failed:
-    """An error as the process sends it; a text in it has at most so many characters."""
-    template, holes = data
-    texts = {
-        name: _error(hole, most) if isinstance(hole, list) else printable(str(hole), most)
-        for name, hole in holes.items()
-    }
-    return Failed(template, **texts)
-
-
-def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> dict[str, Any]:
-    """What the process sends; raises Failed if it ends without a word."""
     process = ChildProcess([*RECORDER, *about], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     if started:
         started(process)
@@ -156,9 +102,12 @@ def _run(about: list[str], started: Callable[[ChildProcess], None] | None) -> di
     finally:
         process.kill_all()
     try:
-        report: dict[str, Any] = json.loads(sent)
-    except ValueError as error:
-        raise Failed(
-            "{name} ended the process that ran it (status {status})", name=about[0], status=process.returncode
-        ) from error
-    return report
+        found = pickle.loads(sent)
+    except (EOFError, pickle.UnpicklingError) as error:  # it ended without a word
+        text = template("{name} ended the process that ran it (status {status})")
+        raise Failed(text, name=source, status=process.returncode) from error
+    if isinstance(found, Failed):
+        raise found
+    calls, run = found
+    name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
+    return Recording(printable(name), position, [Call(*call) for call in calls], run)
