@@ -592,6 +592,13 @@ def test_nothing_that_it_started_is_left(tmp_path: Path) -> None:
     assert all_gone(numbers(log))
 
 
+def test_what_still_runs_ends_with_the_program() -> None:
+    """A function that is watched, say, when the screen is left."""
+    code = f"import sys; from tictactoe._shell.child_process import ChildProcess; print(ChildProcess({CHILD}).pid)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert all_gone([int(done.stdout)])
+
+
 def test_what_arguments_mean_is_tried_for_so_long_and_no_longer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,10 +6,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from subprocess import PIPE
+from weakref import finalize
 
-KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has only the latter
 MOMENT = 0.3  # seconds between asking a process to end, and killing it
 
 
@@ -23,16 +22,14 @@ class ChildProcess(subprocess.Popen[bytes]):
     """A process that, except on Windows, leads a session of its own, so that Ctrl-C does not reach it.
 
     What it has started is its job on Windows, and elsewhere its process group. What has left the group is found on
-    Linux alone, which shows the environment of processes. Raises OSError.
+    Linux alone, which shows the environment of processes. All are killed when this program ends. Raises OSError.
     """
 
     def __init__(self, command: Sequence[str], *, stdin: int = PIPE, stderr: int = PIPE) -> None:
         mark = f"TICTACTOE_{os.urandom(8).hex()}"
-        self._kill_others: Callable[[], object] = partial(_kill_marked, mark.encode())
         marked = {**os.environ, mark: "1"}
         super().__init__(command, env=marked, stdin=stdin, stdout=PIPE, stderr=stderr, start_new_session=True)
-        if sys.platform == "win32":
-            self._kill_others = _job(self)
+        self._kill_once = _killing(self, mark.encode())
 
     def end(self) -> None:
         """Give it MOMENT seconds to end by itself, and as many after SIGTERM; then kill what is left."""
@@ -45,38 +42,40 @@ class ChildProcess(subprocess.Popen[bytes]):
         with suppress(subprocess.TimeoutExpired):
             self.wait(MOMENT)
             return
-        self._signal_all(signal.SIGTERM)
-        with suppress(subprocess.TimeoutExpired):
-            self.wait(MOMENT)
+        if sys.platform != "win32":
+            with suppress(OSError, subprocess.TimeoutExpired):  # all have ended, or it goes on
+                os.killpg(self.pid, signal.SIGTERM)
+                self.wait(MOMENT)
 
     def kill_all(self) -> None:
         """Kill it and what it started."""
-        self._signal_all(KILL)
-        self._kill_others()
+        self._kill_once()
+        self.kill()
         self.wait()
 
-    def _signal_all(self, number: int) -> None:
-        """Send a signal to it and its group, whose number stays its own while a member of it lives."""
+
+if sys.platform != "win32":
+
+    def _killing(process: subprocess.Popen[bytes], mark: bytes) -> Callable[[], object]:
+        """What kills a process and what it started, once, as our own end does."""
+        return finalize(process, _kill, process.pid, mark)
+
+    def _kill(group: int, mark: bytes) -> None:
+        """Kill a group, whose number is not another's while one of it lives, and on Linux processes with a mark.
+
+        Theirs is in their environment, whatever their group.
+        """
         with suppress(OSError):  # all have ended
-            if sys.platform == "win32":
-                self.kill()
-            else:
-                os.killpg(self.pid, number)
+            os.killpg(group, signal.SIGKILL)
+        for number in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
+            with suppress(OSError), open(f"/proc/{number}/environ", "rb") as environment:  # it may have ended
+                if mark in environment.read():
+                    os.kill(int(number), signal.SIGKILL)
 
-
-def _kill_marked(mark: bytes) -> None:
-    """On Linux, kill the processes with a mark in their environment, whatever their group."""
-    for number in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
-        with suppress(OSError), open(f"/proc/{number}/environ", "rb") as environment:  # it may have ended
-            if mark in environment.read():
-                os.kill(int(number), KILL)
-
-
-if sys.platform == "win32":
+else:
     import ctypes
-    from weakref import finalize
 
-    def _job(process: subprocess.Popen[bytes]) -> Callable[[], object]:
+    def _killing(process: subprocess.Popen[bytes], _: bytes) -> Callable[[], object]:
         """Put a process into a job, with all that it will start; gives what kills them once, as our own end does."""
         kernel = ctypes.windll.kernel32
         limits = (ctypes.c_uint32 * (36 if sys.maxsize >> 32 else 28))()  # JOBOBJECT_EXTENDED_LIMIT_INFORMATION

@@ -151,8 +151,6 @@ class World:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._watcher:
-            self._watcher.close()
         if self._opponent:
             try:
                 self._thinker.forget()

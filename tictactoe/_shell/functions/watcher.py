@@ -3,7 +3,6 @@
 import os
 import pickle
 import subprocess
-from collections.abc import Callable
 from functools import partial
 from threading import Timer
 
@@ -30,27 +29,15 @@ PATIENCE = 60.0  # seconds for all: the process ends its recording long before
 class FunctionWatcher(Worker):
     """A thread that runs a function of one's own again."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._process: ChildProcess | None = None
-
     def ask(self, question: RecordFunction) -> None:
         """Begin to run a function: answered by FunctionRecorded."""
         self._ask(partial(self._record, question), 0)
-
-    def close(self) -> None:
-        """End what still runs."""
-        if self._process and self._process.poll() is None:
-            self._process.kill_all()
-
-    def _started(self, process: ChildProcess) -> None:
-        self._process = process
 
     def _record(self, question: RecordFunction) -> None:
         source, position = question.source, question.position
         answer: Recording | str
         try:
-            answer = record(source, position, self._started)
+            answer = record(source, position)
         except Failed as why:
             answer = printable(told(why), LONGEST_LINE)
         self._answers.append(FunctionRecorded(source, position, answer))
@@ -85,16 +72,14 @@ def judge_functions(functions: list[str], position: Position) -> int:
     return status
 
 
-def record(source: str, position: Position, started: Callable[[ChildProcess], None] | None = None) -> Recording:
-    """The calls of a function at a position; raises Failed. The process that runs it is told to `started`."""
+def record(source: str, position: Position) -> Recording:
+    """The calls of a function at a position; raises Failed."""
     file, _, called = source.rpartition(":")
     check_named(source)
     if not os.path.isfile(file):
         raise Failed("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
     process = ChildProcess([*RECORDER, *about], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    if started:
-        started(process)
     try:
         sent, _ = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
