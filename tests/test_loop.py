@@ -341,7 +341,7 @@ def test_a_second_is_for_a_judgement_where_no_proof_is_in_reach(monkeypatch: pyt
     monkeypatch.setattr(Player, "analyses", lambda *_: iter([unproven]))
     monkeypatch.setattr(Player, "judgements", until_stopped)
     clock = count(step=0.25)
-    monkeypatch.setattr("tictactoe._shell.deadline.monotonic", lambda: next(clock))
+    monkeypatch.setattr("tictactoe._shell.thinker.monotonic", lambda: next(clock))
     thinker.Thinker(1).ask(AnalysePosition(position), None)
     assert len(looks) == 3  # before the second is over
 

@@ -4,7 +4,7 @@ import gc
 import sys
 from collections.abc import Callable
 from functools import partial
-from math import ceil
+from math import ceil, inf
 from random import Random
 from time import monotonic
 
@@ -33,7 +33,6 @@ from .._ui.sitting.events import (
     RepliesFound,
     Thought,
 )
-from .deadline import stop_after
 from .worker import Worker
 
 TYPE_CHECKING = False
@@ -97,6 +96,7 @@ class Thinker(Worker):
     def _think(self, question: Question) -> None:
         """Answer a question, without collections of garbage, for which keys would wait; thinking makes no cycles."""
         gc.disable()
+        self._reported = 0.0
         try:
             self._answer(question)
         finally:
@@ -122,6 +122,23 @@ class Thinker(Worker):
             case SearchPosition():
                 self._search_beside(player, question)
 
+    def _until(
+        self, end: float, every: float = inf, report: Callable[[float], object] = lambda _: None
+    ) -> Callable[[], bool]:
+        """A `stop` that returns True at a moment of `monotonic`, or once something else is asked.
+
+        Meanwhile `report` is told the time, `every` so many seconds.
+        """
+
+        def stop() -> bool:
+            now = monotonic()
+            if now >= self._reported + every:
+                self._reported = now
+                report(now)
+            return self._interrupted() or now >= end
+
+        return stop
+
     def _consult(self, position: Position) -> None:
         """Answer with the move of the other program, unless it is no longer wanted."""
         assert self._opponent
@@ -143,32 +160,28 @@ class Thinker(Worker):
 
     def _search(self, player: Player, question: ChooseMove) -> Judgement:
         """The last judgement of a search in the time of the question; meanwhile the latest is reported as Thought."""
-        reported = monotonic()
-        deadline = reported + question.seconds
         found: Judgement | None = None
+        deadline = monotonic() + question.seconds
 
-        def enough() -> bool:
-            nonlocal reported
-            now = monotonic()
-            if found and now >= reported + TICK:
-                reported = now
+        def report(now: float) -> None:
+            if found:
                 self._answers.append(Thought(found, max(0.0, deadline - now) / max(question.seconds, TICK)))
-            return self._interrupted() or now >= deadline
 
+        enough = self._until(deadline, TICK, report)
         for judgement in player.judgements(question.position, enough, rng=self.rng):
             found = judgement
-            reported = 0.0  # so that `enough` reports it next
+            self._reported = 0.0  # so that it is reported next
         assert found
         return found
 
     def _analyse(self, player: Player, position: Position) -> None:
         """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
-        over, judged_enough = stop_after(LONGEST), stop_after(JUDGING)
+        over, judged_enough = self._until(monotonic() + LONGEST), self._until(monotonic() + JUDGING)
         latest, judgement = None, None
-        for analysis in player.analyses(position, lambda: self._interrupted() or over()):
+        for analysis in player.analyses(position, over):
             if judgement is None and player.needs_search(position, Level.PERFECT):
                 self._answers.append(PositionAnalysed(analysis, last=False))
-                for each in player.judgements(position, lambda: self._interrupted() or judged_enough()):
+                for each in player.judgements(position, judged_enough):
                     judgement = each
                     self._answers.append(
                         PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
@@ -180,8 +193,7 @@ class Thinker(Worker):
 
     def _search_beside(self, player: Player, question: SearchPosition) -> None:
         """Answer with what a search thinks of a position, until its value is proven or the time is over."""
-        reported = monotonic()
-        deadline = reported + question.seconds
+        deadline = monotonic() + question.seconds
         analysis = next(player.analyses(question.position, self._interrupted), None)
         if analysis is None:
             return
@@ -189,14 +201,10 @@ class Thinker(Worker):
         self._answers.append(found)
         if analysis.value is Value.UNKNOWN:
 
-            def enough() -> bool:
-                nonlocal reported
-                now = monotonic()
-                if now >= reported + REPORT:
-                    reported = now
-                    self._answers.append(found._replace(share_left=max(0.0, deadline - now) / question.seconds))
-                return self._interrupted() or now >= deadline
+            def report(now: float) -> None:
+                self._answers.append(found._replace(share_left=max(0.0, deadline - now) / question.seconds))
 
+            enough = self._until(deadline, REPORT, report)
             for judgement in player.judgements(question.position, enough, count=COMPARED):
                 found = found._replace(judgement=judgement)
         left = max(0.0, deadline - monotonic()) / question.seconds
@@ -204,9 +212,8 @@ class Thinker(Worker):
 
     def _find_replies(self, player: Player, analysis: Analysis) -> None:
         """Answer with the replies to each move, as they are found."""
-        over = stop_after(LONGEST)
         found: tuple[Replies, ...] = ()
-        for each in player.replies(analysis, lambda: self._interrupted() or over()):
+        for each in player.replies(analysis, self._until(monotonic() + LONGEST)):
             found = (*found, each)
             self._answers.append(RepliesFound(analysis.position, found))
 
@@ -220,23 +227,13 @@ class Thinker(Worker):
         """
         answer = self._reviews.pop(game, None) or GameAnalysed(game, (Finding(),) * len(game.moves), LONGEST_REVIEW)
         self._reviews = {**dict([*self._reviews.items()][1 - REMEMBERED :]), game: answer}
-        deadline, reported = monotonic() + answer.seconds, 0.0
+        deadline = monotonic() + answer.seconds
         findings = [*answer.findings]
 
         def tell(now: float) -> None:
-            nonlocal reported
-            reported = now
+            self._reported = now
             self._reviews[game] = GameAnalysed(game, tuple(findings), max(ceil(deadline - now), 1))
             self._answers.append(self._reviews[game])
-
-        def until(end: float) -> Callable[[], bool]:
-            def enough() -> bool:
-                now = monotonic()
-                if now >= reported + 1:
-                    tell(now)
-                return self._interrupted() or now >= end
-
-            return enough
 
         for ply, position in reversed(list(enumerate(game.positions))):
             now = monotonic()
@@ -246,9 +243,9 @@ class Thinker(Worker):
                 continue
             share = (deadline - now) / (ply + 1)
             is_large = player.needs_search(position, Level.PERFECT)
-            analysis = player.analyse(position, until(now + share * (PROVING if is_large else 1)))
+            analysis = player.analyse(position, self._until(now + share * (PROVING if is_large else 1), 1, tell))
             if is_large and analysis.value is Value.UNKNOWN:
-                for judgement in player.judgements(position, until(now + share)):
+                for judgement in player.judgements(position, self._until(now + share, 1, tell)):
                     findings[ply] = Finding(judgement=judgement)
                 analysis = with_judgement(analysis, findings[ply].judgement)
             if self._interrupted():
