@@ -94,17 +94,11 @@ class TerminalModes:
 
     def restore(self) -> None:
         """Restore the terminal. Errors are ignored: it may be gone."""
-        self._empty_curses()
-        self._switch_modes(on=False)
         with suppress(curses.error):
             if not curses.tigetstr("rmcup"):  # the frame stays on the screen, so leave a line for the shell
                 self.window.move(self.window.getmaxyx()[0] - 1, 0)
                 self.window.clrtoeol()
                 self.window.refresh()
-            self.window.keypad(False)
-        for restore in (curses.nocbreak, curses.echo, curses.endwin):
-            with suppress(curses.error):
-                restore()
         self._give_back()
 
     def leave(self, stop: Callable[[], None]) -> None:
@@ -112,10 +106,6 @@ class TerminalModes:
 
         The handler of ncurses would do so at any moment, even in the middle of its output, and sometimes hangs.
         """
-        self._empty_curses()
-        self._switch_modes(on=False)
-        with suppress(curses.error):  # the terminal is gone
-            curses.endwin()
         self._give_back()
         stop()
         if sys.platform != "win32":
@@ -130,10 +120,14 @@ class TerminalModes:
         _write(CLIPBOARD + b"c;" + encoded.replace(b"\n", b"") + BELL)
 
     def _give_back(self) -> None:
-        """Discard what is unread, and set the terminal's attributes as they were before.
+        """End curses, discard what is unread, and set the terminal's attributes as they were before.
 
         By then the terminal has received all output, which Ctrl-C could discard from now on.
         """
+        self._empty_curses()
+        self._switch_modes(on=False)
+        with suppress(curses.error):  # the terminal is gone
+            curses.endwin()
         if sys.platform == "win32":
             curses.flushinp()
         else:
