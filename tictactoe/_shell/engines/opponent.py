@@ -179,7 +179,6 @@ class Opponent:
         except Lost as lost:
             if lost.failing.fault is not Fault.SILENT:
                 raise
-            self.failed = False
             return
         if isinstance(reply, Unclear):
             self.name = _name(engine_name(reply.text)) or self.name
@@ -198,6 +197,7 @@ class Opponent:
             self.close()  # it would go on thinking about a move that is not wanted
             return None
         except Lost:
+            self.failed = True
             self.close()
             raise
 
@@ -317,7 +317,6 @@ class Opponent:
         self._reader, self._errors = LineReader(self._process.stdout), TailReader(self._process.stderr)
 
     def _lost(self, fault: Fault, detail: str = "") -> Lost:
-        self.failed = True
         return Lost(EngineFailing(self.name, fault, printable(detail, LONGEST_MESSAGE)))
 
 
