@@ -30,13 +30,11 @@ REFUSALS = (
     "BadRules",
     "BadSgf",
     "BadText",
-    "BadUnits",
     "BadUse",
     "Failed",
     "IllegalMove",
     "NoOpponent",
     "Refusal",
-    "_TooMuch",
 )  # errors that are made of a text and what fills its holes
 SAYING = {
     "say",

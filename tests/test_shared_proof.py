@@ -30,7 +30,7 @@ from tictactoe._engine.proofs.units import Standing, Unit, UnitResult, search_un
 from tictactoe._shell.commands.solve_shared import SharedProof
 from tictactoe._shell.exit_status import BadUse
 from tictactoe._shell.proofs import workers as proof_workers
-from tictactoe._shell.proofs.units import BadUnits, UnitFile
+from tictactoe._shell.proofs.units import UnitFile
 from tictactoe._shell.proofs.workers import Processes, search
 
 ROOT = Path(__file__).parents[1]
@@ -342,7 +342,7 @@ def test_the_units_of_another_proof_are_refused(changed: dict[str, str] | None, 
     header, *lines = units.read_bytes().splitlines(keepends=True)
     header = b"[]\n" if changed is None else json.dumps(json.loads(header) | changed).encode() + b"\n"
     units.write_bytes(header + b"".join(lines))
-    with pytest.raises(BadUnits, match=reason):
+    with pytest.raises(BadUse, match=reason):
         UnitFile(str(units), Rules(5, 4, 4).start, __version__)
     assert units.read_bytes() == header + b"".join(lines)
 
@@ -350,11 +350,11 @@ def test_the_units_of_another_proof_are_refused(changed: dict[str, str] | None, 
 def test_a_file_in_use_and_a_damaged_line_are_refused(units: Path) -> None:
     position = Rules(5, 4, 4).start
     with_all = UnitFile(str(units), position, __version__)
-    with pytest.raises(BadUnits, match="another program is writing this proof"):
+    with pytest.raises(BadUse, match="another program is writing this proof"):
         UnitFile(str(units), position, __version__)
     with_all.close(remove=False)
     units.write_bytes(units.read_bytes().replace(b'"standing":"proven"', b'"standing":"ripe"', 1))
-    with pytest.raises(BadUnits, match="line 2 is damaged"):
+    with pytest.raises(BadUse, match="line 2 is damaged"):
         UnitFile(str(units), position, __version__)
 
 

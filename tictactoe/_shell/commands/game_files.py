@@ -15,7 +15,6 @@ from ..._engine.games.psq import BEGINNING, BadPsq, parse_psq
 from ..._engine.games.record import ENGINE, LONGEST_SGF, PERSON, BadRecord, Record, is_time
 from ..._engine.games.sgf import BadSgf, format_sgf, parse_sgf
 from ..._engine.levels import NAMES
-from ..._engine.refusal import Refusal
 from ..._ui.words.games import LONGEST_NAME
 from ..._ui.words.language import say, template, told
 from ..._ui.words.printable import printable
@@ -50,10 +49,6 @@ class GamesInFile(NamedTuple):
     shared: list[Record]
     refused: list[str]
     left_out: int
-
-
-class _TooMuch(Refusal):
-    """There is too much to read; the message says what is too much."""
 
 
 def tree_in(file: str) -> GameTree:
@@ -95,7 +90,7 @@ def games_in(file: str, time: str) -> GamesInFile:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             data = stream.read(LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
-            raise _TooMuch("it is larger than {size} MiB; import it in parts", size=LARGEST_FILE >> 20)
+            raise BadUse("it is larger than {size} MiB; import it in parts", size=LARGEST_FILE >> 20)
         for number, part in _parts(data):
             try:
                 game = _read(part)
@@ -109,10 +104,10 @@ def games_in(file: str, time: str) -> GamesInFile:
                 text = template("line {number}: {why}") if is_line else template("game {number}: {why}")
                 refused.append(printable(say(text, number=number, why=told(error))))
                 if len(refused) > MOST_REFUSED:
-                    raise _TooMuch("more than {most} lines are not games", most=MOST_REFUSED) from error
+                    raise BadUse("more than {most} lines are not games", most=MOST_REFUSED) from error
     except OSError as error:
         refuse_file(file, error)
-    except (_TooMuch, BadSgf) as error:
+    except (BadUse, BadSgf) as error:
         name = say("standard input") if file == "-" else printable(file)
         raise BadUse("{file}: {why}; nothing added", file=name, why=error) from error
     return GamesInFile(saved, shared, refused, left_out)

@@ -16,7 +16,7 @@ from ..output import complain
 from ..printing import is_standard_output, refuse_file
 from ..progress import LongSearch
 from ..proofs.file import refuse_ended, write_lines
-from ..proofs.units import ENDING, BadUnits, UnitFile
+from ..proofs.units import ENDING, UnitFile
 from ..proofs.workers import Workers
 from .solve import PROVING, no_proof
 
@@ -38,7 +38,7 @@ def write_shared_proof(
     path = f"{file}{ENDING}"
     try:
         units = UnitFile(path, position, version)
-    except BadUnits as error:
+    except BadUse as error:
         refuse_file(path, error)
     except OSError as error:
         refuse_file(file, error)

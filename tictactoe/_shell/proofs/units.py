@@ -19,16 +19,12 @@ FORMAT = "tictactoe units 1"
 ENDING = ".units"
 
 
-class BadUnits(BadUse):
-    """A file of units that cannot be used; the message says why."""
-
-
 class UnitFile:
     """The units of a position's proof that were searched, at a path; there may be no file yet.
 
     Another version of the program does not go on from it, since its units may be others.
 
-    Raises OSError, and BadUnits for the file of another proof, for a damaged one, and for one that is in use.
+    Raises OSError, and BadUse for the file of another proof, for a damaged one, and for one that is in use.
     """
 
     def __init__(self, path: str, position: Position, version: str) -> None:
@@ -38,7 +34,7 @@ class UnitFile:
         self._units: dict[tuple[bool, Position], tuple[UnitResult, int, int]] = {}
         descriptor = acquire(path)
         if descriptor is None:
-            raise BadUnits("another program is writing this proof")
+            raise BadUse("another program is writing this proof")
         self._descriptor = descriptor
         self._file = os.fdopen(descriptor, "r+b", closefd=False)
         header = {
@@ -105,9 +101,9 @@ class UnitFile:
                     position = parse_position(data["position"], self._rules, Mark(data["to_move"]))
                     self._remember(Unit(position, data["wins"], data["within"]), _result(data), place)
                 elif data != header:
-                    raise BadUnits("{why}", why=_difference(header, data))
+                    raise BadUse("{why}", why=_difference(header, data))
             except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
-                raise BadUnits("line {number} is damaged; delete the file to start over", number=number) from error
+                raise BadUse("line {number} is damaged; delete the file to start over", number=number) from error
             place += len(line)
         self._file.truncate(place)
         if not place:
