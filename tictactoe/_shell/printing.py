@@ -56,35 +56,6 @@ def refuse_file(file: str, error: Exception) -> NoReturn:
     raise BadUse("{file}: {why}", file=name, why=error.strerror if isinstance(error, OSError) else error) from error
 
 
-@contextmanager
-def _replacing(file: str) -> Iterator[TextIO]:
-    """A file to write, which replaces the named one, if any, unless something is raised meanwhile; raises OSError.
-
-    A device, a pipe or standard output is written to directly.
-    """
-    if is_standard_output(file):
-        yield sys.stdout
-        sys.stdout.flush()
-        return
-    if os.path.exists(file) and not os.path.isfile(file):
-        with open(file, "w", encoding="utf-8") as output:
-            yield output
-        return
-    path = os.path.realpath(file)
-    aside = f"{path}.{os.getpid()}"
-    output = open(aside, "x", encoding="utf-8")  # noqa: SIM115 - closed below, before it is renamed
-    try:
-        with output:
-            if os.path.exists(path):
-                open(path, "a").close()  # raises OSError if the old file is read-only
-                os.chmod(aside, os.stat(path).st_mode)
-            yield output
-        os.replace(aside, path)
-    except BaseException:
-        os.unlink(aside)
-        raise
-
-
 def refuse_terminal(format: str, output: str | None, name: str) -> None:
     """Raise BadUse if a format that is not text would be printed on a terminal and "-" does not ask for that.
 
@@ -97,13 +68,36 @@ def refuse_terminal(format: str, output: str | None, name: str) -> None:
 
 @contextmanager
 def open_to_write(file: str) -> Iterator[TextIO]:
-    """A file to write, as in `_replacing`; raises BadUse if it cannot be written."""
+    """A file to write, which replaces the named one, if any, unless something is raised meanwhile.
+
+    A device, a pipe or standard output is written to directly. Raises BadUse if a file cannot be written; what cannot
+    be printed ends the program, as any output does.
+    """
+    if is_standard_output(file):
+        yield sys.stdout
+        sys.stdout.flush()
+        return
     try:
-        with _replacing(file) as output:
-            yield output
+        if os.path.exists(file) and not os.path.isfile(file):
+            with open(file, "w", encoding="utf-8") as output:
+                yield output
+            return
+        path = os.path.realpath(file)
+        aside = f"{path}.{os.getpid()}"
+        output = open(aside, "x", encoding="utf-8")  # noqa: SIM115 - closed below, before it is renamed
+        try:
+            with output:
+                if os.path.exists(path):
+                    open(path, "a").close()  # raises OSError if the old file is read-only
+                    os.chmod(aside, os.stat(path).st_mode)
+                yield output
+            os.replace(aside, path)
+        except BaseException:
+            os.unlink(aside)
+            raise
     except OSError as error:
-        if is_closed_pipe(error) or is_standard_output(file):
-            raise  # it ends the program as any output does that cannot be written
+        if is_closed_pipe(error):
+            raise
         refuse_file(file, error)
 
 
