@@ -177,8 +177,6 @@ class FunctionMoves:
     def __init__(self, function: str, board: Rules | None, send: Send) -> None:
         self._send = send
         file = function.rpartition(":")[0]
-        if not os.path.isfile(file):
-            raise BadUse("{name}: there is no such file", name=repr(function))
         try:
             self._player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
             if board:

@@ -61,6 +61,8 @@ def load_function(file: str, called: str) -> tuple[ModuleType, Callable[..., obj
 
     No bytecode is written beside it: what was changed within a second could be taken for what it was before.
     """
+    if not os.path.isfile(file):
+        raise Failed("{name}: there is no such file", name=file)
     sys.dont_write_bytecode = True
     path = os.path.abspath(file)
     name = _module_name(path)

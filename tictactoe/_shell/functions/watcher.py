@@ -76,8 +76,6 @@ def record(source: str, position: Position) -> Recording:
     """The calls of a function at a position; raises Failed."""
     file, _, called = source.rpartition(":")
     check_named(source)
-    if not os.path.isfile(file):
-        raise Failed("{name}: there is no such file", name=file)
     about = [source, format_position(position), format_rules(position.rules), position.to_move.value]
     process = ChildProcess([*RECORDER, *about], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
