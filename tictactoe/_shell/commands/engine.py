@@ -86,6 +86,7 @@ class Engine:
 
     def _move(self) -> None:
         """Think and send a move, unless a command ended the game meanwhile."""
+        self._asked = monotonic()
         cell = self._moves.choose(self._state.position, self)
         self.listen()
         if cell is not None and not self.unwanted:
@@ -104,6 +105,11 @@ class Engine:
                 self._waiting.append(line)
             else:
                 self._state = answer(self._state, line).state
+
+    def is_over(self, seconds: float) -> bool:
+        """Whether no move is wanted any more, or so many seconds are over since it was asked for."""
+        self.listen()
+        return self.unwanted or monotonic() - self._asked >= seconds
 
     @property
     def seconds(self) -> float:
@@ -154,13 +160,7 @@ class LevelMoves:
     def choose(self, position: Position, engine: Engine) -> int:
         """The cell for a position that the engine is asked about."""
         assert self._player
-        began = monotonic()
-
-        def enough() -> bool:
-            engine.listen()
-            return engine.unwanted or engine.unattended or monotonic() - began >= engine.seconds
-
-        cell = self._player.choose(position, enough)
+        cell = self._player.choose(position, lambda: engine.is_over(engine.seconds) or engine.unattended)
         engine.listen()
         if self._player.judgement and not engine.unwanted:
             self._send(f"MESSAGE {log_line(self._player.judgement)}")
@@ -195,14 +195,8 @@ class FunctionMoves:
 
     def choose(self, position: Position, engine: Engine) -> int | None:
         """The cell for a position that the engine is asked about; None once no move is wanted."""
-        began = monotonic()
-
-        def given_up() -> bool:
-            engine.listen()
-            return engine.unwanted or monotonic() - began >= engine.patience
-
         with self._ending():
-            cell = self._player.choose(position, given_up)
+            cell = self._player.choose(position, lambda: engine.is_over(engine.patience))
             if cell is None and not engine.unwanted:
                 raise Failed("it did not answer in time")
         return cell
