@@ -4,8 +4,7 @@ import gc
 import os
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from queue import Empty
 from random import Random
@@ -51,7 +50,11 @@ def engine(
         moves = FunctionMoves(function, board, send)
     run = board.run if board else RUN
     about = f'name="{moves.name}", version="{version}"'
-    return Engine(EngineState(about, run), seconds, moves, reader, send).run()
+    try:
+        return Engine(EngineState(about, run), seconds, moves, reader, send).run()
+    except Failed as error:  # the function
+        send(f"ERROR {printable(told(error))}")
+        raise SystemExit(FAILED) from error
 
 
 def _write(descriptor: int, *lines: str) -> None:
@@ -170,12 +173,10 @@ class LevelMoves:
 class FunctionMoves:
     """The moves of a function such as my_bot.py:choose, for which it has `Engine.patience` seconds each.
 
-    Raises BadUse if its file cannot be loaded or cannot play on a board that is given. Exits with status 1 if
-    it fails.
+    Raises BadUse if its file cannot be loaded or cannot play on a board that is given.
     """
 
     def __init__(self, function: str, board: Rules | None, send: Send) -> None:
-        self._send = send
         file = function.rpartition(":")[0]
         try:
             self._player = FunctionPlayer(function, lambda line: send(f"MESSAGE {printable(line)}"))
@@ -189,26 +190,15 @@ class FunctionMoves:
         self.name = self._player.name
 
     def prepare(self, rules: Rules, mebibytes: int) -> None:
-        """End if the function cannot play on a board."""
-        with self._ending():
-            self._player.prepare(rules)
+        """Raise Failed if the function cannot play on a board."""
+        self._player.prepare(rules)
 
     def choose(self, position: Position, engine: Engine) -> int | None:
-        """The cell for a position that the engine is asked about; None once no move is wanted."""
-        with self._ending():
-            cell = self._player.choose(position, lambda: engine.is_over(engine.patience))
-            if cell is None and not engine.unwanted:
-                raise Failed("it did not answer in time")
+        """The cell for a position that the engine is asked about; None once no move is wanted. Raises Failed."""
+        cell = self._player.choose(position, lambda: engine.is_over(engine.patience))
+        if cell is None and not engine.unwanted:
+            raise Failed("it did not answer in time")
         return cell
-
-    @contextmanager
-    def _ending(self) -> Iterator[None]:
-        """Send why the function failed, and end."""
-        try:
-            yield
-        except Failed as error:
-            self._send(f"ERROR {printable(told(error))}")
-            raise SystemExit(FAILED) from error
 
 
 Moves = LevelMoves | FunctionMoves
