@@ -54,8 +54,9 @@ def test_nothing_large_is_imported_before_ctrl_c_is_quiet() -> None:
 @posix  # elsewhere curses is not of the standard library
 @pytest.mark.skipif(COMPILED, reason="compiled modules import typing themselves")
 def test_a_game_starts_without_what_takes_long_to_import() -> None:
-    modules = "tictactoe._cli.main, tictactoe._cli.on_screen, tictactoe._shell.world, tictactoe._shell.records.store"
-    first = "tictactoe._cli.on_screen, tictactoe._ui.pages.game"  # for the first board
+    device = "tictactoe._cli.device, tictactoe._shell.terminal.screen"
+    modules = f"tictactoe._cli.main, {device}, tictactoe._shell.world, tictactoe._shell.records.store"
+    first = f"{device}, tictactoe._ui.pages.game"  # for the first board
     late = {"argparse", "re", "typing", "unicodedata"}
     later = {"tictactoe._engine.coaching.coach", "tictactoe._ui.board.studied"}
     for named, missing in (modules, late), (first, late | later):

@@ -34,10 +34,10 @@ fork_server.end_with(0)
 
 # What imports all that a game on the screen or in lines does, and a function of one's own that plays or is watched.
 IMPORTED = (
-    "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.on_screen",
+    "tictactoe._cli.main", "tictactoe._cli.parser", "tictactoe._cli.sittings", "tictactoe._cli.device",
     "tictactoe._ui.pages.game.answers", "tictactoe._ui.pages.game.lines", "tictactoe._shell.loop",
     "tictactoe._shell.line_mode", "tictactoe._shell.records.store", "tictactoe._shell.functions.player",
-    "tictactoe._shell.commands.engine", "tictactoe._cli.in_lines", "tictactoe._cli.language",
+    "tictactoe._shell.commands.engine", "tictactoe._shell.terminal.screen", "tictactoe._cli.language",
     "tictactoe.__main__", "tictactoe._cli.programs", "tictactoe._shell.commands.match",
     "tictactoe._ui.reports.match", "tictactoe._shell.functions.watcher", "tictactoe._engine.coaching.mistakes",
 )  # fmt: skip

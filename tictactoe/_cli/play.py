@@ -59,9 +59,9 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     if reason:
         # translators: {reason} is a clause such as "standard output is not a terminal"
         complain(say("{reason}, so this runs line by line.", reason=reason))
-    device = "in_lines" if plain or reason else "on_screen"
     with closing(other) if other else nullcontext():
-        ended = load(f"_cli.{device}:play")(options._replace(settings=settings), other, page)
+        sit = load("_cli.device:play")
+        ended = sit(options._replace(settings=settings), other, page, in_lines=plain or bool(reason))
     if wrong := options.opponent and load("_shell.functions.lost_games:where_wrong_in")(ended, options.opponent):
         print(wrong)
     return 0

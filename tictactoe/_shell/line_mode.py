@@ -12,6 +12,7 @@ from .._engine.game import Phase
 from .._ui.app import App
 from .._ui.line_mode import meaning, tell
 from .._ui.pages.game.lines import progress, tell_end
+from .._ui.sitting.display import Display, Size
 from .._ui.sitting.effects import Wait
 from .._ui.sitting.events import Command, Event
 from .._ui.sitting.inputs import Elapsed
@@ -19,15 +20,19 @@ from .._ui.words.language import say
 from .._ui.words.line_mode import AGAIN, board_lines
 from .._ui.words.printable import joined
 from .._ui.words.wrap import folded
-from .output import complain, printed_columns
+from .output import complain, printed_columns, prints_unicode
 from .signals import handling
 
+SIZE = Size(80, 24)  # what pages are laid out for, though no frame is drawn
 LONGEST_LINE = 1000  # characters, enough for a long game; a longer line is cut
 GOING_ON = "SIGCONT"  # after Ctrl-Z and fg
 
 
 class Lines:
-    """Standard input and output as a device of the loop: it reads lines as events, and prints whole sentences."""
+    """Standard input and output as a device of the loop: it reads lines as events, and prints whole sentences.
+
+    On a terminal it ends the line of a prompt at Ctrl-C, so that the shell's prompt begins another.
+    """
 
     patience: float | None = None
 
@@ -37,6 +42,18 @@ class Lines:
         self._echo = not sys.stdin.isatty()
         self._watched = sys.stdout.isatty()
         self._unseen = sys.stdin.isatty() and stat.S_ISREG(os.fstat(1).st_mode)  # what is asked goes to a file
+
+    def __enter__(self) -> "Lines":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is KeyboardInterrupt:
+            self._end_line()
+
+    @property
+    def display(self) -> Display:
+        """What can be printed."""
+        return Display(SIZE, unicode=prints_unicode())
 
     def show(self, before: App | None, after: App) -> None:
         """Print what happened; on a terminal, print also how the computer's time runs out."""
@@ -96,11 +113,10 @@ class Lines:
         if self._echo and echo:
             self._print(text)
         if not line:
-            self.end_line()
+            self._end_line()
         return text if line else None
 
-    def end_line(self) -> None:
-        """On a terminal, end the line of the prompt, so that the shell's prompt begins another."""
+    def _end_line(self) -> None:
         if not self._echo:
             self._say("")
 
