@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
 from io import BytesIO
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 from ..._engine.games.game_notation import BadGame, parse_game
 from ..._engine.games.game_tree import GameTree
@@ -58,24 +58,19 @@ def tree_in(file: str) -> GameTree:
             text = _text(stream.read(LARGEST_FILE))
         if text.lstrip().startswith(BEGINNING):
             return parse_psq(text)
-        if shared := sum(map(bool, map(_SHARED.match, text.splitlines()))):
-            if shared > 1:
-                _refuse_several(file, shared)
-            return GameTree.of(parse_game(text.strip()))
-        if not _SGF.search(text) and not ("(" in text and file.lower().endswith(".sgf")):
+        count = sum(map(bool, map(_SHARED.match, text.splitlines())))
+        if not count and not _SGF.search(text) and not ("(" in text and file.lower().endswith(".sgf")):
             none = template("{file} is not a game: it is neither SGF, a .psq of Piskvork nor a line such as {line}")
             raise BadUse(none, file=printable(file), line=GAME_LINE)
-        trees = parse_sgf(text)
+        trees = [] if count else parse_sgf(text)
+        if count == 1:
+            return GameTree.of(parse_game(text.strip()))
+        if len(trees) == 1:
+            return trees[0]
     except (OSError, BadGame, BadSgf, BadPsq) as error:
         refuse_file(file, error)
-    if len(trees) > 1:
-        _refuse_several(file, len(trees))
-    return trees[0]
-
-
-def _refuse_several(file: str, count: int) -> NoReturn:
-    text = template("{file} has {count} games; tictactoe import adds them to yours")
-    raise BadUse(text, file=printable(file), count=count)
+    several = template("{file} has {count} games; tictactoe import adds them to yours")
+    raise BadUse(several, file=printable(file), count=count or len(trees))
 
 
 def games_in(file: str, time: str) -> GamesInFile:
@@ -108,8 +103,7 @@ def games_in(file: str, time: str) -> GamesInFile:
     except OSError as error:
         refuse_file(file, error)
     except (BadUse, BadSgf) as error:
-        name = say("standard input") if file == "-" else printable(file)
-        raise BadUse("{file}: {why}; nothing added", file=name, why=error) from error
+        refuse_file(file, BadUse("{why}; nothing added", why=error))
     return GamesInFile(saved, shared, refused, left_out)
 
 
