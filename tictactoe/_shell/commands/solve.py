@@ -14,7 +14,7 @@ from ..._engine.replies import Replies, replies
 from ..._engine.solver import MEMORY, Solver
 from ..._engine.threats import with_threats
 from ..._ui.reports.solve import as_data, picture, sentences, shown
-from ..._ui.words.language import say, say_as, say_number, template, template_as
+from ..._ui.words.language import say, say_as, say_number, template, template_words
 from ..exit_status import INTERRUPTED, BadUse
 from ..output import complain, printed_columns
 from ..printing import Look, print_frame, refuse_file
@@ -22,12 +22,8 @@ from ..progress import LongSearch
 from ..proofs.file import read_lines, refuse_ended, write_lines
 
 PROVING = template("looking for a proof; Ctrl-C stops it")
-SO_FAR = {
-    Value.WIN: template_as("the worth of a position", "win"),
-    Value.DRAW: template_as("the worth of a position", "draw"),
-    Value.LOSS: template_as("the worth of a position", "loss"),
-    Value.UNKNOWN: template_as("the worth of a position", "unknown"),
-}
+VALUES = template_words("the worth of a position", "win draw loss unknown")
+"""What each Value is called."""
 
 
 def solve(position: Position, budget: float, memory: int | None, look: Look, *, as_json: bool) -> int:
@@ -57,7 +53,7 @@ def solve(position: Position, budget: float, memory: int | None, look: Look, *, 
 def _progress(position: Position, solver: Solver, analysis: Analysis | None) -> str:
     """How far the search of a position is, in words."""
     nodes = say_number("{count} node", "{count} nodes", solver.nodes)
-    value = say_as("the worth of a position", SO_FAR[analysis.value if analysis else Value.UNKNOWN])
+    value = say_as("the worth of a position", str(analysis.value if analysis else Value.UNKNOWN))
     count = sum(move.value is not Value.UNKNOWN for move in analysis.moves) if analysis else 0
     proven = say("{proven} of {moves} moves proven", proven=count, moves=len(position.legal_moves))
     stops = say("Ctrl-C stops it")
