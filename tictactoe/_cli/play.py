@@ -2,7 +2,6 @@
 
 import os
 import sys
-from contextlib import closing, nullcontext
 
 from .._engine.board import Position
 from .._engine.frozen import Frozen
@@ -59,9 +58,8 @@ def play(options: PlayOptions, page: Page = ()) -> int:
     if reason:
         # translators: {reason} is a clause such as "standard output is not a terminal"
         complain(say("{reason}, so this runs line by line.", reason=reason))
-    with closing(other) if other else nullcontext():
-        sit = load("_cli.device:play")
-        ended = sit(options._replace(settings=settings), other, page, in_lines=plain or bool(reason))
+    sit = load("_cli.device:play")
+    ended = sit(options._replace(settings=settings), other, page, in_lines=plain or bool(reason))
     if wrong := options.opponent and load("_shell.functions.lost_games:where_wrong_in")(ended, options.opponent):
         print(wrong)
     return 0
