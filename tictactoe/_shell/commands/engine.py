@@ -40,13 +40,12 @@ def engine(
     """
     if sys.stdin.isatty():
         complain(say("waiting for a manager: START 15, then BEGIN or TURN 7,7; END quits."))
+    commands, replies = keep_descriptors()
+    reader, send = LineReader(os.fdopen(commands, "rb")), partial(_write, replies)
     if function is None:
-        reader, send = LineReader(sys.stdin.buffer), partial(_write, 1)
         gc.disable()  # a collection can make a move late; there is one before each game
         moves: Moves = LevelMoves(level, Random(seed), send)
     else:
-        commands, replies = keep_descriptors()
-        reader, send = LineReader(os.fdopen(commands, "rb")), partial(_write, replies)
         moves = FunctionMoves(function, board, send)
     run = board.run if board else RUN
     about = f'name="{moves.name}", version="{version}"'
