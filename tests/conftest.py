@@ -130,7 +130,7 @@ def mine(tmp_path: Path, forked: None) -> Run:
 @pytest.fixture
 def watched(mine: Run) -> Watch:
     """Records the function f of a source, asked about a position."""
-    return lambda source, position=THREE: watcher.record_or_exit(f"{mine(source)}:f", position)
+    return lambda source, position=THREE: watcher.record_and_tell(f"{mine(source)}:f", position)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from tictactoe._engine.functions.run import Fault
 from tictactoe._engine.functions.true_scores import true_score
 from tictactoe._shell.functions import session
 from tictactoe._shell.functions.file import Failed, LineStream
-from tictactoe._shell.functions.watcher import RECORDER, record, record_or_exit
+from tictactoe._shell.functions.watcher import RECORDER, record, record_and_tell
 from tictactoe._ui.words.own_function import sentences, yours
 from tictactoe._ui.words.own_function_summary import NEXT_BOARD, read_again
 
@@ -91,7 +91,7 @@ def test_the_move_that_a_function_chooses_is_compared_with_its_scores(
     choice: str, said: list[str], mine: Run
 ) -> None:
     source = marks() + flat() + CHOOSING.replace("max(scores, key=scores.get)", choice)
-    recording = record_or_exit(f"{mine(source)}:choose", LUCKY)
+    recording = record_and_tell(f"{mine(source)}:choose", LUCKY)
     assert sentences(recording, recording.last) == ["All 14 scores are right.", *said]
 
 
@@ -136,7 +136,7 @@ def test_a_minus_that_is_missing_in_negamax_is_said_to_be(watched: Watch, source
 def test_a_missing_minus_is_found_below_a_function_that_chooses(mine: Run) -> None:
     choosing = CHOOSING.replace("f(board, 1, False)", "-f(board, 'O')")
     source = marks() + PLAIN_NEGAMAX.replace("-f(", "f(") + choosing
-    recording = record_or_exit(f"{mine(source)}:choose", THREE)
+    recording = record_and_tell(f"{mine(source)}:choose", THREE)
     first = " ".join(sentences(recording, recording.step(recording.first)))
     assert first.endswith(
         "Its calls returned -1 and 0; it took the highest without turning the sign: is a minus missing?"
@@ -384,7 +384,7 @@ def test_a_function_that_waits_for_ever_while_its_arguments_are_tried_is_called_
 
 @pytest.mark.exhaustive
 def test_all_calls_on_the_empty_board_are_recorded() -> None:
-    recording = record_or_exit(f"{EXAMPLE}:minimax", parse_position("9"))
+    recording = record_and_tell(f"{EXAMPLE}:minimax", parse_position("9"))
     assert (recording.calls, recording.faults, recording.ended) == (549_946, (), None)
     assert (recording.last.kind, recording.last.score) == (StepKind.DONE, 0)
 
@@ -578,7 +578,7 @@ def test_the_example_is_right_short_and_never_loses(printed: Run) -> None:
     source = Path(EXAMPLE).read_text(encoding="utf-8")
     code = source.partition('"""\n\n')[2]
     assert len([line for line in code.splitlines() if line]) <= 18
-    recording = record_or_exit(f"{EXAMPLE}:minimax", parse_position("X../.O./..X"))
+    recording = record_and_tell(f"{EXAMPLE}:minimax", parse_position("X../.O./..X"))
     assert (recording.calls, recording.faults, recording.last.score) == (1053, (), 0)
     assert "lost 0" in printed("match", f"{EXAMPLE}:minimax", "perfect", "--games", "4", "--time", "60")
 

@@ -26,7 +26,7 @@ from support.ui import (
 from tictactoe import Rules, parse_position
 from tictactoe._engine.functions.recording import Recording
 from tictactoe._shell.functions.file import Failed
-from tictactoe._shell.functions.watcher import record, record_or_exit
+from tictactoe._shell.functions.watcher import record, record_and_tell
 from tictactoe._ui.words.own_function import own_view
 
 pytestmark = pytest.mark.usefixtures("forked")
@@ -96,7 +96,7 @@ def test_it_can_be_walked_through_at_every_size(name: str, watched: Watch) -> No
 
 
 def test_the_methods_stand_beside_it_and_tab_leads_to_them() -> None:
-    recording = record_or_exit(f"{EXAMPLE}:minimax", THREE)
+    recording = record_and_tell(f"{EXAMPLE}:minimax", THREE)
     app = begun_with(recording)
     assert "> your minimax" in text(app)
     assert "> minimax" in text(press(app, "tab"))

@@ -101,7 +101,7 @@ def _think(
     Without a position, one is chosen on the screen first. A `function` of one's own is run at once, and its calls are
     shown as the search: those at a position with a `fuller` tree if only there it is not right.
     """
-    own = load("_shell.functions.watcher:record_or_exit")(function, position, fuller) if function else None
+    own = load("_shell.functions.watcher:record_and_tell")(function, position, fuller) if function else None
     if play.wants_lines(options) or play.choose_terminal():
         return growing.think_of_own(own, depth) if own else growing.think(position, method, depth, view)
     return play.play(options, ("search", own.start if own else position, None if own else method, view, own))

@@ -43,10 +43,11 @@ class FunctionWatcher(Worker):
         self._answers.append(FunctionRecorded(source, position, answer))
 
 
-def record_or_exit(source: str, position: Position, fuller: Position | None = None) -> Recording:
+def record_and_tell(source: str, position: Position, fuller: Position | None = None) -> Recording:
     """The calls of the function that a text such as my_bot.py:minimax names; raises Failed if there are none.
 
-    They are those at a position with a `fuller` tree if only there the function is not right.
+    They are those at a position with a `fuller` tree if only there the function is not right. A line tells that it
+    runs, if that takes long.
     """
     running = Timer(NOTICED, complain, [say("running {name} ...", name=printable(source.rpartition(":")[2]))])
     running.daemon = True
