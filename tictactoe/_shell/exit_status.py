@@ -1,4 +1,4 @@
-"""How the program ends: by a signal, a closed pipe or an error of its own, each with an exit status."""
+"""How the program ends, and with which status: by a signal, a closed pipe, what it cannot use, or its own error."""
 
 import errno
 import os

@@ -46,6 +46,7 @@ class Recorder:
         self.printed: list[tuple[int, str]] = []  # lines, with the number of the call that printed them
         self.given: list[Sequence[Any]] = []  # what the first calls of the function were given after the board
         self.fit, self.chooses = fit, False
+        self.last_call = monotonic()  # when the last call began; at first, when there was none yet
         self.strange: list[object] = []  # what no cell of its form can be, but a board had
         self.bounded = False  # whether it takes alpha and beta
         self.stopped = False  # whether the next call ends it
@@ -115,7 +116,8 @@ class Recorder:
 
     def _enter(self, function: Callable[..., object], board: str, given: object, bounds: tuple[float, float]) -> int:
         """Add a call; gives its number."""
-        if len(self.calls) >= MOST_CALLS or monotonic() > self._deadline:
+        self.last_call = monotonic()
+        if len(self.calls) >= MOST_CALLS or self.last_call > self._deadline:
             raise Stopped
         if len(self._stack) >= DEEPEST:
             raise RecursionError

@@ -74,12 +74,11 @@ class Report:
 
     def end_late(self) -> None:
         """Send what there is, once nothing has happened for too long."""
-        moment, seen = monotonic(), 0
-        while monotonic() < moment + SECONDS:
+        last = monotonic()
+        while monotonic() < last + SECONDS:
             sleep(TICK)
-            calls = self.session.calls if self.session else 0
-            if calls != seen:
-                moment, seen = monotonic(), calls
+            if self.session and self.session.now:
+                last = self.session.now.last_call
         session = self.session
         if session:
             recorder = session.now or session.recorder(Fit(POSITION), self._position)

@@ -91,18 +91,12 @@ class Session:
         self.shares = any(map(shares, found))
         self.restore = restoring(modules)  # lets the file be as it was before the tries
         self._mentioned = mentioned(modules)
-        self._before = 0  # how many calls were made in earlier tries
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
     def forms(self) -> list[Form]:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
         return forms(self.arguments, self._mentioned)
-
-    @property
-    def calls(self) -> int:
-        """How many calls were made, in all tries, with those that the tries began with."""
-        return self._before + (len(self.now.calls) if self.now else 0)
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
         """Record the function as it has to be called; None if that is not found out where few cells are free.
@@ -234,7 +228,7 @@ class Session:
         recorder = self.recorder(fit, position)
         self.restore()
         self._output.say = recorder.say
-        self._before, self.now = self.calls + 1, recorder
+        self.now = recorder
         ended: EarlyEnd | None = None
         answer: object = None
         near = 2
