@@ -105,7 +105,9 @@ class Thinker(Worker):
     def _answer(self, question: Question) -> None:
         position = question.position
         if isinstance(question, AskEngine):
-            self._consult(position)
+            assert self._opponent
+            if answer := self._opponent.answer(position, self._interrupted):  # else it is no longer wanted
+                self._answers.append(answer)
             return
         player = self._player
         if player is None or player.rules != position.rules:
@@ -138,13 +140,6 @@ class Thinker(Worker):
             return self._interrupted() or now >= end
 
         return stop
-
-    def _consult(self, position: Position) -> None:
-        """Answer with the move of the other program, unless it is no longer wanted."""
-        assert self._opponent
-        answer = self._opponent.answer(position, self._interrupted)
-        if answer:
-            self._answers.append(answer)
 
     def _choose(self, player: Player, question: ChooseMove) -> None:
         """Answer with the computer's move, and the judgement of the search if one was needed."""
