@@ -118,7 +118,7 @@ def samples(lines: Iterable[str]) -> tuple[list[tuple[Slopes, float]], list[tupl
         text, evaluation, cell = line.split()
         position = parse_position(text, RULES)
         side, stones = int(position.to_move is Mark.O), Stones(rows, position)
-        codes = stones.codes().to_bytes(2 * RULES.cells, "little")
+        codes = stones.codes.to_bytes(2 * RULES.cells, "little")
         x_and_o = codes[: RULES.cells], codes[RULES.cells :]
         own, other = x_and_o[side], x_and_o[1 - side]
         start = PAIRS if stones.counts(1 - side) & OPEN_FOURS else 0

@@ -98,7 +98,7 @@ def main() -> None:
             moves = [chosen(position, given.nodes, name) for name in (None, *given.names)]
             if found := regrets(engine, position, moves):
                 stones, side = Stones(ROWS, position), int(position.to_move is Mark.O)
-                order = stones.likely(side, stones.codes(), RULES.cells)
+                order = stones.likely(side, RULES.cells)
                 places.append(order.index(found[0]) if found[0] in order else RULES.cells)
                 table.append(found[1])
                 print(places[-1] + 1, *(f"{100 * regret:.1f}" for regret in table[-1]), flush=True)

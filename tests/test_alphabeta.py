@@ -43,7 +43,7 @@ def test_nothing_is_called_lost_before_less_likely_moves_are_tried(picture: str,
     stones = Stones(RowTables(rules, 8), position)
     search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
     search._evaluations[0] = WIN  # the evaluation has fallen, so that few moves are tried
-    score = search._search(Node("XO".index(position.to_move.value), 2, stones.codes(), depth, -WIN, WIN))
+    score = search._search(Node("XO".index(position.to_move.value), 2, depth, -WIN, WIN))
     assert score > LOST
     *_, judgement = Searcher(rules).search(position, nodes=8_000)
     assert judgement.score > LOST, "a long search must agree"
@@ -54,7 +54,7 @@ def test_a_cell_far_from_all_marks_that_joins_fours_to_come_is_found(monkeypatch
     picture = "X6X7/15/15/2O10O1/3X8X2/4X1O3OX3/3OOX4XO3/15/9O5/6X1X1XO3/6O1O6/8O6/15/15/7X7"
     position, joining = parse_position(picture, rules), parse_cell(rules, "h8")
     stones = Stones(RowTables(rules, 8), position)
-    assert stones.worths(0, stones.codes())[joining] == 0, "no line through it that is open has a mark"
+    assert stones.worths(0)[joining] == 0, "no line through it that is open has a mark"
     search = AlphaBeta(stones, Memory(1, entry_bytes=400), lambda: False)
     assert not search.fours.win(0, 3000)
     assert not search.threats.win(0, 3000)

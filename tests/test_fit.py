@@ -28,14 +28,14 @@ def test_the_weights_of_a_position_add_up_to_its_evaluation_and_its_likely_moves
     for _ in range(10):
         position = random_position(RULES, random)
         side, stones = int(position.to_move is Mark.O), Stones(rows, position)
-        worths = stones.worths(side, stones.codes())
-        likely = stones.likely(side, stones.codes(), 1)[0]
+        worths = stones.worths(side)
+        likely = stones.likely(side, 1)[0]
         [(shapes, chance)], [(options, best)] = fit.samples(
             [f"{format_position(position)} 0 {format_cell(RULES, likely)}"]
         )
         assert chance == 0.5
         assert sum(values[number] * count for number, count in shapes) == fit.TEMPO + stones.value(
-            side, stones.total, stones.codes()
+            side, stones.total, stones.codes
         )
         counted = [(sum(moves[number] for number in numbers), count) for count, numbers in options]
         assert counted[best][0] == max(worths)

@@ -28,7 +28,7 @@ def plain(stones: Stones, rules: Rules, side: int, depth: int, ply: int) -> int:
     best = -WIN
     moves = stones.urgent(side)
     assert reference.completing(board, "OX"[side], *rules.mnk) <= {*moves}
-    moves += [cell for cell in stones.likely(side, stones.codes(), WIDTH) if cell not in moves]
+    moves += [cell for cell in stones.likely(side, WIDTH) if cell not in moves]
     for cell in moves:
         best = max(best, after(stones, rules, side, cell, depth, ply))
     if not moves:
@@ -53,7 +53,7 @@ def test_the_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) 
         side = "XO".index(position.to_move.value)
         stones = Stones(rows, position)
         for depth in 1, 2, 3:
-            moves = stones.likely(side, stones.codes(), 8)
+            moves = stones.likely(side, 8)
             scores = {cell: after(stones, rules, side, cell, depth, 0) for cell in moves}
             before = stones.total, stones.marks
             score = Lookahead(stones).search_root(side, depth, tried := [*moves])
@@ -68,7 +68,7 @@ def test_the_search_finds_what_plain_negamax_finds(board: tuple[int, int, int]) 
 def test_stop_is_asked_every_few_nodes() -> None:
     rules, asked = Rules(15, 15, 5), 0
     stones = Stones(RowTables(rules, 1), rules.start.play(112).play(113).play(97))
-    moves = stones.likely(1, stones.codes(), 30)
+    moves = stones.likely(1, 30)
 
     def stop() -> bool:
         nonlocal asked

@@ -102,7 +102,7 @@ class Searcher(OneBoard):
         over = begun(stop, search)
         won = list(threats(self.rules, position.mine, position.theirs))
         lost = list(threats(self.rules, position.theirs, position.mine)) if plies > 1 else []
-        moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, stones.codes(), ROOT_WIDTH)
+        moves = won[:1] or lost or self._openings(position, rng) or stones.likely(side, ROOT_WIDTH)
         moves = moves or list(cells_of(position.empty))
         with suppress(Stopped):
             for depth in range(1, plies + 1):
@@ -143,7 +143,7 @@ class Searcher(OneBoard):
                 moves = RootMoves([*forced], complete=not solves)
             else:
                 moves = self._root_moves(position, stones, rng, count)
-            value = stones.value(side, stones.total, stones.codes())
+            value = stones.value(side, stones.total, stones.codes)
             yield (judgement := Judgement(position, 0, 0, (moves.cells[0],), value))
             if won:
                 yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
@@ -183,12 +183,12 @@ class Searcher(OneBoard):
         opening = self._openings(position, rng)
         if opening and count == 1:
             return RootMoves(opening[:1])
-        side, codes = side_to_move(position), stones.codes()
+        side = side_to_move(position)
         if stones.counts(1 - side) & OPEN_FOURS:
-            replies = stones.replies(side, codes)
+            replies = stones.replies(side)
             if replies:
                 return RootMoves(replies, complete=True)
-        moves = stones.likely(side, codes, ROOT_WIDTH) + stones.joining(side, codes)
+        moves = stones.likely(side, ROOT_WIDTH) + stones.joining(side)
         return RootMoves(_distinct(position, moves or opening or [next(cells_of(position.empty))]))
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
@@ -201,7 +201,7 @@ class Searcher(OneBoard):
 
 def _others(stones: Stones, position: Position, tried: list[int]) -> list[int]:
     """All other moves than those that were tried, the likeliest first; none that is an image of one of them."""
-    likely = stones.likely(side_to_move(position), stones.codes(), position.rules.cells)
+    likely = stones.likely(side_to_move(position), position.rules.cells)
     return _distinct(position, [*dict.fromkeys([*tried, *likely, *cells_of(position.empty)])])[len(tried) :]
 
 

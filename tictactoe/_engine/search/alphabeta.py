@@ -80,18 +80,16 @@ LEAF_FOURS = 20
 class Node:
     """A position to search: the side to move, the plies from the root, how deeply, and with which window.
 
-    `codes` are the codes of its cells. `cut` says whether it is expected to fail high, and `joined` whether the last
-    move was in a cell on no open line with a mark, as those of `Stones.joining`: then the evaluation says little. A
-    node never changes.
+    `cut` says whether it is expected to fail high, and `joined` whether the last move was in a cell on no open line
+    with a mark, as those of `Stones.joining`: then the evaluation says little. A node never changes.
     """
 
-    __slots__ = "alpha", "beta", "codes", "cut", "depth", "joined", "ply", "side"
+    __slots__ = "alpha", "beta", "cut", "depth", "joined", "ply", "side"
 
     def __init__(
         self,
         side: int,
         ply: int,
-        codes: Any,
         depth: int,
         alpha: int,
         beta: int,
@@ -100,7 +98,6 @@ class Node:
     ) -> None:
         self.side = side
         self.ply = ply
-        self.codes = codes
         self.depth = depth
         self.alpha = alpha
         self.beta = beta
@@ -109,7 +106,7 @@ class Node:
 
     def with_window(self, depth: int, alpha: int) -> "Node":
         """The same position, searched to another depth or with another alpha."""
-        return Node(self.side, self.ply, self.codes, depth, alpha, self.beta, self.cut, self.joined)
+        return Node(self.side, self.ply, depth, alpha, self.beta, self.cut, self.joined)
 
 
 class RootMoves:
@@ -168,7 +165,7 @@ class AlphaBeta:
         The first `count` moves are searched with the full window, the others with a null window above the worst of
         the `count` best.
         """
-        root = Node(side, 0, self._stones.codes(), depth, -WIN, WIN)
+        root = Node(side, 0, depth, -WIN, WIN)
         self._evaluations[0] = self._evaluation(root)
         scores: list[int] = []  # of the best, from the highest
         for place, cell in enumerate(tuple(moves.cells)):
@@ -235,7 +232,7 @@ class AlphaBeta:
         There the table ends, as the score of such a position needs no search.
         """
         stones = self._stones
-        likely = stones.likely(side, stones.codes(), 1)
+        likely = stones.likely(side, 1)
         won = self.fours.win(side, LEAF_FOURS)
         if won or not likely:
             return won or ()
@@ -251,17 +248,17 @@ class AlphaBeta:
         """
         side, ply, depth, alpha, beta = node.side, node.ply + 1, node.depth - 1, node.alpha, node.beta
         stones, other = self._stones, 1 - side
-        joined = stones.is_bare(cell, node.codes)
-        codes = stones.mark_with(side, cell, node.codes)
+        joined = stones.is_bare(cell)
+        stones.mark(side, cell)
         if place == 0:
             cut = not node.cut and beta - alpha == 1
-            score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, cut, joined))
+            score = -self._search(Node(other, ply, depth, -beta, -alpha, cut, joined))
         else:
-            score = -self._search(Node(other, ply, codes, depth - reduced, -alpha - 1, -alpha, True, joined))
+            score = -self._search(Node(other, ply, depth - reduced, -alpha - 1, -alpha, True, joined))
             if reduced and score > alpha:
-                score = -self._search(Node(other, ply, codes, depth, -alpha - 1, -alpha, not node.cut, joined))
+                score = -self._search(Node(other, ply, depth, -alpha - 1, -alpha, not node.cut, joined))
             if alpha < score < beta:
-                score = -self._search(Node(other, ply, codes, depth, -beta, -alpha, False, joined))
+                score = -self._search(Node(other, ply, depth, -beta, -alpha, False, joined))
         stones.take_back()
         return score
 
@@ -290,12 +287,15 @@ class AlphaBeta:
 
     def _evaluation(self, node: Node) -> int:
         """The evaluation for the side to move."""
-        return self._stones.value(node.side, self._stones.total, node.codes) + TEMPO
+        return self._stones.value(node.side, self._stones.total, self._stones.codes) + TEMPO
 
     def _with_fours(self, node: Node, value: int, counts: int) -> int:
         """The score of a win by continuous fours, if the side to move, with these counts, has one; else `value`."""
-        line = self.fours.win(node.side, LEAF_FOURS) if self._promising(node.side, counts, node.codes) else None
-        return WIN - node.ply - len(line) if line else value
+        if self._promising(node.side, counts, self._stones.codes):
+            line = self.fours.win(node.side, LEAF_FOURS)
+            if line:
+                return WIN - node.ply - len(line)
+        return value
 
     def _best(self, node: Node, *, forced: int | None = None, threatened: bool = False) -> int:
         """The score of the best move, fail-soft.
@@ -354,7 +354,7 @@ class AlphaBeta:
         best, best_move, depth = -WIN, moves[0], node.depth
         worths: dict[int, int] = {}
         if quiet and depth >= REDUCED:
-            worths = self._stones.worths_of(moves, node.side, node.codes)
+            worths = self._stones.worths_of(moves, node.side)
         likeliest = max(worths.values(), default=0)
         for place, cell in enumerate(moves):
             score = self._leaf_score(node, cell) if depth == 1 else None
@@ -394,21 +394,21 @@ class AlphaBeta:
 
     def _moves(self, node: Node, threatened: bool, width: int, first: int | None) -> list[int]:
         """The moves to search, `first` before `width` likely ones, or before all that may stop an open four."""
-        stones, side, codes = self._stones, node.side, node.codes
-        moves = stones.replies(side, codes) if threatened else stones.likely(side, codes, width)
+        stones, side = self._stones, node.side
+        moves = stones.replies(side) if threatened else stones.likely(side, width)
         if not threatened and node.depth >= JOINING_DEPTH and stones.counts(side) >> FOURS_SHIFT & COUNT > 2:
-            moves += stones.joining(side, codes)
+            moves += stones.joining(side)
         return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
-    def _promising(self, side: int, counts: int, codes: int) -> bool:
-        """Whether a side with these counts, to move, may win by continuous fours."""
+    def _promising(self, side: int, counts: int, codes: Any) -> bool:
+        """Whether a side with these counts and codes, to move, may win by continuous fours."""
         fours = counts >> FOURS_SHIFT & COUNT  # a row with a three has two of them
         return fours > 1 and self._stones.followed(side, codes) + (fours > 4) > 1
 
     def _leaf_score(self, node: Node, cell: int) -> int | None:
         """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
         stones, side = self._stones, node.side
-        total, codes = stones.sums_after(side, cell, node.codes)
+        total, codes = stones.sums_after(side, cell)
         sums = total >> self._counts_shift
         own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
         if own & LINES or theirs & (LINES | OPEN_FOURS):

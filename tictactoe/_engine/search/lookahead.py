@@ -35,10 +35,10 @@ class Lookahead:
         `stop` is asked every few nodes; once it returns True, this raises Stopped.
         """
         self._depth, self._stop = depth, stop
-        best, codes = -WIN, self._stones.codes()
+        best = -WIN
         try:
             for cell in tuple(moves):
-                score = self._score(side, cell, codes, depth, best, WIN)
+                score = self._score(side, cell, depth, best, WIN)
                 if score > best:
                     best = score
                     moves.remove(cell)
@@ -47,17 +47,17 @@ class Lookahead:
             self._stop = never  # a `stop` that counts the nodes would hold the search
         return best
 
-    def _score(self, side: int, cell: int, codes: int, depth: int, alpha: int, beta: int) -> int:
-        """The score of a move; `codes` are the codes of the cells before it."""
+    def _score(self, side: int, cell: int, depth: int, alpha: int, beta: int) -> int:
+        """The score of a move."""
         stones = self._stones
         if depth == 1:
             return stones.plain_value(side, stones.total_after(side, cell))
-        codes = stones.mark_with(side, cell, codes)
-        score = -self._search(1 - side, codes, depth - 1, -beta, -alpha)
+        stones.mark(side, cell)
+        score = -self._search(1 - side, depth - 1, -beta, -alpha)
         stones.take_back()
         return score
 
-    def _search(self, side: int, codes: int, depth: int, alpha: int, beta: int) -> int:
+    def _search(self, side: int, depth: int, alpha: int, beta: int) -> int:
         """The score of a position above the limit for the side to move, fail-soft."""
         self.nodes += 1
         if self.nodes % NODES_BETWEEN_STOPS == 0 and self._stop():
@@ -66,12 +66,12 @@ class Lookahead:
         if stones.counts(side) & LINES:
             return WIN - ply - 1
         moves = stones.urgent(side)
-        moves += [cell for cell in stones.likely(side, codes, WIDTH) if cell not in moves]
+        moves += [cell for cell in stones.likely(side, WIDTH) if cell not in moves]
         if not moves:
             return 0  # no line is open to either side
         best = -WIN
         for cell in moves:
-            best = max(best, self._score(side, cell, codes, depth, max(alpha, best), beta))
+            best = max(best, self._score(side, cell, depth, max(alpha, best), beta))
             if best >= beta:
                 break
         return best if best >= -PROVEN else ply - LIKELY

@@ -94,15 +94,13 @@ _OVERHEAD_BYTES: Final = 420  # of numbers and their tuple, and a share of state
 class RowState:
     """One content of a row, and what is remembered of it."""
 
-    __slots__ = "after", "codes", "content", "guards"
+    __slots__ = "after", "content", "guards"
 
     def __init__(self, content: int, bits: int) -> None:
         self.content = content
         # The sums are integers: unless that is said, mypyc need not look at each of them to see how long it is.
         self.after: list[tuple[Any, Any, RowState] | None] = [None] * bits
         """By the bit of a mark: what it adds to both sums, and the state after it."""
-        self.codes: int | None = None
-        """What the row adds to the codes."""
         self.guards: list[int | None] = [None, None]
         """By side: the cells that take its open fours away."""
 

@@ -79,7 +79,7 @@ class FoursSearch:
             counts = stones.total_after(side, cell) >> shift & COUNTS
             reply = only_cell(counts)
             if reply is None:
-                stones.mark(side, cell)
+                stones.mark_without_codes(side, cell)
                 reply, last, *_ = stones.completing(side, cell)
                 stones.take_back()
                 return cell, reply, last
@@ -88,8 +88,8 @@ class FoursSearch:
         for _, cell, reply in attacks:
             if self.nodes >= self._end:
                 return None
-            stones.mark(side, cell)
-            stones.mark(1 - side, reply)
+            stones.mark_without_codes(side, cell)
+            stones.mark_without_codes(1 - side, reply)
             rest = self._search(side)
             stones.take_back()
             stones.take_back()
@@ -163,17 +163,17 @@ class ThreatSearch:
         self._end = self.nodes + min(budget, MOST_NODES)
         root = self._known.setdefault((side, side, self._stones.key), _Node())
         if root.phi and root.delta and budget:
-            self._search(root, side, self._stones.codes(), _NEVER, _NEVER, MOST_PLIES)
+            self._search(root, side, _NEVER, _NEVER, MOST_PLIES)
         return _line(root, attacks=True) if root.phi == 0 else None
 
-    def _search(self, node: _Node, side: int, codes: int, phi_limit: int, delta_limit: int, left: int) -> None:
+    def _search(self, node: _Node, side: int, phi_limit: int, delta_limit: int, left: int) -> None:
         """Search a position until it is solved, one of its numbers exceeds its limit, or the nodes are used up.
 
-        `codes` are those of the cells, `left` the plies left.
+        `left` is the plies left.
         """
         stones, known = self._stones, self._known
         if not node.children:
-            self._look(node, side, codes, left)
+            self._look(node, side, left)
         moves, children, other = node.moves, node.children, 1 - side
         while children:
             phi = second = _NEVER
@@ -195,28 +195,28 @@ class ThreatSearch:
             if phi >= phi_limit or delta >= delta_limit or self.nodes >= self._end:
                 return
             cell = moves[best]
-            codes_after = stones.mark_with(side, cell, codes)
+            stones.mark(side, cell)
             child = children[best]
             if not child.children:
                 child = children[best] = known.setdefault((self._attacker, other, stones.key), _Node())
             if child.phi and child.delta:
                 # The child's phi is the delta here, and the other way round.
                 limit, other_limit = delta_limit - unsolved + 1, min(phi_limit, second + 1)
-                self._search(child, other, codes_after, limit, other_limit, left - 1)
+                self._search(child, other, limit, other_limit, left - 1)
             stones.take_back()
 
-    def _look(self, node: _Node, side: int, codes: int, left: int) -> None:
+    def _look(self, node: _Node, side: int, left: int) -> None:
         """Look at a position for the first time: solve it, or find its moves."""
         self._nodes += 1
         if not self._nodes % NODES_BETWEEN_STOPS and self._stop():
             raise Stopped
         theirs = self._stones.counts(1 - side)
         if side == self._attacker:
-            self._find_attacks(node, side, codes, theirs, left)
+            self._find_attacks(node, side, theirs, left)
         else:
-            self._find_answers(node, side, codes, theirs)
+            self._find_answers(node, side, theirs)
 
-    def _find_attacks(self, node: _Node, side: int, codes: int, theirs: int, left: int) -> None:
+    def _find_attacks(self, node: _Node, side: int, theirs: int, left: int) -> None:
         """Find the threats of the attacker, unless fours win at once; `theirs` are the counts of the other side."""
         stones = self._stones
         node.line = self._fours.win(side, QUICK_FOURS_NODES)
@@ -227,16 +227,16 @@ class ThreatSearch:
             forced = only_cell(theirs)
             node.moves = [] if forced is None else [forced]
         else:
-            node.moves = stones.strong(side, codes)
+            node.moves = stones.strong(side)
         if not node.moves:
             node.mark_solved(success=False)
             return
-        worths, fours = stones.worths_of(node.moves, side, codes), stones.fours(side)
+        worths, fours = stones.worths_of(node.moves, side), stones.fours(side)
         for cell in node.moves:
             doubts = (worths[node.moves[0]] - worths[cell]) // WORTH_OF_DOUBT + DOUBTS_OF_FOUR * (cell in fours)
             node.children.append(_UNSEEN[min(doubts, MOST_DOUBTS)])
 
-    def _find_answers(self, node: _Node, side: int, codes: int, theirs: int) -> None:
+    def _find_answers(self, node: _Node, side: int, theirs: int) -> None:
         """Find the moves that may stop the attacker's threat; without one the defender has reached its aim."""
         stones = self._stones
         if stones.counts(side) & LINES or not theirs & (LINES | OPEN_FOURS):
@@ -250,7 +250,7 @@ class ThreatSearch:
             node.mark_solved(success=False)
             return
         else:
-            node.moves = stones.replies(side, codes) or stones.likely(side, codes, 1) or [stones.empty_cell]
+            node.moves = stones.replies(side) or stones.likely(side, 1) or [stones.empty_cell]
         node.children = [_UNSEEN[0]] * len(node.moves)
 
 

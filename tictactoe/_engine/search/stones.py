@@ -36,9 +36,12 @@ class Stones:
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
         self._states = [row[0] for row in rows.rows]
-        self._past: list[tuple[list[RowState], Any, Any]] = []  # the states, the total and the key before each mark
-        self.total: Any = sum(row.sums(0)[0] for row in rows.rows)
+        self._past: list[tuple[list[RowState], Any, Any, Any]] = []  # states, total, codes and key before each mark
+        totals, codes = zip(*(row.sums(0) for row in rows.rows), strict=True)
+        self.total: Any = sum(totals)
         """The total of `row_tables`."""
+        self.codes: Any = sum(codes)
+        """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
         self._cells = rows.rules.cells
         self._counts_shifts = rows.counts_shift, rows.counts_shift + COUNTS_BITS
         self._values_shift = rows.counts_shift + 2 * COUNTS_BITS
@@ -63,29 +66,28 @@ class Stones:
 
     def mark(self, side: int, cell: int) -> None:
         """Mark an empty cell."""
+        states, total, codes, rows = self._states.copy(), self.total, self.codes, self.rows
+        self._past.append((self._states, total, codes, self.key))
+        for row, bit in rows.places[side][cell]:
+            state = states[row]
+            change, codes_change, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
+            total += change
+            codes += codes_change
+        self._states, self.total, self.codes, self.key = states, total, codes, self.key + rows.bits[side][cell]
+
+    def mark_without_codes(self, side: int, cell: int) -> None:
+        """Mark an empty cell where the codes are not asked for until the mark is taken back, which is faster."""
         states, total, rows = self._states.copy(), self.total, self.rows
-        self._past.append((self._states, total, self.key))
+        self._past.append((self._states, total, self.codes, self.key))
         for row, bit in rows.places[side][cell]:
             state = states[row]
             change, _, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
             total += change
         self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
 
-    def mark_with(self, side: int, cell: int, codes: Any) -> Any:
-        """Mark an empty cell; returns the codes after it, where `codes` are those before it."""
-        states, total, rows = self._states.copy(), self.total, self.rows
-        self._past.append((self._states, total, self.key))
-        for row, bit in rows.places[side][cell]:
-            state = states[row]
-            change, codes_change, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
-            total += change
-            codes += codes_change
-        self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
-        return codes
-
     def take_back(self) -> None:
         """Take the last mark back."""
-        self._states, self.total, self.key = self._past.pop()
+        self._states, self.total, self.codes, self.key = self._past.pop()
 
     def total_after(self, side: int, cell: int) -> Any:
         """The total as it would be after a mark."""
@@ -95,9 +97,9 @@ class Stones:
             total += (state.after[bit] or rows.rows[row].mark(state, bit))[0]
         return total
 
-    def sums_after(self, side: int, cell: int, codes: Any) -> tuple[Any, Any]:
-        """The total and the codes as they would be after a mark; `codes` are those before it."""
-        states, total, rows = self._states, self.total, self.rows
+    def sums_after(self, side: int, cell: int) -> tuple[Any, Any]:
+        """The total and the codes as they would be after a mark."""
+        states, total, codes, rows = self._states, self.total, self.codes, self.rows
         for row, bit in rows.places[side][cell]:
             state = states[row]
             change, codes_change, _ = state.after[bit] or rows.rows[row].mark(state, bit)
@@ -118,15 +120,6 @@ class Stones:
         fields = self.total >> self._threats_shift if side else self.total
         return _filled(fields & self._threats)
 
-    def codes(self) -> int:
-        """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
-        codes = 0
-        for row, state in zip(self.rows.rows, self._states, strict=True):
-            if state.codes is None:
-                _, state.codes = row.sums(state.content)
-            codes += state.codes
-        return codes
-
     def value(self, side: int, total: Any, codes: Any) -> int:
         """The evaluation for the side to move, by these sums."""
         own, other = self._sides(codes, side)
@@ -138,21 +131,21 @@ class Stones:
         value = total >> self._values_shift
         return -value if side else value
 
-    def worths(self, side: int, codes: int) -> bytes:
-        """How likely each cell is the best move of a side, by these codes; 0 where no line is open to either."""
-        own, other = self._sides(codes, side)
+    def worths(self, side: int) -> bytes:
+        """How likely each cell is the best move of a side; 0 where no line is open to either."""
+        own, other = self._sides(self.codes, side)
         attack = int.from_bytes(own.translate(ATTACK), "little")
         defence = int.from_bytes(other.translate(DEFENCE), "little")
         return (attack + defence).to_bytes(self._cells, "little")
 
-    def worths_of(self, cells: list[int], side: int, codes: int) -> dict[int, int]:
+    def worths_of(self, cells: list[int], side: int) -> dict[int, int]:
         """The same for a few cells."""
-        own, other = self._sides(codes, side)
+        own, other = self._sides(self.codes, side)
         return {cell: ATTACK[own[cell]] + DEFENCE[other[cell]] for cell in cells}
 
-    def likely(self, side: int, codes: int, width: int) -> list[int]:
+    def likely(self, side: int, width: int) -> list[int]:
         """The cells that are likely the best moves of a side, at most `width`, the most likely first."""
-        worths = self.worths(side, codes)
+        worths = self.worths(side)
         some = worths.translate(None, UNLIKELY)
         if len(some) < width:
             some = worths.translate(None, b"\0")
@@ -163,7 +156,7 @@ class Stones:
             last = worth
         return cells
 
-    def joining(self, side: int, codes: int) -> list[int]:
+    def joining(self, side: int) -> list[int]:
         """The cells that lie on lines with two cells where a side can make fours, in different rows; in order.
 
         They are those on no open line with a mark, which `likely` leaves out. A mark in such a cell joins the fours:
@@ -177,23 +170,23 @@ class Stones:
                 twice |= once & reached
                 once |= reached
         x, o = self.marks
-        return [cell for cell in cells_of(twice & ~(x | o)) if self.is_bare(cell, codes)]
+        return [cell for cell in cells_of(twice & ~(x | o)) if self.is_bare(cell)]
 
-    def is_bare(self, cell: int, codes: int) -> bool:
-        """Whether no open line through a cell has a mark, by these codes."""
-        return not codes & self.rows.both[cell]
+    def is_bare(self, cell: int) -> bool:
+        """Whether no open line through a cell has a mark."""
+        return not self.codes & self.rows.both[cell]
 
-    def strong(self, side: int, codes: int) -> list[int]:
+    def strong(self, side: int) -> list[int]:
         """The cells where a mark of a side makes an open three, a four or more, the likeliest best move first."""
-        makes, cells = self._sides(codes, side)[0].translate(STRONG), list[int]()
+        makes, cells = self._sides(self.codes, side)[0].translate(STRONG), list[int]()
         cell = makes.find(1)
         while cell >= 0:
             cells.append(cell)
             cell = makes.find(1, cell + 1)
-        return sorted(cells, key=self.worths_of(cells, side, codes).__getitem__, reverse=True)
+        return sorted(cells, key=self.worths_of(cells, side).__getitem__, reverse=True)
 
-    def followed(self, side: int, codes: int) -> int:
-        """How likely more fours follow a four of a side, at best: the largest number in FOLLOWED of any cell."""
+    def followed(self, side: int, codes: Any) -> int:
+        """How likely more fours follow a four of a side, by these codes: the largest number in FOLLOWED."""
         follows = self._sides(codes, side)[0].translate(FOLLOWED)
         return 2 if 2 in follows else int(1 in follows)
 
@@ -228,7 +221,7 @@ class Stones:
         twice = self._several & (self.total | self.total >> self._threats_shift)
         return cells + [cell for cell in _filled(twice) if cell not in cells]
 
-    def replies(self, side: int, codes: int) -> list[int]:
+    def replies(self, side: int) -> list[int]:
         """Every move of a side that may stop the other from making an open four, the likeliest best move first.
 
         They are the cells that take the open fours away, and the fours of its own. Any other move loses.
@@ -237,7 +230,7 @@ class Stones:
         for cell in self.fours(side):
             wanted |= 1 << cell
         cells = list(cells_of(wanted))
-        return sorted(cells, key=self.worths_of(cells, side, codes).__getitem__, reverse=True)
+        return sorted(cells, key=self.worths_of(cells, side).__getitem__, reverse=True)
 
     def _guards(self, side: int) -> int:
         """A bitboard of the cells where one mark of the other side takes away every open four that a side could make.
