@@ -29,10 +29,6 @@ SEQUENCE_NODES = 400
 """The node budget of a search for continuous threats. With a quarter of it more positions of 7,6,5 stay open, with
 four times as much they take a tenth more nodes."""
 
-SLOW_MOVE = 3
-"""A quiet move is slow if after it the attacker would have no continuous threats even if it moved again. It counts as
-this many further quiet moves. This matters as little."""
-
 
 class AttackSearch:
     """The search on one board; what it finds is kept between questions, in at most `mebibytes` MiB."""
@@ -139,7 +135,7 @@ class AttackSearch:
 
     def _try_answers(self, attack: Attack, quiet: int, preferred: int, last: int | None) -> Finding:
         """With the defender to move, try its answers, `last` first, until one holds or is left open."""
-        stones, side, left = self._stones, 1 - self._side, quiet
+        stones, side = self._stones, 1 - self._side
         if stones.counts(side) & LINES:
             cell = stones.completing(side)[0]
             return Finding(HELD, self._enlarged(1 << cell, 0, 1), 0, cell)
@@ -152,13 +148,9 @@ class AttackSearch:
             shown = self._by_pairs(attack, attacker_to_move=False, preferred=preferred)
             if shown.status is HELD:
                 return shown
-            if not self._sequence():
-                left -= SLOW_MOVE
-                if left < 0:
-                    return Finding(OPEN, 0, quiet, last)
             moves = self._moves(side, attack, last, shown.move)
         for move in moves:
-            found = self._after(attack, move, by_attacker=False, quiet=left, preferred=preferred)
+            found = self._after(attack, move, by_attacker=False, quiet=quiet, preferred=preferred)
             if found.status is HELD:
                 return Finding(HELD, found.zone | 1 << move, 0, move)
             if found.status is OPEN:
