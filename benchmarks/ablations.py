@@ -216,14 +216,14 @@ from types import ModuleType
 from tictactoe import Mark, Rules, Searcher
 from tictactoe._engine import searcher
 from tictactoe._engine.game import Game
-from tictactoe._engine.search import alphabeta
+from tictactoe._engine.search import alphabeta, root
 from tictactoe._shell.commands.match import openings
 
 RULES = Rules(15, 15, 5)
 
 WITHOUT: dict[str, tuple[ModuleType | type, str, object]] = {
     "threats first": (searcher, "THREATS_SHARE", 1 << 40),
-    "refutation": (alphabeta, "REFUTATION_SHARE", 1 << 40),
+    "refutation": (root, "REFUTATION_SHARE", 1 << 40),
     "fours at leaves": (alphabeta.AlphaBeta, "_promising", lambda *_: False),
     "futility": (alphabeta, "FUTILE_DEPTH", -1),
     "less depth far above beta": (alphabeta, "FAIL_HIGH", 1 << 40),

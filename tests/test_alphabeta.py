@@ -8,8 +8,9 @@ from support.engine import EXACT, LOST, LOWER, UPPER, WIN, Entry, RowTables, Sto
 from support.positions import random_position
 from support.system import plain
 from tictactoe import Rules, Searcher, parse_cell, parse_position
-from tictactoe._engine.search.alphabeta import AlphaBeta, Node, RootMoves, reduction
+from tictactoe._engine.search.alphabeta import AlphaBeta, Node, reduction
 from tictactoe._engine.search.memory import Memory
+from tictactoe._engine.search.root import Root
 
 
 @pytest.mark.parametrize(
@@ -26,7 +27,8 @@ def test_what_threats_decide_is_seen_at_once(picture: str, cell: str, score: int
     rules = Rules(9, 9, 5)
     position, move = parse_position(picture, rules), parse_cell(rules, cell)
     search = AlphaBeta(Stones(RowTables(rules, 1), position), Memory(1, entry_bytes=400), lambda: False)
-    assert list(search.search_root("XO".index(position.to_move.value), 1, RootMoves([move]), 1)) == [(move, score)]
+    root = Root(search, "XO".index(position.to_move.value), [move], complete=False)
+    assert list(root.scores(1, 1)) == [(move, score)]
 
 
 @pytest.mark.parametrize(

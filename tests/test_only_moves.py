@@ -8,7 +8,7 @@ import pytest
 from support import reference
 from support.system import plain
 from tictactoe import Position, Rules, Searcher, bitboard, cells_of, parse_cell, parse_position
-from tictactoe._engine.search import alphabeta
+from tictactoe._engine.search import alphabeta, root
 
 GOMOKU = Rules(15, 15, 5)
 NODES = 1000
@@ -74,6 +74,6 @@ def test_all_others_are_refuted_where_nothing_else_sees_that_they_lose(
     position: Position, only: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(alphabeta, "LEAF_FOURS", 0)
-    monkeypatch.setattr(alphabeta, "REFUTATION_SHARE", 0.01)  # as after a long search
+    monkeypatch.setattr(root, "REFUTATION_SHARE", 0.01)  # as after a long search
     *_, judgement = Searcher(GOMOKU, mebibytes=16).search(position, depth=1)
     assert judgement.line[0] == only

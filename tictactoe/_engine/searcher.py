@@ -12,9 +12,10 @@ from .analysis import Value
 from .board import GameOver, Position, Rules, bitboard, cells_of
 from .judgement import Judgement
 from .reach import opening_cells, plays_perfectly, soon_analysed
-from .search.alphabeta import ROOT_WIDTH, AlphaBeta, RootMoves
+from .search.alphabeta import ROOT_WIDTH, AlphaBeta
 from .search.lookahead import Lookahead
 from .search.memory import Memory
+from .search.root import Root
 from .search.row_tables import OPEN_FOURS, RowTables
 from .search.scores import ENTRY_BYTES, LIKELY, LOST, PROVEN, WIN
 from .search.stones import Stones, side_to_move
@@ -139,22 +140,20 @@ class Searcher(OneBoard):
         searches.append(search)
         try:
             forced = tuple(won)[:1] or threatened
-            if forced:
-                moves = RootMoves([*forced], complete=not solves)
-            else:
-                moves = self._root_moves(position, stones, rng, count)
+            cells, complete = ([*forced], not solves) if forced else self._root_moves(position, stones, rng, count)
             value = stones.value(side, stones.total, stones.codes)
-            yield (judgement := Judgement(position, 0, 0, (moves.cells[0],), value))
+            yield (judgement := Judgement(position, 0, 0, (cells[0],), value))
             if won:
                 yield judgement._replace(depth=1, score=WIN - 1, value=Value.WIN, plies=1)
                 return
-            if len(moves.cells) == count == 1 and not solves:
+            if len(cells) == count == 1 and not solves:
                 return
             deepest = min(left if depth is None else depth, SOLVED_DEPTH if solves else left)
+            root = Root(search, side, cells, complete=complete)
             others = None if solves else partial(_others, stones, position)
-            finished = yield from _iterative_deepening(search, judgement, moves, deepest, count, others)
+            finished = yield from _Deepening(root, judgement, count, others).judgements(deepest)
             if finished and solves and (depth is None or depth >= left):
-                yield from self._solve(position, stop, nodes, search.nodes, moves.cells[0])
+                yield from self._solve(position, stop, nodes, search.nodes, root.cells[0])
         finally:
             searches.clear()  # else the search would hold itself, until some later collection of garbage
 
@@ -178,18 +177,20 @@ class Searcher(OneBoard):
                 line = move, next(cell for cell in completing if cell != move)
             yield Judgement(position, left, solver.nodes - start, line, score, best.value, best.plies)
 
-    def _root_moves(self, position: Position, stones: Stones, rng: "Random | None", count: int) -> RootMoves:
-        """The moves to search where no line is threatened, the best first; at least one."""
+    def _root_moves(
+        self, position: Position, stones: Stones, rng: "Random | None", count: int
+    ) -> tuple[list[int], bool]:
+        """The moves to search where no line is threatened, the best first, and whether no other can be better."""
         opening = self._openings(position, rng)
         if opening and count == 1:
-            return RootMoves(opening[:1])
+            return opening[:1], False
         side = side_to_move(position)
         if stones.counts(1 - side) & OPEN_FOURS:
             replies = stones.replies(side)
             if replies:
-                return RootMoves(replies, complete=True)
+                return replies, True
         moves = stones.likely(side, ROOT_WIDTH) + stones.joining(side)
-        return RootMoves(_distinct(position, moves or opening or [next(cells_of(position.empty))]))
+        return _distinct(position, moves or opening or [next(cells_of(position.empty))]), False
 
     def _openings(self, position: Position, rng: "Random | None") -> list[int]:
         """The cells for the first two marks of a game; none later, or where the solver plays."""
@@ -207,93 +208,110 @@ def _others(stones: Stones, position: Position, tried: list[int]) -> list[int]:
 
 def _distinct(position: Position, moves: list[int]) -> list[int]:
     """The moves without those that are images of an earlier one by a symmetry of the position."""
-    symmetries = own_symmetries(position)[1:]
-    if not symmetries:
-        return moves
-    kept: list[int] = []
+    symmetries, kept = own_symmetries(position)[1:], list[int]()
     for move in moves:
         if not any(symmetry[move] in kept for symmetry in symmetries):
             kept.append(move)
     return kept
 
 
-def _iterative_deepening(
-    search: AlphaBeta,
-    judgement: Judgement,
-    moves: RootMoves,
-    deepest: int,
-    count: int,
-    others: Callable[[list[int]], list[int]] | None,
-) -> Generator[Judgement, None, bool]:
-    """The judgements of a search one ply deeper each time; returns whether it came to the `deepest` without a proof.
+_Others = Callable[[list[int]], list[int]]
+"""All other moves than those that are given."""
+
+
+class _Deepening:
+    """A search that goes one ply deeper each time, with the judgements of its moves so far.
 
     Once all moves lose, the `others` than these are searched, too; None where the solver is asked afterwards.
     """
-    position = judgement.position
-    side, score, last_score = side_to_move(position), 0, 0
-    best: list[tuple[int, Judgement]] = []
-    try:
-        won = search.fours.win(side, FOURS_NODES)
-        for plies in range(1, deepest + 1):
-            won = won or search.threats.win(side, search.nodes // THREATS_SHARE)
-            if won:
-                yield Judgement(position, len(won), search.nodes, won, WIN - len(won), Value.WIN, len(won))
-                return False
-            last_score, score, earlier, best = score, 0, best, []
-            for cell, found in search.search_root(side, plies, moves, count):
-                proven = abs(found) > PROVEN
-                line = search.line(side, cell, WIN - abs(found) if proven else plies, proven=proven)
-                judged = _judgement(position, plies, search.nodes, line, found)
-                best = sorted([*best, (found, judged)], key=lambda pair: -pair[0])[:count]
-                score = best[0][0]
-                yield (judgement := _with_others(best, earlier, search.lost, count))
-            if judgement.value is Value.WIN:
-                return False
-            if score < -PROVEN and others and not moves.complete:
-                moves.complete = True
-                added = others([*moves.cells, *moves.refuted])
-                moves.cells += added
-                if added:
-                    continue
-            if score < -PROVEN and moves.complete and (not moves.refuted or (others and last_score < -PROVEN)):
-                yield _lost(search, judgement)
-                return False
-    except Stopped:
-        # The move that was the best has turned out to lose, and no other has been searched as deeply.
-        if search.tried is not None and (score <= LOST < last_score or judgement.line[0] not in moves.cells):
-            yield judgement._replace(line=(search.tried,), nodes=search.nodes)
-        elif (
-            others
-            and moves.complete
-            and all(cell in search.ends for cell in moves.cells)
-            and (score < -PROVEN or judgement.line[0] in search.refutations)  # else its line is not known to the end
-        ):
-            yield _lost(search, judgement)
-        return False
-    return True
 
+    def __init__(self, root: Root, judgement: Judgement, count: int, others: "_Others | None") -> None:
+        self._root = root
+        self._search = root.search
+        self._judgement = judgement  # the last one
+        self._count = count
+        self._others = others
+        self._score = self._last_score = 0  # of the best move, at this depth so far and a ply less deep
+        self._best: list[tuple[int, Judgement]] = []  # the best moves at this depth so far, with their scores
 
-def _lost(search: AlphaBeta, judgement: Judgement) -> Judgement:
-    """The judgement after a search that has proven each move to lose."""
-    plies = max(UNTRIED_LOSS, *search.ends.values())
-    line = search.refutations.get(judgement.line[0], judgement.line)
-    lost = judgement._replace(nodes=search.nodes, line=line, lost=search.lost)
-    return lost._replace(score=plies - WIN, value=Value.LOSS, plies=plies)
+    def judgements(self, deepest: int) -> Generator[Judgement, None, bool]:
+        """Ever better judgements; returns whether the search came to the `deepest` ply without a proof."""
+        search, root = self._search, self._root
+        try:
+            won = search.fours.win(root.side, FOURS_NODES)
+            for plies in range(1, deepest + 1):
+                won = won or search.threats.win(root.side, search.nodes // THREATS_SHARE)
+                if won:
+                    yield _judgement(self._judgement.position, len(won), search.nodes, won, WIN - len(won))
+                    return False
+                yield from self._iteration(plies)
+                if self._judgement.value is Value.WIN:
+                    return False
+                if self._score < -PROVEN and not self._adds_moves() and self._is_lost:
+                    yield self._lost()
+                    return False
+        except Stopped:
+            yield from self._last_words()
+            return False
+        return True
 
+    def _iteration(self, plies: int) -> Iterator[Judgement]:
+        """A judgement whenever a move is among the best so far."""
+        search, position = self._search, self._judgement.position
+        self._last_score, self._score, earlier, self._best = self._score, 0, self._best, []
+        for cell, score in self._root.scores(plies, self._count):
+            proven = abs(score) > PROVEN
+            line = search.line(self._root.side, cell, WIN - abs(score) if proven else plies, proven=proven)
+            judged = _judgement(position, plies, search.nodes, line, score)
+            self._best = sorted([*self._best, (score, judged)], key=lambda pair: -pair[0])[: self._count]
+            self._score = self._best[0][0]
+            self._judgement = self._with_others(earlier)
+            yield self._judgement
 
-def _with_others(
-    best: list[tuple[int, Judgement]], earlier: list[tuple[int, Judgement]], lost: int, count: int
-) -> Judgement:
-    """The judgement of the best move, with those of the next best, a `count` of moves in all.
+    def _with_others(self, earlier: list[tuple[int, Judgement]]) -> Judgement:
+        """The judgement of the best move, with those of the next best.
 
-    Scores come with their judgements, the highest first. A move that the search at this depth has not come to is
-    judged by the `earlier` one, a ply less deep.
-    """
-    first, *others = [judgement for _, judgement in best]
-    named = lost | bitboard(judgement.line[0] for _, judgement in best)
-    others = [other for other in others if not lost >> other.line[0] & 1]
-    others += [judgement for _, judgement in earlier if not named >> judgement.line[0] & 1]
-    return first._replace(others=tuple(others[: count - 1]), lost=lost)
+        A move that the search at this depth has not come to is judged by the `earlier` one, a ply less deep.
+        """
+        lost, (first, *others) = self._root.lost, [judgement for _, judgement in self._best]
+        named = lost | bitboard(judgement.line[0] for _, judgement in self._best)
+        others = [other for other in others if not lost >> other.line[0] & 1]
+        others += [judgement for _, judgement in earlier if not named >> judgement.line[0] & 1]
+        return first._replace(others=tuple(others[: self._count - 1]), lost=lost)
+
+    def _adds_moves(self) -> bool:
+        """Once all moves lose, add all others to them; whether there were any."""
+        root = self._root
+        if root.complete or not self._others:
+            return False
+        root.complete = True
+        added = self._others([*root.cells, *root.refuted])
+        root.cells += added
+        return bool(added)
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether no move is left that may save the position, once those that are searched lose."""
+        root, twice = self._root, self._others is not None and self._last_score < -PROVEN
+        return root.complete and (twice or not root.refuted)
+
+    def _last_words(self) -> Iterator[Judgement]:
+        """The judgement of a search that was stopped, where it is another than the last one."""
+        root, move = self._root, self._judgement.line[0]
+        all_lose = root.complete and all(cell in root.ends for cell in root.cells)
+        if root.tried is not None and (self._score <= LOST < self._last_score or move not in root.cells):
+            # The move that was the best has turned out to lose, and no other has been searched as deeply.
+            yield self._judgement._replace(line=(root.tried,), nodes=self._search.nodes)
+        elif self._others and all_lose and (self._score < -PROVEN or move in root.refutations):
+            yield self._lost()  # its line is known to the end
+
+    def _lost(self) -> Judgement:
+        """The judgement after a search that has proven each move to lose."""
+        root, judgement = self._root, self._judgement
+        plies = max(UNTRIED_LOSS, *root.ends.values())
+        line = root.refutations.get(judgement.line[0], judgement.line)
+        lost = judgement._replace(nodes=self._search.nodes, line=line, lost=root.lost)
+        return lost._replace(score=plies - WIN, value=Value.LOSS, plies=plies)
 
 
 def _judgement(position: Position, plies: int, nodes: int, line: tuple[int, ...], score: int) -> Judgement:

@@ -5,6 +5,7 @@ each needs only those before it, but that negamax asks the provers.
 
     the exact search        potential memory solver_table negamax; then `solver`
     draws by pairs          matching line_groups row_keys rows maker_breaker
-    large boards            shapes evaluation row_tables stones scores lookahead sequences alphabeta; then `searcher`
+    large boards            shapes evaluation row_tables stones scores lookahead
+                            sequences alphabeta root; then `searcher`
     wins by quiet moves     attack_search provers
 """

@@ -9,7 +9,7 @@ null window. The limits are close to those of Rapfi (`search/ab` in its source).
 `lookahead` is the same without any of this, and should be read first.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import log
 from typing import Any, Final
 
@@ -70,9 +70,6 @@ LESS_LIKELY: Final = 15
 """The lateness of a move is the mean of two numbers that are about the same on average: the logarithm of its number
 in the order, and how much less likely it is than the likeliest, in units of LESS_LIKELY."""
 
-REFUTATION_SHARE = 8
-"""To refute the best move so far, continuous threats are searched for with one node for this many searched so far."""
-
 LEAF_FOURS = 20
 """Nodes of the search of continuous fours at a leaf."""
 
@@ -109,21 +106,6 @@ class Node:
         return Node(self.side, self.ply, depth, alpha, self.beta, self.cut, self.joined)
 
 
-class RootMoves:
-    """The moves of the position that is searched. A search puts the best of its `cells` first.
-
-    Those that continuous threats of the other side refute go from there to `refuted`. `complete` says whether no
-    other move can be better.
-    """
-
-    __slots__ = "cells", "complete", "refuted"
-
-    def __init__(self, cells: list[int], complete: bool = False) -> None:
-        self.cells = cells
-        self.complete = complete
-        self.refuted: list[int] = []
-
-
 class AlphaBeta:
     """The search from one position, with its searches of continuous `fours` and `threats`.
 
@@ -138,75 +120,26 @@ class AlphaBeta:
         self._stop = stop
         self.fours = FoursSearch(stones, stop)
         self.threats = ThreatSearch(self.fours, stones, stop)
-        self._refutes = True  # until every move was refuted
-        self._spent: dict[int, int] = {}  # by move: the nodes spent on its refutation
-        self.tried: int | None = None
-        """The move at the root that is being searched."""
-        self.ends: dict[int, int] = {}
-        """The moves at the root that are proven to lose, each with a number of plies within which the game ends."""
-        self.refutations: dict[int, tuple[int, ...]] = {}
-        """Those of them that lose to threats, each with the moves to the end of the game, itself the first."""
         self._counts_shift = stones.rows.counts_shift
         self._evaluations = [0] * (stones.rows.rules.cells + 1)  # by ply, for the side to move there
-
-    @property
-    def lost(self) -> int:
-        """The moves at the root that are proven to lose, as a bitboard."""
-        return sum(1 << cell for cell in self.ends)
 
     @property
     def nodes(self) -> int:
         """The nodes of this search so far, with those of threat sequences."""
         return self._nodes + self.threats.nodes
 
-    def search_root(self, side: int, depth: int, moves: RootMoves, count: int) -> Iterator[tuple[int, int]]:
-        """A move with its score, whenever it is among the `count` best so far.
+    def root(self, side: int, depth: int) -> Node:
+        """The position itself, to be searched to a depth."""
+        node = Node(side, 0, depth, -WIN, WIN)
+        self._evaluations[0] = self._evaluation(node)
+        return node
 
-        The first `count` moves are searched with the full window, the others with a null window above the worst of
-        the `count` best.
-        """
-        root = Node(side, 0, depth, -WIN, WIN)
-        self._evaluations[0] = self._evaluation(root)
-        scores: list[int] = []  # of the best, from the highest
-        for place, cell in enumerate(tuple(moves.cells)):
-            self.tried = cell
-            whole = place < count
-            score = self._try(root, cell, 0 if whole else place, 0 if whole else reduction(depth, place, extra=-1))
-            if score < -PROVEN:
-                self.ends[cell] = WIN + score
-                self.refutations.pop(cell, None)
-            if score <= root.alpha:
-                continue
-            if score < PROVEN and self._try_to_refute(side, cell):
-                moves.cells.remove(cell)
-                moves.refuted.append(cell)
-                continue
-            rank = sum(other >= score for other in scores)
-            scores = [*scores[:rank], score, *scores[rank:]][:count]
-            if len(scores) == count:
-                root = root.with_window(depth, scores[-1])
-            moves.cells.remove(cell)
-            moves.cells.insert(rank, cell)
-            yield cell, score
-        self.tried = None
-        if not moves.cells:  # every move loses to threats: go on as if the other side might miss them
-            moves.cells, moves.refuted = moves.refuted, []
-            self._refutes = False
-
-    def _try_to_refute(self, side: int, cell: int) -> bool:
-        """Search continuous threats of the other side after a move; True if they refute it."""
-        budget = self.nodes // REFUTATION_SHARE
-        if not self._refutes or budget < 2 * self._spent.get(cell, 0):
-            return False
-        self._spent[cell] = budget
+    def threats_after(self, side: int, cell: int, budget: int) -> tuple[int, ...] | None:
+        """The moves by which continuous threats of the other side win after a move; None if none are found."""
         self._stones.mark(side, cell)
         line = self.threats.win(1 - side, budget)
         self._stones.take_back()
-        if line is None:
-            return False
-        self.refutations[cell] = (cell, *line)
-        self.ends[cell] = 1 + len(line)
-        return True
+        return line
 
     def line(self, side: int, cell: int, length: int, *, proven: bool = False) -> tuple[int, ...]:
         """At most `length` moves that are expected from a move on, as far as the table has them.
@@ -241,7 +174,7 @@ class AlphaBeta:
         stones.take_back()
         return (likely[0], *won) if won else ()
 
-    def _try(self, node: Node, cell: int, place: int, reduced: int) -> int:
+    def try_move(self, node: Node, cell: int, place: int, reduced: int) -> int:
         """The score of a move: the first in its place with the full window, the others with a null window.
 
         A late move is first searched `reduced` plies less deeply.
@@ -360,7 +293,7 @@ class AlphaBeta:
             score = self._leaf_score(node, cell) if depth == 1 else None
             if score is None:
                 behind = likeliest - worths[cell] if worths else None
-                score = self._try(node, cell, place, reduction(node.depth, place, behind, extra=extra))
+                score = self.try_move(node, cell, place, reduction(node.depth, place, behind, extra=extra))
             if score > best:
                 best, best_move = score, cell
                 if score >= node.beta:
@@ -377,7 +310,7 @@ class AlphaBeta:
         for place, cell in enumerate(moves, tried):
             score = self._leaf_score(node, cell) if node.depth == 1 else None
             if score is None:
-                score = self._try(node, cell, place, reduction(node.depth, place, extra=extra))
+                score = self.try_move(node, cell, place, reduction(node.depth, place, extra=extra))
             if score > LOST:
                 return score, cell
         return None
