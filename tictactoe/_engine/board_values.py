@@ -35,35 +35,29 @@ def board_value(rules: Rules) -> Value:
     >>> board_value(Rules(8, 7, 5)), board_value(Rules(9, 7, 5))
     (<Value.DRAW: 'draw'>, <Value.UNKNOWN: 'unknown'>)
     """
-    require_rules(rules)
-    board = _upright(rules)
-    longer, shorter, run = board.mnk
-    if board in PUBLISHED:
-        return PUBLISHED[board][0]
-    if run < 3:  # a mark with two neighbours wins; 2,1,2 has none
-        return Value.DRAW if board.mnk == (2, 1, 2) else Value.WIN
-    # Lines that are longer than a side have one direction, so that pairs of neighbours answer them.
-    if run > shorter or run >= DRAWN_RUN:
-        return Value.DRAW
-    if longer <= LONGEST_DRAWN[run].get(shorter, 0):
-        return Value.DRAW
-    return Value.WIN if run == 3 or (run == 4 and shorter > 4) else Value.UNKNOWN
+    return _known(rules)[0]
 
 
 def value_source(rules: Rules) -> str:
     """Who published the value of an empty board, where the solver has not proven it; else ""."""
+    return _known(rules)[1]
+
+
+def _known(rules: Rules) -> tuple[Value, str]:
+    """The value of an empty board, and its source."""
     require_rules(rules)
-    board = _upright(rules)
-    longer, shorter, run = board.mnk
+    longer, shorter, run = max(rules.width, rules.height), min(rules.width, rules.height), rules.run
+    board, is_small = Rules(longer, shorter, run), longer <= 8
     if board in PUBLISHED:
-        return PUBLISHED[board][1]
-    if longer <= 8 or run > shorter:
-        return ""
-    if run == 4:
-        return "van den Herik, Uiterwijk and van Rijswijck 2002" if shorter > 4 else ""
-    return "Zetters 1980" if run >= DRAWN_RUN else ""
-
-
-def _upright(rules: Rules) -> Rules:
-    """The same board with its longer side first."""
-    return Rules(max(rules.width, rules.height), min(rules.width, rules.height), rules.run)
+        return PUBLISHED[board]
+    if run < 3:  # a mark with two neighbours wins; 2,1,2 has none
+        return Value.DRAW if board.mnk == (2, 1, 2) else Value.WIN, ""
+    if run > shorter:  # lines that are longer than a side have one direction, so that pairs of neighbours answer them
+        return Value.DRAW, ""
+    if run >= DRAWN_RUN:
+        return Value.DRAW, "" if is_small else "Zetters 1980"
+    if longer <= LONGEST_DRAWN[run].get(shorter, 0):
+        return Value.DRAW, ""
+    if run == 4 and shorter > 4:
+        return Value.WIN, "" if is_small else "van den Herik, Uiterwijk and van Rijswijck 2002"
+    return Value.WIN if run == 3 else Value.UNKNOWN, ""
