@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from ..stopping import Stopped
 from .memory import Memory
-from .row_tables import COUNT, COUNTS, COUNTS_BITS, FOURS_SHIFT, LINES, OPEN_FOURS
+from .row_tables import COUNT, FOURS_SHIFT, LINES, OPEN_FOURS
 from .scores import EXACT, LIKELY, LOST, LOWER, PROVEN, UPPER, WIN, Entry, entry_of, score_of
 from .sequences import NODES_BETWEEN_STOPS, FoursSearch, ThreatSearch
 from .stones import Stones, only_cell
@@ -120,7 +120,6 @@ class AlphaBeta:
         self._stop = stop
         self.fours = FoursSearch(stones, stop)
         self.threats = ThreatSearch(self.fours, stones, stop)
-        self._counts_shift = stones.rows.counts_shift
         self._evaluations = [0] * (stones.rows.rules.cells + 1)  # by ply, for the side to move there
 
     @property
@@ -202,8 +201,8 @@ class AlphaBeta:
             self._asks = self._nodes + NODES_BETWEEN_STOPS
             if self._stop():
                 raise Stopped
-        sums = self._stones.total >> self._counts_shift
-        own, theirs = (sums >> COUNTS_BITS & COUNTS, sums & COUNTS) if node.side else (sums, sums >> COUNTS_BITS)
+        stones, side = self._stones, node.side
+        own, theirs = stones.counts(side), stones.counts(1 - side)
         if own & LINES:
             return WIN - node.ply - 1
         if theirs & LINES:
@@ -342,8 +341,7 @@ class AlphaBeta:
         """The score of a move that uses up the depth, by the sums after it; None if the position must be searched."""
         stones, side = self._stones, node.side
         total, codes = stones.sums_after(side, cell)
-        sums = total >> self._counts_shift
-        own, theirs = (sums >> COUNTS_BITS, sums) if side else (sums, sums >> COUNTS_BITS)
+        own, theirs = stones.counts_in(total, side), stones.counts_in(total, 1 - side)
         if own & LINES or theirs & (LINES | OPEN_FOURS):
             return None
         score = -stones.value(1 - side, total, codes) - TEMPO

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..stopping import Stopped
-from .row_tables import COUNTS, FOURS_AND_OPEN_FOURS, LINES, OPEN_FOURS, OPEN_FOURS_SHIFT
+from .row_tables import FOURS_AND_OPEN_FOURS, LINES, OPEN_FOURS, OPEN_FOURS_SHIFT
 from .stones import Stones, only_cell
 
 NODES_BETWEEN_STOPS: Final = 32
@@ -74,9 +74,9 @@ class FoursSearch:
         if theirs & LINES:
             forced = only_cell(theirs)
             moves = [forced] if forced is not None and forced in moves else []
-        shift, attacks = stones.counts_shift(side), []
+        attacks = []
         for cell in moves:
-            counts = stones.total_after(side, cell) >> shift & COUNTS
+            counts = stones.counts_in(stones.total_after(side, cell), side)
             reply = only_cell(counts)
             if reply is None:
                 stones.mark_without_codes(side, cell)

@@ -111,9 +111,9 @@ class Stones:
         """The counts of a side."""
         return self.total >> self._counts_shifts[side] & COUNTS
 
-    def counts_shift(self, side: int) -> int:
-        """Where in the sum the counts of a side begin."""
-        return self._counts_shifts[side]
+    def counts_in(self, total: Any, side: int) -> Any:
+        """The counts of a side in this total."""
+        return total >> self._counts_shifts[side] & COUNTS
 
     def fours(self, side: int) -> list[int]:
         """The cells where a mark of a side makes a four, a line that lacks one mark; in order."""
