@@ -243,39 +243,58 @@ class AlphaBeta:
             score = score_of(entry, depth, alpha, beta, ply)
             if score is not None:
                 return score
-        # The evaluation, and what it saves.
         first = entry[3] if entry else None
-        quiet = forced is None and not threatened
-        width, improving = WIDTH, True
-        if not quiet:
-            self._evaluations[ply] = -self._evaluations[ply - 1]
+        if forced is not None or threatened:
+            best, move = self._best_reply(node, forced, first)
         else:
-            value = self._evaluations[ply] = self._evaluation(node)
-            improving = ply < 2 or value > self._evaluations[ply - 2]
-            if beta - alpha == 1 and not node.joined:
-                score = self._pruned(node, value, improving=improving)
-                if score is not None:
-                    return score
-                if depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * depth:
-                    node = node.with_window(depth - 1, alpha)
-            width = min(width, int(FEWEST + node.depth**GROWTH) // (1 if improving else 2))
-        # The likely moves, and where all of them lose, the others.
-        moves = [forced] if forced is not None else self._moves(node, threatened, width, first)
-        least = ply + 4 - WIN if threatened else -WIN  # after any other move the open four wins
+            best, move = self._best_quiet(node, first)
+        if move is not None:
+            kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
+            self._entries.put(key, entry_of(depth, kind, best, ply, move))
+        return best
+
+    def _best_reply(self, node: Node, forced: int | None, first: int | None) -> tuple[int, int | None]:
+        """The best score of the forced move, or of those that may stop an open four, and the move, None for no move.
+
+        No other move is better, so that a loss is proven.
+        """
+        ply = node.ply
+        self._evaluations[ply] = -self._evaluations[ply - 1]
+        if forced is not None:
+            moves, least = [forced], -WIN
+        else:
+            moves, least = _led_by(first, self._stones.replies(node.side)), ply + 4 - WIN  # the open four wins
+            if not moves:
+                return least, None
+        extra = -1 if node.beta - node.alpha > 1 else int(node.cut)
+        best, move = self._best_of(node, moves, quiet=False, extra=extra)
+        return max(best, least), move
+
+    def _best_quiet(self, node: Node, first: int | None) -> tuple[int, int | None]:
+        """The best score of the likely moves, and the move, None if none is searched.
+
+        Where all of them lose, others are tried. Some are left out all the same, so that a loss is not proven.
+        """
+        ply, alpha, beta = node.ply, node.alpha, node.beta
+        value = self._evaluations[ply] = self._evaluation(node)
+        improving = ply < 2 or value > self._evaluations[ply - 2]
+        if beta - alpha == 1 and not node.joined:
+            score = self._pruned(node, value, improving=improving)
+            if score is not None:
+                return score, None
+            if node.depth > RAZOR_DEPTH and value >= beta + FAIL_HIGH * node.depth:
+                node = node.with_window(node.depth - 1, alpha)
+        width = min(WIDTH, int(FEWEST + node.depth**GROWTH) // (1 if improving else 2))
+        moves = self._moves(node, width, first)
         if not moves:
-            return least if threatened else 0  # no line is open to either side
+            return 0, None  # no line is open to either side
         extra = -1 if beta - alpha > 1 else node.cut + (not improving)
-        best, move = self._best_of(node, moves, quiet=quiet, extra=extra)
-        if quiet and best <= min(LOST, beta - 1):
-            others = [cell for cell in self._moves(node, False, width + SAVING_WIDTH, first) if cell not in moves]
+        best, move = self._best_of(node, moves, quiet=True, extra=extra)
+        if best <= min(LOST, beta - 1):
+            others = [cell for cell in self._moves(node, width + SAVING_WIDTH, first) if cell not in moves]
             saved = self._saving(node.with_window(node.depth, max(alpha, best)), others, len(moves), extra)
             best, move = saved or (best, move)
-        # What is to be remembered: a loss is proven only where no move was left out.
-        if best < -PROVEN:
-            best = ply - LIKELY if quiet else max(best, least)
-        kind = UPPER if best <= alpha else LOWER if best >= beta else EXACT
-        self._entries.put(key, entry_of(depth, kind, best, ply, move))
-        return best
+        return (ply - LIKELY if best < -PROVEN else best), move
 
     def _best_of(self, node: Node, moves: list[int], *, quiet: bool, extra: int) -> tuple[int, int]:
         """The best score of these moves, fail-soft, and the move that has it.
@@ -324,13 +343,13 @@ class AlphaBeta:
             return self._with_fours(node, value, self._stones.counts(node.side))
         return None
 
-    def _moves(self, node: Node, threatened: bool, width: int, first: int | None) -> list[int]:
-        """The moves to search, `first` before `width` likely ones, or before all that may stop an open four."""
+    def _moves(self, node: Node, width: int, first: int | None) -> list[int]:
+        """The moves to search: `first` before `width` likely ones, and before those that join fours to come."""
         stones, side = self._stones, node.side
-        moves = stones.replies(side) if threatened else stones.likely(side, width)
-        if not threatened and node.depth >= JOINING_DEPTH and stones.counts(side) >> FOURS_SHIFT & COUNT > 2:
+        moves = stones.likely(side, width)
+        if node.depth >= JOINING_DEPTH and stones.counts(side) >> FOURS_SHIFT & COUNT > 2:
             moves += stones.joining(side)
-        return moves if first is None else [first, *(cell for cell in moves if cell != first)]
+        return _led_by(first, moves)
 
     def _promising(self, side: int, counts: int, codes: Any) -> bool:
         """Whether a side with these counts and codes, to move, may win by continuous fours."""
@@ -349,6 +368,11 @@ class AlphaBeta:
             return None
         self._nodes += 1
         return score
+
+
+def _led_by(first: int | None, moves: list[int]) -> list[int]:
+    """The moves, with one of them, or another, before them all."""
+    return moves if first is None else [first, *(cell for cell in moves if cell != first)]
 
 
 def reduction(depth: int, place: int, behind: int | None = None, *, extra: int) -> int:
