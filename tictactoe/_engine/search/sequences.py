@@ -250,7 +250,7 @@ class ThreatSearch:
             node.mark_solved(success=False)
             return
         else:
-            node.moves = stones.replies(side) or stones.likely(side, 1) or [stones.empty_cell]
+            node.moves = stones.replies(side) or stones.likely(side, 1)
         node.children = [_UNSEEN[0]] * len(node.moves)
 
 

@@ -197,12 +197,6 @@ class Stones:
             self._split, self._x_codes, self._o_codes = codes, numbers[: self._cells], numbers[self._cells :]
         return (self._o_codes, self._x_codes) if side else (self._x_codes, self._o_codes)
 
-    @property
-    def empty_cell(self) -> int:
-        """The first empty cell; there must be one."""
-        x, o = self.marks
-        return (~(x | o) & (x | o) + 1).bit_length() - 1
-
     def completing(self, side: int, through: int | None = None) -> list[int]:
         """The cells in which a side completes a line, in order; only in the rows `through` a cell, if it is given."""
         rows, found = self.rows.rows, 0
