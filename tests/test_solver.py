@@ -189,8 +189,10 @@ def test_threats_and_forks_are_known_without_a_search() -> None:
 
 
 def test_nothing_is_searched_once_it_must_stop() -> None:
-    analysis = Solver(Rules(15, 15, 5)).analyse(Rules(15, 15, 5).start, lambda: True)
+    solver = Solver(Rules(15, 15, 5))
+    analysis = solver.analyse(solver.rules.start, lambda: True)
     assert (analysis.value, analysis.nodes, len(analysis.moves)) == (Value.UNKNOWN, 0, 225)
+    assert "_negamax" not in vars(solver), "no table is made"
 
 
 def images(position: Position) -> list[tuple[Position, tuple[int, ...]]]:

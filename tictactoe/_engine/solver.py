@@ -83,7 +83,8 @@ class Solver(OneBoard):
     @property
     def nodes(self) -> int:
         """Calls of any search function so far: negamax, the Maker-Breaker prover, threat sequences."""
-        return self._negamax.nodes
+        made = vars(self).get("_negamax")  # to make the tables of a large board only to count takes long
+        return made.nodes if made else 0
 
     @property
     def _maker_breaker(self) -> "MakerBreaker":
