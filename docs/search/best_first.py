@@ -1,9 +1,9 @@
-"""The best order: each side tries its best move first. Step 2 finds it, so no work is saved."""
+"""The best order: each side tries its best move first. Step 4 finds it, so no work is saved."""
 
 from math import inf
 
-from docs.search.distance import minimax as full_search
-from docs.search.distance import winner
+from docs.search.alpha_beta import minimax as full_search
+from docs.search.alpha_beta import winner
 from docs.search.move_order import ORDER
 
 
@@ -33,6 +33,6 @@ def best_first(board: list[str], depth: int, is_maximizing: bool) -> list[int]:
     for cell in ORDER:
         if board[cell] == "_":
             board[cell] = "X" if is_maximizing else "O"
-            scores[cell] = full_search(board, depth + 1, not is_maximizing)
+            scores[cell] = full_search(board, depth + 1, -inf, inf, not is_maximizing)
             board[cell] = "_"
     return sorted(scores, key=lambda cell: scores[cell], reverse=is_maximizing)
