@@ -65,25 +65,25 @@ def failed(rng: Random) -> tuple[tuple[int, int], bool]:
 
 
 @pytest.mark.parametrize(
-    ("memory", "mebibytes", "drawn"),
+    ("memory", "kibibytes", "drawn"),
     [
-        (lambda: Solver(LARGE, mebibytes=4)._negamax._table, 2, pair),
-        (lambda: Searcher(LARGE, mebibytes=8)._entries, 3, entry),
-        (lambda: MakerBreaker(LARGE, mebibytes=4)._attacks, 2, in_rows),
-        (lambda: MakerBreaker(LARGE, mebibytes=4)._answers, 2, in_rows),
-        (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 8)._findings, 3, of_attacker),
-        (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 8)._failed, 3, failed),
+        (lambda: Solver(LARGE, mebibytes=1)._negamax._table, 512, pair),
+        (lambda: Searcher(LARGE, mebibytes=2)._entries, 768, entry),
+        (lambda: MakerBreaker(LARGE, mebibytes=1)._attacks, 512, in_rows),
+        (lambda: MakerBreaker(LARGE, mebibytes=1)._answers, 512, in_rows),
+        (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 2)._findings, 768, of_attacker),
+        (lambda: AttackSearch(LARGE, MakerBreaker(LARGE, mebibytes=1), 2)._failed, 768, failed),
     ],
 )
 def test_no_memory_takes_more_than_it_may(
-    memory: Callable[[], Memory], mebibytes: int, drawn: Callable[[Random], tuple[Any, Any]]
+    memory: Callable[[], Memory], kibibytes: int, drawn: Callable[[Random], tuple[Any, Any]]
 ) -> None:
     rng, bounded = Random(3), memory()
     tracemalloc.start()
     try:
-        for _ in range(12_000):
+        for _ in range(3_000):
             bounded.put(*drawn(rng))
-        assert mebibytes << 19 < tracemalloc.get_traced_memory()[1] < mebibytes << 20
+        assert kibibytes << 9 < tracemalloc.get_traced_memory()[1] < kibibytes << 10
     finally:
         tracemalloc.stop()
 
