@@ -46,6 +46,7 @@ SAYING = {
     "template_words",
     *REFUSALS,
 }  # what is called with texts
+CALLING = re.compile(rf"\b({'|'.join(SAYING)})\(")  # in a source without one is no text, and it need not be parsed
 COMMENT = re.compile(r'translators(?: of "(.+?)")?: ')
 """What begins a comment that the catalogues repeat: above a text, or of all texts of a file that mean something."""
 UNSTABLE = r'^"(?!MIME-Version|Content|Language:|Plural-Forms)[A-Z][\w-]*: .*\\n"\n'  # dates, versions and people
@@ -56,6 +57,8 @@ def texts() -> Catalog:
     found = Catalog()
     for path in [*sorted((ROOT / "tictactoe").rglob("*.py")), *(ROOT / "docs").glob("shell_files.py")]:
         source = path.read_text(encoding="utf-8")
+        if not CALLING.search(source):
+            continue
         comments = list(_comments(source))
         for call in _calls(ast.parse(source)):
             contexts = [str(_constant(argument)) for argument in call.args[: _name(call).endswith(("_as", "_words"))]]

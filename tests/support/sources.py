@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from docs.languages import REFUSALS, SAYING
+from docs.languages import CALLING, REFUSALS, SAYING
 
 # Calls whose texts nobody reads.
 SILENT = {"compile", "split", "sub", "fullmatch", "search", "match", "strptime", "removeprefix", "send", "_send"}
@@ -37,6 +37,8 @@ def badly_said(source: str) -> Iterator[tuple[int, str]]:
     The text of a call may also come from a table, whose holes nobody can see here. A text within an f-string is none,
     either: before Python 3.12 the catalogues would lack it.
     """
+    if not CALLING.search(source):
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.JoinedStr):
             for call in filter(_says, ast.walk(node)):
