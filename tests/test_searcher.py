@@ -391,10 +391,11 @@ def test_nothing_of_a_search_waits_for_a_collection_of_garbage() -> None:
         gc.enable()
 
 
-def test_a_limit_of_nodes_or_plies_is_kept() -> None:
+def test_a_limit_of_nodes_or_plies_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     position = GOMOKU.start.play(112).play(113).play(97)
     assert [judgement.depth for judgement in Searcher(GOMOKU).search(position, depth=3)][-1] == 3
     assert last(Searcher(GOMOKU).search(position, nodes=500)).nodes <= 500 + 64
+    monkeypatch.setattr("tictactoe._engine.player.SEARCH_NODES", 500)
     choice = Player(GOMOKU).choose(position, Level.PERFECT, rng=Random(1))  # which ends without a stop
     assert choice in position.legal_moves
 
