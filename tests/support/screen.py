@@ -6,7 +6,7 @@ from copy import copy
 from typing import Any, NamedTuple
 
 import pyte
-from pyte.screens import Char, Margins
+from pyte.screens import Char, Margins, wcwidth
 
 # DEC private modes.
 APPLICATION_KEYS, WRAP, CURSOR_SHOWN, ALTERNATE, PASTE = 1, 7, 25, 1049, 2004
@@ -23,6 +23,8 @@ PIECE = re.compile(
     r"|\x1b(?P<escape>[ -/]*[0-OQ-WYZ\\`-~])"
     r"|(?P<control>[\x00-\x1f\x7f-\x9f])"
 )
+
+SET: dict[tuple[type[Char], Char, Char, tuple[int, ...]], Char] = {}  # what attributes come to, set after others
 
 
 class Cell(NamedTuple):
@@ -67,8 +69,9 @@ class Screen(pyte.Screen):
 
     def rows(self) -> list[str]:
         """The text of each row, without blanks at its end."""
-        cells = range(self.columns)
-        return ["".join(self.buffer[row][column].data for column in cells).rstrip() for row in range(self.lines)]
+        columns, blank = range(self.columns), self.default_char
+        cells = (self.buffer[row].get for row in range(self.lines))
+        return ["".join([cell(column, blank).data for column in columns]).rstrip() for cell in cells]
 
     def text(self) -> str:
         return "\n".join(self.rows())
@@ -85,9 +88,7 @@ class Screen(pyte.Screen):
             match piece.lastgroup, piece[0]:
                 case "text", text:
                     self._last = text[-1]
-                    # One by one, because pyte drops what follows a character that it cannot place.
-                    for character in text:
-                        self.draw(character)
+                    self.draw(text)
                 case "sequence", _:
                     self._sequence(*piece.group(3, 4, 5, 6))
                 case "charset", text:
@@ -131,6 +132,17 @@ class Screen(pyte.Screen):
             case "", _ if final in pyte.Stream.csi:
                 getattr(self, pyte.Stream.csi[final])(numbers[0])
 
+    def draw(self, data: str) -> None:
+        """Draw as pyte does, but at once what has room in the row."""
+        column, style, kind = self.cursor.x, self.cursor.attrs[1:], type(self.cursor.attrs)
+        text = data.translate(self.g1_charset if self.charset else self.g0_charset)
+        if column + len(text) <= self.columns and 4 not in self.mode and set(map(wcwidth, text)) == {1}:
+            self.buffer[self.cursor.y].update(enumerate([kind(each, *style) for each in text], column))
+            self.cursor.x += len(text)
+        else:
+            for character in data:  # one by one, because pyte drops what follows one that it cannot place
+                super().draw(character)
+
     def reset(self) -> None:
         super().reset()
         self.private_modes = {WRAP, CURSOR_SHOWN}
@@ -158,6 +170,10 @@ class Screen(pyte.Screen):
 
     def select_graphic_rendition(self, *attributes: int) -> None:
         """Set attributes as pyte does, with dim, and with yellow for the colour that pyte calls brown."""
+        before = type(self.cursor.attrs), self.cursor.attrs, self.default_char, attributes
+        if before in SET:
+            self.cursor.attrs = SET[before]
+            return
         dim = isinstance(self.cursor.attrs, DimChar)
         rest = iter(attributes)
         for number in rest:
@@ -171,6 +187,7 @@ class Screen(pyte.Screen):
         foreground, background = (colour.replace("brown", "yellow") for colour in (char.fg, char.bg))
         kind = DimChar if dim else Char
         self.cursor.attrs = kind(*char)._replace(fg=foreground, bg=background.replace("bfight", "bright"))
+        SET[before] = self.cursor.attrs
 
     def _erase(self, rows: range, columns: range) -> None:
         """Erase cells so that they keep only the background colour, where pyte keeps all attributes."""
