@@ -10,6 +10,8 @@ from contextlib import suppress
 from importlib import import_module
 from itertools import count
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import settings
@@ -49,7 +51,7 @@ gc.set_threshold(20_000, 10, 1000)
 settings.register_profile("here", deadline=None, derandomize=True)
 settings.load_profile("here")
 
-HOMES = count(1)
+HOMES, NUMBERS = mkdtemp(prefix="tictactoe-"), count(1)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -78,17 +80,29 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
-@pytest.fixture(autouse=True)
-def state_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder for the program's files in a test: never the folder of the person who runs the tests.
+def pytest_runtest_setup() -> None:
+    """Let each test keep the program's files in a folder of its own, which does not exist yet.
 
-    It does not exist at first, and most tests do not make it.
+    A fixture that each of some thousand tests has would take half a millisecond for it.
     """
-    home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
-    for name, value in (kept_in(home) | {"HOME": str(home)}).items():
-        monkeypatch.setenv(name, value)
-    yield home / "tictactoe"
-    use(ENGLISH)  # the test may have spoken another language, and what follows may be an example in a docstring
+    home = f"{HOMES}/{next(NUMBERS)}"
+    os.environ.update(kept_in(home) | {"HOME": home})
+
+
+def pytest_runtest_teardown() -> None:
+    """Go back to English: the test may have spoken another language, and what follows may be an example of code."""
+    use(ENGLISH)
+
+
+def pytest_sessionfinish() -> None:
+    """Remove what was kept there."""
+    rmtree(HOMES, ignore_errors=True)
+
+
+@pytest.fixture
+def state_folder() -> Path:
+    """The folder for the program's files in a test: never the folder of the person who runs the tests."""
+    return Path(os.environ["HOME"]) / "tictactoe"
 
 
 @pytest.fixture
