@@ -249,15 +249,15 @@ class Program:
 
     def _patience(self) -> float:
         """For how many seconds nothing must happen before the program, in its present state, counts as settled."""
-        process = Path("/proc") / str(self.foreground())
-        try:
-            state = (process / "stat").read_text().rpartition(")")[2].split()[0]
-            place = (process / "wchan").read_text()
+        process = f"/proc/{self.foreground()}"
+        try:  # it is asked every few milliseconds, and a text file takes twice as long to read
+            with open(f"{process}/stat", "rb", 0) as stat, open(f"{process}/wchan", "rb", 0) as wchan:
+                state, place = stat.read().rpartition(b")")[2].split()[0], wchan.read()
         except OSError:  # no Linux, or the process has just left
             return SILENCE
-        if state in "RD":
+        if state in b"RD":
             return float("inf")
-        reads = any(word in place for word in ("poll", "select", "tty", "woken"))
+        reads = any(word in place for word in (b"poll", b"select", b"tty", b"woken"))
         return max(DELIVERY if reads else SILENCE, ESCAPE if self._lone_escape else 0.0)
 
     def _has_unread_input(self) -> bool:
