@@ -1,13 +1,10 @@
 """The levels: what each sees, and that nothing beats the perfect level."""
 
 import gc
-import re
 import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from random import Random
 from types import FunctionType
-from typing import Any
 
 import pytest
 
@@ -21,11 +18,7 @@ from tictactoe import (
     Player,
     Position,
     Rules,
-    Searcher,
-    Solver,
-    analyse,
     format_position,
-    grow,
     hint,
     parse_position,
 )
@@ -47,41 +40,6 @@ def test_a_finished_game_has_no_move_to_choose(level: Level, text: str, player: 
         player.choose(position, level, rng=Random(1))
     with pytest.raises(GameOver):
         hint(player.analyse(position))
-
-
-@pytest.mark.parametrize("value", ["X../.../...", THREE, None])
-def test_what_is_not_a_position_is_refused_with_what_is_wanted(value: Any, player: Player) -> None:
-    asks: list[Callable[[Any], object]] = [
-        analyse,
-        Solver(THREE).analyse,
-        Solver(THREE).value,
-        Searcher(THREE).search,
-        partial(grow, depth=1, solver=Solver(THREE)),
-        partial(player.choose, level=Level.CASUAL, rng=Random(1)),
-    ]
-    for ask in asks:
-        with pytest.raises(TypeError, match=re.escape(f"a Position is wanted, not {value!r}; parse reads one")):
-            ask(value)
-
-
-def test_what_is_not_a_level_or_a_random_is_refused_with_what_is_wanted(player: Player) -> None:
-    wrong: Any
-    for wrong in ("casual", 2, None):
-        with pytest.raises(TypeError, match=f"a Level is wanted, not {wrong!r}; one is Level.CASUAL"):
-            player.choose(THREE.start, wrong, rng=Random(1))
-    wrong = 7
-    with pytest.raises(TypeError, match=r"a Random is wanted, not 7; one is random\.Random\(\)"):
-        player.choose(THREE.start, Level.CASUAL, rng=wrong)
-    wrong = None
-    assert player.choose(THREE.start, Level.CASUAL, rng=wrong) in range(9), "it has its own chance"
-    with pytest.raises(TypeError, match="a text is wanted, not None"):
-        parse_position(wrong)
-
-
-@pytest.mark.parametrize("level", Level)
-def test_a_player_knows_its_own_board_only(level: Level, player: Player) -> None:
-    with pytest.raises(ValueError, match=r"knows the board \(3, 3, 3\), not \(4, 4, 4\)"):
-        player.choose(Rules(4, 4, 4).start, level, rng=Random(1))
 
 
 def reachable_against(level: Level, computer: Mark, first: Mark, player: Player) -> Iterator[Position]:
