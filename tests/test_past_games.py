@@ -29,12 +29,9 @@ from support.ui import (
     Size,
     Trouble,
     WriteFile,
-    begin,
-    begin_with,
     effects,
     render,
     statistics,
-    unanalysed,
     update,
 )
 from tictactoe import Game, Level, Mark, Record, Rules, Seat, Seats, cells_of, parse_game, parse_rules
@@ -178,14 +175,6 @@ def test_a_click_chooses_a_game_as_enter_does(size: Size) -> None:
         assert click(app, row, size.columns // 2) == entered
     for row in (top - 1, top + 3):
         assert click(app, row, 5) == app
-
-
-def test_the_footer_of_a_review_names_esc_where_it_does_not_quit() -> None:
-    reviewed = begin_with(begin(Settings(), ROOMY), "review", unanalysed(THREE))
-    assert text(reviewed).split("\n")[-1].endswith("? help  q quit")
-    assert "Esc" not in text(reviewed)
-    assert not press(reviewed, "escape").sitting.running
-    assert "Esc back" in text(press(listed(playing()), "enter"))
 
 
 def test_a_click_chooses_what_is_seen_also_far_down() -> None:
