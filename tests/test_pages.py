@@ -170,6 +170,8 @@ def test_a_page_with_which_the_program_begins_ends_it(name: str, about: list[Any
         assert "Esc" not in labels
         for left in click(shown, row, labels.index("q quit")), press(shown, "escape"):
             assert not left.sitting.running
+    assert "Esc back" in footer(press(app, "?"))[1]
+    assert press(app, "?", "escape").pages == app.pages
 
 
 def test_a_page_that_was_opened_on_another_leads_back_to_it_as_it_was() -> None:

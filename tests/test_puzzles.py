@@ -477,18 +477,6 @@ def test_line_by_line_it_leads_back_to_the_game(tmp_path: Path) -> None:
     assert told[at + 4] == "Row 1: X, empty, empty."
 
 
-def test_the_footer_names_esc_where_it_does_not_quit() -> None:
-    quits = update(update(loading(), RecordsOpened({}, {})), MistakePuzzlesFound(()))
-    for app, ways in [
-        (quits, "? help  q quit"),
-        (update(sitting(), Command("puzzle")), "? help  Esc back  q quit"),
-    ]:
-        assert text(app).split("\n")[-1].endswith(f"n another  {ways}")
-        assert press(app, "escape").sitting.running == ("Esc" in ways)
-        assert text(press(app, "?")).split("\n")[-1].startswith("  up down scroll  Space next page  Esc back  q quit")
-        assert press(app, "?", "escape").top == app.top
-
-
 @pytest.mark.parametrize("size", [Size(80, 24), Size(40, 13), Size(20, 7)], ids=str)
 def test_a_solved_puzzle_says_that_it_is_right_at_every_size(size: Size) -> None:
     solved = right(update(solving(), Resized(size)))

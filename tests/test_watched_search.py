@@ -566,9 +566,6 @@ def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
         "window is 30 x 9.",
         "? help  q quit",
     ]
-    assert not press(app, "escape").sitting.running
-    assert press(app, "?", "escape") == app
-    assert "Esc back" in text(watched(CUT))
 
 
 def test_the_real_program_goes_back_and_forth_in_a_search() -> None:
