@@ -9,7 +9,7 @@ import pytest
 
 from support import reference
 from support.engine import never
-from support.positions import text
+from support.positions import text, unfinished
 from tictactoe import (
     GameOver,
     Level,
@@ -42,24 +42,19 @@ def test_a_finished_game_has_no_move_to_choose(level: Level, text: str, player: 
 
 def test_perfect_picks_none_but_best_moves(player: Player) -> None:
     """Against plain minimax on strings: the value first, then the soonest win or the latest loss."""
-    checked = 0
-    for board, mark in reference.reachable(3, 3, 3).items():
-        position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
-        if position.outcome:
-            continue
-        other = position.to_move.other.value
+    for number, position in enumerate(unfinished()):
+        board, mark, other = text(position), position.to_move.value, position.to_move.other.value
         ranks = {}
         for cell, after in reference.replies(board, mark):
             value, distance = reference.value(after, other, 3, 3, 3)
             ranks[cell] = (-value, value * (distance + 1))
         best = max(ranks.values())
-        if checked % 2:  # as if O had begun
+        if number % 2:  # as if O had begun
             position = position._replace(to_move=position.to_move.other)
         chosen = set(player.choices(position, Level.PERFECT))
         assert chosen, board
         assert chosen <= {cell for cell in ranks if ranks[cell] == best}, board
-        checked += 1
-    assert checked == 4520
+    assert number == 4520 - 1
 
 
 def test_the_opening_is_any_move_that_keeps_the_value(player: Player) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from support import reference
 from support.engine import Stopped
+from support.positions import text, unfinished
 from tictactoe import Level, Mark, Player, Position, Rules, Solver, parse_position
 from tictactoe._engine.traps import CERTAIN, Traps
 
@@ -83,10 +84,7 @@ def wins(board: str, mark: str, computer: str, choices: Replies, replies: Replie
 
 def positions() -> Iterator[tuple[str, str, Position]]:
     """Every position of 3,3,3, with X first, that is not over."""
-    for board, mark in reference.reachable(3, 3, 3).items():
-        position = parse_position(board, THREE, Mark(mark)) if board.count(".") % 2 else parse_position(board, THREE)
-        if not position.outcome:
-            yield board, mark, position
+    return ((text(position), position.to_move.value, position) for position in unfinished())
 
 
 @pytest.fixture(scope="module")
@@ -176,7 +174,7 @@ def test_an_estimate_is_the_next_reply_and_the_weights_of_the_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "measure"),
+    ("picture", "measure"),
     [
         ("..OX/.XX./.O../XO..", lambda board, mark, rules: chances(board, mark, other(mark), sensible, rules)),
         (
@@ -187,9 +185,9 @@ def test_an_estimate_is_the_next_reply_and_the_weights_of_the_lines() -> None:
     ],
     ids=["to the end", "the next reply", "the lines"],
 )
-def test_traps_on_larger_boards(text: str, measure: Measure) -> None:
-    position = parse_position(text)
-    rules, board, mark = position.rules, text.replace("/", ""), position.to_move.value
+def test_traps_on_larger_boards(picture: str, measure: Measure) -> None:
+    position = parse_position(picture)
+    rules, board, mark = position.rules, text(position), position.to_move.value
     equal = Solver(rules).analyse(position).best
     worth = {cell: measure(put(board, cell, mark), other(mark), rules) for cell in equal}
     traps = {cell for cell in worth if worth[cell] == max(worth.values())}
