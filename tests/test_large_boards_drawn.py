@@ -123,6 +123,9 @@ def test_after_a_win_its_cells_are_reversed_and_all_else_is_dim() -> None:
             assert bool(role & Role.WIN) == won, (row, column)
             if not won and column >= 4 and frame.rows[top + row].get(left + column, " ")[0] not in " ›":
                 assert role & Role.DIM
+    text = frame.text().split("\n")
+    drawn = [text[top + row][left + 27 : left + 32] for row in range(14, 24)]
+    assert drawn == ["  X  ", "     "] * 4 + ["› X  ", "     "]  # drawn marks would run together
     assert part(frame, "4", 1, 62) == [" ›█▀█ ─┼───┼───•───┼───┼───┼───•───┼───┼───┼───•───┼───┼───┤"]
 
 

@@ -315,7 +315,10 @@ def _draw_move(frame: Frame, view: BoardView, layout: Layout, cell: int, mark: M
 
 
 def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, role: Role) -> None:
-    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row."""
+    """Draw a mark in the middle of its cell; the last one has a bar under it, or is underlined in a cell of a row.
+
+    A mark of a line that won is drawn in a filled cell, as a letter if it may touch the next one.
+    """
     width, height = layout.cells.size
     drawing = glyph(mark, width, height, frame.ascii_only)
     top, left = at
@@ -323,6 +326,8 @@ def _draw_mark(frame: Frame, at: tuple[int, int], layout: Layout, mark: Mark, ro
         role &= ~Role.LAST
     if role & Role.WIN:
         _fill(frame, at, layout, role)
+        if not layout.cells.grid:
+            drawing = (mark.value,)  # in filled cells that touch, drawn marks run together
     down, right = (height - len(drawing)) // 2, width // 2 - len(drawing[0]) // 2
     bar = role & Role.LAST and down > 0
     for row, text in enumerate(drawing):
