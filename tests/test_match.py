@@ -16,10 +16,11 @@ from support.command_line import Run, main
 from support.engines import all_gone, engine, numbers
 from support.minimaxes import flat, marks
 from support.system import posix
-from support.ui import failing
-from tictactoe import Mark, Position, Rules, Searcher, parse, parse_cell
+from support.ui import EngineFailing, Fault, failing
+from tictactoe import Game, Level, Mark, Position, Rules, Searcher, parse, parse_cell
 from tictactoe._shell.commands import match as commands
-from tictactoe._shell.commands.match import EVEN, openings
+from tictactoe._shell.commands.match import EVEN, Results, Timed, openings
+from tictactoe._shell.computer import LevelPlayer
 from tictactoe._shell.engines.opponent import Lost, opponent
 from tictactoe._ui.reports.match import Tally, elo, summary
 
@@ -60,6 +61,19 @@ def test_a_match_is_two_sentences_and_why_games_were_lost() -> None:
         "Score 75.0 % (95 % interval 59.8 to 85.8), Elo +191 (+69 to +313).",
         "1 game lost because theirs has ended.",
         "3 games lost because mine is silent.",
+    ]
+
+
+def test_where_games_are_lost_on_time_the_match_says_how_long_a_move_may_take() -> None:
+    rules = Rules(3, 3, 3)
+    sides = [Timed(name, LevelPlayer(Level.NOVICE, rules, Random(1)), None) for name in ("mine", "theirs")]
+    results = Results(1.5)
+    results.add(Game(rules.start), EngineFailing("mine", Fault.SILENT), sides, first_is_x=True)
+    results.add(Game(rules.start), EngineFailing("theirs", Fault.ENDED), sides[::-1], first_is_x=False)
+    assert results.lines(sides, ["mine.py:f", "theirs"])[2:] == [
+        "1 game lost because mine did not answer in time.",
+        "1 game lost because theirs has quit.",
+        "A move may take 1.5 s; --time gives it longer.",
     ]
 
 

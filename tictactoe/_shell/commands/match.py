@@ -15,8 +15,8 @@ from ..._engine.games.record import Record
 from ..._engine.levels import NAMES, title
 from ..._engine.searcher import Searcher
 from ..._ui.reports.match import Tally, summary
-from ..._ui.sitting.messages import EngineFailing
-from ..._ui.words.language import say, template
+from ..._ui.sitting.messages import EngineFailing, Fault
+from ..._ui.words.language import decimal, say, template
 from ..._ui.words.messages import failing
 from ..._ui.words.printable import printable
 from ..clock import Stamp, now
@@ -77,7 +77,7 @@ def match(
     """
     rng = Random(seed)
     prints_games = output is not None and is_standard_output(output)
-    results, status, unwritten = Results(), 0, ""
+    results, status, unwritten = Results(seconds), 0, ""
     progress = ProgressLine()
     with ExitStack() as stack:
         players = [stack.enter_context(closing(_contestant(name, rules, seconds, nodes, rng))) for name in names]
@@ -115,9 +115,13 @@ def match(
 
 
 class Results:
-    """What came of the games of a match that are over: the `tally`, and the `errors` of players that failed."""
+    """What came of the games of a match that are over: the `tally`, and the `errors` of players that failed.
 
-    def __init__(self) -> None:
+    A move may take so many `seconds`.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds, self._late = seconds, False
         self.tally = Tally()
         self.errors: dict[Contestant, str] = {}
         self._forfeits = Counter[str]()
@@ -136,6 +140,7 @@ class Results:
             if isinstance(loser, Opponent) and not loser.has_begun:
                 loser.refuse(failing(failed))
             self._forfeits[failing(failed)] += 1
+            self._late = self._late or failed.fault is Fault.SILENT
         elif winner:
             self._lost.setdefault(sides[winner is Mark.X], []).append(game)
 
@@ -143,7 +148,10 @@ class Results:
         """The results of the players, and where a function of one's own that lost is wrong."""
         one, two = (player.name for player in players)
         wrong = [where_wrong(name, self._lost.get(player, ())) for name, player in zip(names, players, strict=True)]
-        return [*summary(one, two, self.tally, self._forfeits), *filter(None, wrong)]
+        told = [*summary(one, two, self.tally, self._forfeits)]
+        if self._late:
+            told.append(say("A move may take {seconds} s; --time gives it longer.", seconds=decimal(self._seconds)))
+        return [*told, *filter(None, wrong)]
 
 
 def _so_far(tally: Tally, games: int) -> str:
