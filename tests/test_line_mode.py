@@ -17,8 +17,8 @@ from support.lines import AGAIN, PATIENT_PROGRAM, answered, run, talk
 from support.sentences import (
     BLOCKED_YOU,
     CANNOT_BE_BEATEN,
-    FROM_ITS_NEXT_MOVE,
     LIKE_EVERY_OTHER,
+    NOW,
     O_FIRST,
     OVER,
     X_FIRST,
@@ -177,10 +177,10 @@ def test_after_the_end_a_turn_is_taken_back_too() -> None:
 
 def test_the_level_is_named() -> None:
     said = answered("level novice", "level", "level grandmaster")
-    assert f"The computer is novice {FROM_ITS_NEXT_MOVE}" in said
+    assert f"The computer is novice {NOW}" in said
     names = "The computer is novice. Type level and a name, from easy to hard: novice, casual, skilled, perfect."
     assert said.count(names) == 2
-    assert f"The computer is perfect {FROM_ITS_NEXT_MOVE}" in answered("LEVEL Perfect", arguments="--plain")
+    assert f"The computer is perfect {NOW}" in answered("LEVEL Perfect", arguments="--plain")
 
 
 def test_help_names_every_word() -> None:
@@ -256,7 +256,7 @@ def test_a_place_that_is_none_of_the_board_is_no_cell(board: str, line: str) -> 
         ("give me a hint!", "en", "Every move draws."),
         ("please undo", "en", "There is nothing to take back."),
         ("take back", "en", "There is nothing to take back."),
-        ("make it easier", "en", "The computer is skilled from its next move on."),
+        ("make it easier", "en", "The computer is skilled now."),
         ("dame una pista", "es", "Cualquier jugada empata."),
         ("I think b2", "en", "You played b2."),
         ("I do not want to quit", "en", 'Unknown command "I do not want to quit"; type help.'),
@@ -358,7 +358,7 @@ def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
 def test_the_level_is_changed_by_one() -> None:
     said = answered("harder", "easier", arguments="--plain --level casual")
     for level in ("skilled", "casual"):
-        assert f"The computer is {level} {FROM_ITS_NEXT_MOVE}" in said
+        assert f"The computer is {level} {NOW}" in said
     alone = answered("board off", "harder", arguments="--plain --players 2 --level perfect")
     assert alone[-2] == "The computer is not playing this game."
     watched = sitting(Settings(players=0, level=Level.CASUAL))

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from support.command_line import played
-from support.sentences import FROM_ITS_NEXT_MOVE, YOUR_MOVE, computer_played, who_plays
+from support.sentences import NOW, YOUR_MOVE, computer_played, who_plays
 from support.sittings import (
     NOTHING,
     ROOMY,
@@ -304,7 +304,7 @@ def test_late_records_without_a_game_bring_the_easier_first_opponent_to_a_game_t
     before = press(update(opening(), LATE), "1")
     after = update(before, NOTHING)
     assert (after.play.game, after.settings.level) == (before.play.game, Level.CASUAL)
-    assert f"The computer is casual {FROM_ITS_NEXT_MOVE}" in text(after)
+    assert f"The computer is casual {NOW}" in text(after)
     assert KeepSettings({"level": "casual"}) in list(effects(before, after))
     chosen = press(update(opening(Settings(), "level"), LATE), "1")
     assert update(chosen, NOTHING).settings.level is Level.PERFECT

@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, FROM_ITS_NEXT_MOVE
+from support.sentences import CANNOT_BE_BEATEN, COMPUTER_FIRST_NEXT, NOW
 from support.sittings import TWO, WIN_FOR_X, press, reply, said, score, sitting, text, total
 from support.ui import (
     Asked,
@@ -45,12 +45,12 @@ def test_a_watched_game_counts_for_the_weakest_level_of_each_mark() -> None:
 
 def test_a_level_is_said_to_come_now_or_with_the_next_game_or_to_be_the_last() -> None:
     app = sitting(Settings(level=Level.CASUAL))
-    assert said(press(app, "-")) == f"The computer is novice {FROM_ITS_NEXT_MOVE}"
+    assert said(press(app, "-")) == f"The computer is novice {NOW}"
     weakest, strongest = press(app, "-", "-"), press(app, "+", "+", "+")
     assert (said(weakest), weakest.settings.level) == ("Novice is the weakest level.", Level.NOVICE)
     assert (said(strongest), strongest.settings.level) == ("Perfect is the strongest level.", Level.PERFECT)
     over = sitting(Settings(level=Level.CASUAL), start=parse_position("XXX/OO./..."))
-    assert said(press(over, "+")) == "The computer is skilled from its next move on."
+    assert said(press(over, "+")) == "The computer is skilled now."
 
 
 def test_games_in_a_row_that_were_not_lost_without_help_are_counted() -> None:

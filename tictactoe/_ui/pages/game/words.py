@@ -126,8 +126,8 @@ def _other_levels(level: Level, rules: Rules) -> str:
 
 
 def level_set(level: Level, rules: Rules) -> str:
-    """From when on the computer plays a level that was chosen; after a game, that is in the next one."""
-    return say("The computer is {level} from its next move on.", level=level_name(level, rules))
+    """That the computer plays a level that was chosen, from its next move on; after a game, in the next one."""
+    return say("The computer is {level} now.", level=level_name(level, rules))
 
 
 def last_level(level: Level, game: Game) -> str:
