@@ -202,7 +202,7 @@ def the_keypad_and_shift() -> None:
     screen = Console("--board", "15,15,5", "--no-records", "--level", "novice", "--first", "you")
     screen.shows("Your move.")
     screen.press("keypad +")
-    screen.shows("is casual from")
+    screen.shows("is casual now")
     screen.press("shift-down", "enter")
     screen.shows("played")
     screen.press("q")

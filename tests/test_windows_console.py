@@ -31,7 +31,7 @@ def test_its_plus_and_minus_change_the_level() -> None:
         program.wait(YOUR_MOVE)
         for key, level in ((PLUS, "skilled"), (MINUS, "casual")):
             program.send(key)
-            program.wait(f"is {level} from")
+            program.wait(f"is {level} now")
 
 
 def test_arrows_with_shift_leap() -> None:
