@@ -324,6 +324,11 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
         ),
         ("1 / 0", "cannot be loaded: ZeroDivisionError: division by zero (line 1)"),
         ("import os; os._exit(3)", "ended the process that ran it (status 3)"),
+        (
+            "import os\nfor number in range(3, 30):\n    try: os.write(number, b'cno_module\\nname\\n.')\n"
+            "    except OSError: pass\nos._exit(0)",
+            "ended the process that ran it (status 0)",
+        ),
         ("def f(): return 0", "f cannot be called: it takes no board."),
         ("def f(*rest): return 0", "f cannot be called: it takes no board."),
         (

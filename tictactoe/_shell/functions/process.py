@@ -37,7 +37,7 @@ TICK = 0.1  # seconds between two looks at the clock
 def run(given: Sequence[str]) -> None:
     """Record the function that the first text names at a position: the others are its cells, its rules and its side.
 
-    What is sent are its calls, each as a list of what a Call has, and the FunctionRun; or Failed, with why it is not.
+    What is sent is the FunctionRun, or Failed with why there is none, and its calls as lists of what a Call has.
     """
     source, picture, board, mark = given
     file, _, called = source.rpartition(":")
@@ -101,12 +101,12 @@ class Report:
         cell: Any = form.cell(answer) if chooses and type(answer) is int else None
         shares, bounded = session.shares, recorder.bounded
         run = FunctionRun(printed, ended, form.kind, self._source, seen, chooses, cell, depth, shares, bounded)
-        self.send((recorder.calls, run))
+        self.send(run, recorder.calls)
 
-    def send(self, found: object) -> NoReturn:
-        """Send what was found, and end."""
+    def send(self, found: FunctionRun | Failed, calls: list[list[Any]] | None = None) -> NoReturn:
+        """Send what was found, with the calls, and end."""
         self._sending.acquire()  # never released: only one of the two threads sends
-        data = pickle.dumps(found)
+        data = pickle.dumps((found, calls or []))
         try:
             while data:
                 data = data[os.write(self._descriptor, data) :]

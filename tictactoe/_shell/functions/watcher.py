@@ -85,13 +85,12 @@ def record(source: str, position: Position) -> Recording:
         sent = b""
     finally:
         process.kill_all()
-    try:
-        found = pickle.loads(sent)
-    except (EOFError, pickle.UnpicklingError) as error:  # it ended without a word
+    try:  # the function has run with all rights of this program: what it could write here gives it no more
+        found, calls = pickle.loads(sent)
+    except Exception as error:  # it ended without a word, or wrote something itself
         text = template("{name} ended the process that ran it (status {status})")
         raise Failed(text, name=source, status=process.returncode) from error
     if isinstance(found, Failed):
         raise found
-    calls, run = found
     name = f"{os.path.basename(file).removesuffix('.py')}.{called}"
-    return Recording(printable(name), position, [Call(*call) for call in calls], run)
+    return Recording(printable(name), position, [Call(*call) for call in calls], found)
