@@ -60,6 +60,24 @@ class Round(Frozen):
         move = self.undone[-1]
         return self.play(move.cell, move.level)._replace(undone=self.undone[:-1])
 
+    def redo_turn(self) -> "Round":
+        """The round with the moves that were taken back played again, up to a person's turn or the end."""
+        round = self.redo()
+        while round.undone and round.game.phase is Phase.WAITING:
+            round = round.redo()
+        return round
+
+    def resign(self) -> "Round":
+        """The round after the side to move has given up."""
+        return self._replace(game=self.game.resign(), undone=(), ended=None)
+
+    def with_help(self) -> "Round":
+        """With this position counted as one in which a person had help; nothing changes after the end."""
+        position = self.game.position
+        if not self.game.people or self.game.phase is Phase.FINISHED or position in self.helped:
+            return self
+        return self._replace(helped=self.helped | {position})
+
     def step_back(self) -> "Round | None":
         """The round before its last move, None if there is no move."""
         return self._back_at(self.game.at(len(self.game.moves) - 1)) if self.game.moves else None

@@ -77,6 +77,9 @@ STATISTICS = Key(("s",), statistics, template("s: statistics"), "s", template("y
     rank=1)
 EXPLORE = Key(("x",), explore, template("x: explore"), "x", template("try moves for both sides; Esc returns"),
     why_not=silently(no_exploring), rank=4)
+REVIEW = Key(("v",), review, template("v: review"), "v", template("go through the game"), why_not=no_review, rank=9)
+PUZZLES = Key(("p", "puzzle"), opens("puzzle"), template("p: puzzles"), why_not=not_loaded, rank=5)
+BOARDS = Key(("b", "boards"), opens("boards"), template("b: boards"), why_not=not_loaded, rank=3)
 KEYS: Sequence[Key] = (
     Key(("w", "search"), search, why_not=no_search),
     note("b, p, w", template("boards, puzzles, watch a search")),

@@ -12,7 +12,7 @@ from ...board import looks
 from ...board.cursor import MOVE, CursorPage, about_chosen, centre
 from ...board.study import Knowledge, Study
 from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
-from ...page import COPY, App, Group, Key, WhyNot, note, opens, silently
+from ...page import COPY, App, Group, Key, WhyNot, note, silently
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
 from ...sitting.messages import Notice
@@ -269,11 +269,9 @@ class GamePage(CursorPage, Frozen):
         return app if page is self else app.put(self, page)
 
     def with_help_counted(self) -> "Self":
-        """With this position counted as one in which a person had help; nothing changes after the end."""
-        round = self.round
-        if not round.game.people or round.game.phase is Phase.FINISHED or round.game.position in round.helped:
-            return self
-        return self._replace(round=round._replace(helped=round.helped | {round.game.position}))
+        """With this position counted as one in which a person had help."""
+        round = self.round.with_help()
+        return self if round is self.round else self._replace(round=round)
 
     def wants(self, app: App) -> Iterable[Question]:
         question = self.asked or self.study(app).question
@@ -362,10 +360,7 @@ class GamePage(CursorPage, Frozen):
 
     def redo(self, app: App, key: str) -> App:
         """Moves that were taken back are played again, up to a person's turn or the end."""
-        round = self.round.redo()
-        while round.undone and round.game.phase is Phase.WAITING:
-            round = round.redo()
-        return app.put(self, self.turned(round))
+        return app.put(self, self.turned(self.round.redo_turn()))
 
     def no_redo(self, app: App) -> WhyNot:
         if not self.round.undone:
@@ -374,7 +369,7 @@ class GamePage(CursorPage, Frozen):
 
     def resign(self, app: App, key: str) -> App:
         """The person to move gives the game up."""
-        return app.put(self, self.turned(self.round._replace(game=self.game.resign(), undone=(), ended=None)))
+        return app.put(self, self.turned(self.round.resign()))
 
     def no_resigning(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
@@ -433,21 +428,18 @@ class GamePage(CursorPage, Frozen):
             rank=8),
         Key(("e",), new, when=PLAYED, why_not=lambda page, app: Notice.NO_ENGINE),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
-        Key(("v",), doors.review, template("v: review"), "v", template("go through the game"), OVER, doors.no_review,
-            rank=9),
+        doors.REVIEW._replace(when=OVER),
         looks.HINT._replace(keys=("t",), when=PLAYED, why_not=no_hint, rank=8),
         looks.VALUES._replace(do=next_values, help=template("what cells are worth, then replies"), when=PLAYED,
             rank=9),
         doors.STATISTICS._replace(in_footer=over),
         Key(("+", "=", "-"), step_level, template("+ -: level"), "+, -", template("a stronger or a weaker computer"),
             OVER, silently(no_computer), rank=2),
-        Key(("x",), doors.explore, template("x: explore"), when=PLAYED, why_not=doors.no_exploring, rank=2),
+        doors.EXPLORE._replace(name="", help="", when=PLAYED, why_not=doors.no_exploring, rank=2),
         doors.EXPLORE._replace(when=OVER),
-        Key(("p", "puzzle"), opens("puzzle"), template("p: puzzles"), why_not=doors.not_loaded, in_footer=over,
-            rank=5),
+        doors.PUZZLES._replace(in_footer=over),
         COPY._replace(keys=("c",), when=OVER, why_not=doors.not_loaded),
-        Key(("b", "boards"), opens("boards"), template("b: boards"), why_not=doors.not_loaded, in_footer=over,
-            rank=3),
+        doors.BOARDS._replace(in_footer=over),
         *looks.KEYS,
         *doors.KEYS,
         note(template("mouse click"), template("place your mark there"), TURN),

@@ -4,7 +4,7 @@ from ...._engine.board import Mark
 from ...._engine.game import Phase
 from ...._engine.levels import Level
 from ...board import looks
-from ...page import App, Key, WhyNot, opens, silently
+from ...page import App, Key, WhyNot, silently
 from ...sitting.effects import Wait
 from ...sitting.messages import Notice
 from ...sitting.settings import next_length
@@ -119,11 +119,11 @@ class WatchedPage(GamePage):
         doors.STATISTICS._replace(why_not=silently(doors.no_records)),
         looks.VALUES._replace(do=GamePage.next_values, help=template("what cells are worth, then replies"),
             why_not=is_over, rank=7),
-        Key(("v",), doors.review, template("v: review"), "v", template("once it is over, go through the game"),
+        doors.REVIEW._replace(help=template("once it is over, go through the game"),
             why_not=silently(doors.no_review), rank=7),
         doors.EXPLORE,
-        Key(("p", "puzzle"), opens("puzzle"), why_not=doors.not_loaded),
-        Key(("b", "boards"), opens("boards"), why_not=doors.not_loaded),
+        doors.PUZZLES._replace(label=""),
+        doors.BOARDS._replace(label=""),
         *looks.KEYS,
         *doors.KEYS,
     )
