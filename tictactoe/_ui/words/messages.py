@@ -64,7 +64,7 @@ def message(said: messages.Message, rules: Rules) -> str:
         case messages.Unfinished(board, when):
             holes = {"width": board.width, "height": board.height, "from_when": since(when)}
             # translators: typed without options, the command goes on with the game; it has one row
-            return say("Plain tictactoe goes on with your {width} x {height} game {from_when}.", **holes)
+            return say("Your {width} x {height} game {from_when} is waiting: start without options.", **holes)
         case messages.AboutGame(number, None):
             return say("Delete game {number}? Press d again; any other key keeps it.", number=number)
         case messages.AboutGame(number, True):
