@@ -357,10 +357,7 @@ MISSING = (
         (["novice", "no-such-program", "--games", "2"], f"no-such-program cannot be started: {MISSING}."),
         (["novice", "bot:choose", "--games", "2"], f"bot:choose cannot be started: {MISSING}."),
         (["novice", __file__], f"{__file__} is a Python file; write its function too, as in {__file__}:choose."),
-        (
-            ["novice", "bot.py:Bot.move"],
-            "bot.py:Bot.move is a method; name a function outside of the class, which takes the board.",
-        ),
+        (["novice", "bot.py:Bot.move"], "bot.py: there is no such file."),
         (["novice", '"', "--games", "2"], "'\"': No closing quotation."),
         (["novice", "", "--games", "2"], "'' names no command; write one such as pbrain-rapfi."),
         (["novice", "perfect", "--output", "/nowhere/x"], "/nowhere/x: No such file or directory."),

@@ -415,7 +415,6 @@ def test_a_file_that_is_missing_or_no_python_and_a_position_without_moves_are_re
     assert refused("think", "nothing.py:f", "--plain") == "tictactoe: nothing.py: there is no such file.\n"
     assert refused("think", f"{EXAMPLE}:minimax", "16", "--plain")
     assert "my_bot.py names no function; write my_bot.py:minimax" in refused("think", "my_bot.py", "--plain")
-    assert "my_bot.py:Bot.move is a method; name a function" in refused("think", "my_bot.py:Bot.move", "--plain")
     (tmp_path / "bot.py").touch()
     assert f"names no Python file; write {tmp_path}/bot.py:f." in refused("think", f"{tmp_path}/bot:f", "--plain")
     script = tmp_path / "bot.js"
@@ -473,10 +472,10 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
     assert re.match(r"After X a1, .*: your function says \+1; it is ", wrong.removeprefix(f"{functions['wrong']}: "))
     assert none.startswith(f"{functions['none']}: ")
     assert none.endswith("none.py has no function f; it has winner, g.")
-    method, gone = f"{tmp_path}/right.py:Bot.move", str(tmp_path / "gone.py:f")
+    method, gone = f"{tmp_path}/none.py:Bot.g", str(tmp_path / "gone.py:f")
     assert main(["think", method, functions["right"], gone, "xox/oox/___"]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        f"{method}: {method} is a method; name a function outside of the class, which takes the board.",
+        f"{method}: {tmp_path}/none.py has no function Bot; it has winner, g.",
         f"{functions['right']}: All 11 scores are right.",
         f"{gone}: {gone.removesuffix(':f')}: there is no such file.",
     ]

@@ -53,10 +53,6 @@ from tictactoe._cli.parser import parse
         ("think minimax", "minimax is a method; write --method minimax"),
         ("engine choose", '"choose" is not a Python file; put the function into one, such as minimax.py'),
         ("engine my_bot.py", "my_bot.py names no function; write my_bot.py:minimax"),
-        (
-            "engine my_bot.py:Bot.move",
-            "my_bot.py:Bot.move is a method; name a function outside of the class, which takes the board",
-        ),
         ("think 9 alpha-beta", "alpha-beta is a method; write --method alpha-beta"),
         ("think my.py:f --method memory", "--method is for the searches of tictactoe, not for a function of yours"),
         ("think a.py:f b.py:f 9 --method minimax", "--method is for the searches of tictactoe"),

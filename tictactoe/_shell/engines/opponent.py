@@ -36,7 +36,7 @@ from ..._ui.words.messages import failing
 from ..._ui.words.printable import narrow, printable
 from ..child_process import MOMENT, ChildProcess, ourselves
 from ..exit_status import UNUSABLE, BadUse
-from ..functions.file import names_function, names_method
+from ..functions.file import names_function
 from .stream_reader import LineReader, TailReader
 
 OURS = "tictactoe: "  # how a line begins that says why this program refuses something
@@ -81,8 +81,6 @@ def opponent(text: str, seconds: float | None = None) -> "Opponent":
             file,
             is_function=True,
         )
-    if names_method(text):
-        raise NoOpponent("{text} is a method; name a function outside of the class, which takes the board", text=text)
     file, colon, _ = (text, "", "") if text.endswith(".py") else text.rpartition(":")
     can_start = not colon and sys.platform != "win32" and which(file)  # Windows starts no Python file by itself
     if file.endswith(".py") and os.path.exists(file) and not can_start:

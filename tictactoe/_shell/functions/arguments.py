@@ -53,6 +53,7 @@ NAMES: tuple[tuple[tuple[str, ...], Meanings], ...] = (
     ),
 )
 DEPTHS = ("depth", "prof", "nivel", "level", "ply", "glubina", "глубина")
+SAYS_WHETHER = ("is", "es_")  # how the name of an argument begins that is true or false
 NUMBERS = (int, float)
 ANY = (
     Meaning.MAXIMIZES,
@@ -89,7 +90,7 @@ def likely(argument: inspect.Parameter, *, first: bool = False) -> Meanings:
     name, said = argument.name.lower(), str(argument.annotation)
     if name in ("a", "b"):
         return (Meaning.ALPHA,) if name == "a" else (Meaning.BETA,)
-    if "bool" in said or name.startswith(("is", "es_")):
+    if "bool" in said or name.startswith(SAYS_WHETHER):
         return (Meaning.MAXIMIZES,)
     for parts, meanings in NAMES:
         if any(each in name for each in parts):

@@ -175,16 +175,16 @@ class Recorder:
         Those by row and column are taken if all are on the board: what else could they be? They are by column and
         row if only so all cells are free.
         """
-        pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
         called = {call[0] for call in self.calls}
-        if pairs and self._second(pairs, called):
-            self.fit = self.fit._replace(last=True)
-            for number, pair in pairs.items():
-                self.calls[number][2] = score(pair, last=True)
+        pairs = {number: value for number, value in self._returned.items() if _either_is_score(value)}
+        triples = {number: value for number, value in self._returned.items() if _are_three_numbers(value)}
+        for at, values, holds in (1, pairs, self._second), (0, triples, self._first_of_three):
+            if values and holds(values, called):
+                self.fit = self.fit._replace(score_at=at)
+                for number, value in values.items():
+                    self.calls[number][2] = score(value, at)
         beside: dict[int, Any] = {
-            number: parts(value, last=self.fit.last)[1]
-            for number, value in self._returned.items()
-            if number in called
+            number: parts(value, self.fit.score_at)[1] for number, value in self._returned.items() if number in called
         }
         moves = {number: self._cell(other) for number, other in beside.items()}
         by_row = all(isinstance(other, tuple | list) for other in beside.values())
@@ -215,6 +215,15 @@ class Recorder:
         first, second = (all(self._is_free(number, pair[at]) for number, pair in moves) for at in (0, 1))
         return bool(moves) and first > second
 
+    def _first_of_three(self, triples: dict[int, Sequence[Any]], called: Set[int | None]) -> bool:
+        """Whether the first of three numbers is the score: the others are always the row and column of a move."""
+        moves = [(number, triple) for number, triple in triples.items() if number in called]
+        usual, turned = (
+            all(self._is_free(number, self._cell(triple[cut])) for number, triple in moves)
+            for cut in (slice(2), slice(1, 3))
+        )
+        return bool(moves) and turned > usual
+
     @property
     def untried(self) -> bool:
         """Whether there is an empty cell that no call has marked."""
@@ -240,33 +249,38 @@ def _either_is_score(value: Any) -> bool:
     return two and all(each is None or isinstance(each, int | float) for each in value)
 
 
-def parts(value: object, *, last: bool = False) -> tuple[object, object]:
+def _are_three_numbers(value: Any) -> bool:
+    return isinstance(value, tuple | list) and len(value) == 3 and all(type(each) in (int, float) for each in value)
+
+
+def parts(value: object, at: int | None = None) -> tuple[object, object]:
     """What a function returned as its score, and what comes with that, such as a move; None if nothing does.
 
-    The score is in (score, move), (row, column, score) or {"score": score}; the `last` of two numbers on demand.
+    The score is in (score, move), (row, column, score) or {"score": score}, or stands `at` some place.
 
-    >>> parts((-1, 4)), parts((4, -1), last=True), parts([2, 0, 10]), parts({"score": 1, "index": 8})
-    ((-1, 4), (-1, 4), (10, [2, 0]), (1, 8))
+    >>> parts((-1, 4)), parts((4, -1), 1), parts([2, 0, 10]), parts((10, 2, 0), 0), parts({"score": 1, "index": 8})
+    ((-1, 4), (-1, 4), (10, [2, 0]), (10, [2, 0]), (1, 8))
     """
     if isinstance(value, dict):
         scores = [found for key, found in value.items() if str(key).lower() in SCORES]
         others = [found for key, found in value.items() if str(key).lower() not in SCORES]
-        return parts(scores[0], last=last)[0] if scores else value, others[0] if len(others) == 1 else None
+        return parts(scores[0], at)[0] if scores else value, others[0] if len(others) == 1 else None
     if not isinstance(value, tuple | list) or not value:
         return value, None
-    if len(value) == 2 and isinstance(value[0], int | float) and not last:
-        return value[0], value[1]
-    rest = value[:-1]
-    return value[-1], rest[0] if len(rest) == 1 else rest if len(rest) == 2 else None
+    if at is None:
+        at = 0 if len(value) == 2 and isinstance(value[0], int | float) else -1
+    rest = [*value]
+    found = rest.pop(at)
+    return found, rest[0] if len(rest) == 1 else rest if len(rest) == 2 else None
 
 
-def score(value: object, *, last: bool = False) -> float | str:
+def score(value: object, at: int | None = None) -> float | str:
     """The score that a function returned, as `parts` finds it; of what has none, "None" or the name of its type.
 
     >>> score(1), score((-1, 4)), score(None), score({"points": 1})
     (1, -1, 'None', 'dict')
     """
-    value, _ = parts(value, last=last)
+    value, _ = parts(value, at)
     if isinstance(value, int | float) and value == value:
         return int(value) if isinstance(value, int) and abs(value) < 10**9 else float(value)
     return "None" if value is None else type(value).__name__

@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Callable
 from inspect import isfunction
 from types import ModuleType
+from typing import Any
 
 from ..exit_status import BadUse
 
@@ -22,15 +23,13 @@ class Failed(BadUse):
 
 
 def names_function(text: str) -> bool:
-    """Whether a text names a function in a file, such as my_bot.py:choose."""
+    """Whether a text names a function in a file, such as my_bot.py:choose, or a method: my_bot.py:Player.choose."""
     file, _, function = text.rpartition(":")
-    return file.endswith(".py") and function.isidentifier()
+    return file.endswith(".py") and all(name.isidentifier() for name in function.split("."))
 
 
 def check_named(text: str) -> None:
     """Raise Failed, with what to write instead, if a text does not name a function in a Python file."""
-    if names_method(text):
-        raise Failed("{text} is a method; name a function outside of the class, which takes the board", text=text)
     file, _, function = text.rpartition(":")
     if os.path.isfile(f"{file}.py"):
         raise Failed(
@@ -56,8 +55,8 @@ def keep_descriptors() -> tuple[int, int]:
     return kept
 
 
-def load_function(file: str, called: str) -> tuple[ModuleType, Callable[..., object]]:
-    """The file, run as a module that can import from its folder, and its function; raises what it does, or Failed.
+def load(file: str) -> ModuleType:
+    """The file, run as a module that can import from its folder; raises what it does, or Failed.
 
     No bytecode is written beside it: what was changed within a second could be taken for what it was before.
     """
@@ -72,19 +71,21 @@ def load_function(file: str, called: str) -> tuple[ModuleType, Callable[..., obj
     assert spec.loader
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    function = getattr(module, called, None)
-    if callable(function):
-        return module, function
-    own = [key for key, value in vars(module).items() if isfunction(value) and value.__module__ == name]
-    if own:
-        raise Failed("{file} has no function {name}; it has {names}", file=file, name=called, names=", ".join(own))
+    return module
+
+
+def require(owner: Any, called: str, file: str) -> Any:
+    """A function or class of a module, or a method of a class; raises Failed, with what there is, if it has none."""
+    found = getattr(owner, called, None)
+    if callable(found):
+        return found
+    module = owner.__module__ if isinstance(owner, type) else owner.__name__
+    own = [value for value in vars(owner).values() if getattr(value, "__module__", "") == module]
+    methods = [f"{each.__name__}.{called}" for each in own if isfunction(getattr(each, called, None))]
+    names = ", ".join([*methods, *(each.__name__ for each in own if isfunction(each))])
+    if names:
+        raise Failed("{file} has no function {name}; it has {names}", file=file, name=called, names=names)
     raise Failed("{file} has no function {name}", file=file, name=called)
-
-
-def names_method(text: str) -> bool:
-    """Whether a text names a method in a file, such as my_bot.py:Player.move."""
-    file, _, names = text.rpartition(":")
-    return file.endswith(".py") and "." in names and all(name.isidentifier() for name in names.split("."))
 
 
 def description(error: BaseException) -> str:

@@ -1,15 +1,16 @@
 """How a function of one's own may want its board and its other arguments, as tutorials write them."""
 
 import inspect
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from functools import cache, lru_cache
 from itertools import chain
 from math import inf
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
-from .arguments import DEPTHS, Arguments, Meaning, Meanings, is_mark
+from .arguments import DEPTHS, SAYS_WHETHER, Arguments, Meaning, Meanings, is_mark
 from .file import Failed
+from .objects import Holder, empty_boards
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
@@ -23,12 +24,15 @@ KINDS = {  # of boards, by their annotations
     "str": ("text",),
     "dict": ("dict from 1",),
 }
+OTHERS = (*DEPTHS, "alpha", "alfa", "beta", "maxim")  # in names of arguments that are no board
 STRANGE = "?"
 ALL_KINDS = (*LISTS, "text", "dict from 1", *TUPLES)
 
 
 class Form(NamedTuple):
     """How a board is written: its `kind`, what stands in the cells of X and O, and what in each cell if it is empty.
+
+    If the function takes an object that has the board, `holder` is such an object.
 
     >>> from tictactoe import parse_position
     >>> position = parse_position("XX./OO./...")
@@ -41,9 +45,12 @@ class Form(NamedTuple):
     kind: str
     marks: tuple[object, object] = ("X", "O")
     empty: tuple[object, ...] = ()
+    holder: Holder | None = None
 
     def written(self, position: Position) -> object:
         """The board of a position in this form."""
+        if self.holder:
+            return self.holder.holding(self._replace(holder=None).written(position))
         if self.kind == "Position":
             return position
         signs = {"X": self.marks[0], "O": self.marks[1]}
@@ -64,6 +71,11 @@ class Form(NamedTuple):
                 return tuple(flat)
         return flat
 
+    @property
+    def board(self) -> tuple[object, ...]:
+        """What tells boards apart whose marks differ."""
+        return self.kind, self.empty, self.holder and self.holder.name
+
     def swapped(self) -> "Form":
         """The same form for a function that plays X only, or O only, and has to play the other mark."""
         return self._replace(marks=self.marks[::-1])
@@ -81,6 +93,7 @@ class Form(NamedTuple):
 
     def flat(self, board: Any) -> list[object]:
         """What stands in the cells of a board in this form; raises what a board of another form does."""
+        board = self.holder.board_of(board) if self.holder else board
         match self.kind:
             case "list of lists" | "tuple of tuples":
                 board = chain.from_iterable(board)
@@ -116,22 +129,34 @@ def text(position: Position) -> str:
     return "".join(position.rows)
 
 
-def forms(arguments: Arguments, mentioned: tuple[Set[object], Set[object]]) -> list[Form]:
+def forms(
+    arguments: Arguments, mentioned: tuple[Set[object], Set[object]], objects: Iterable[object] = ()
+) -> list[Form]:
     """The forms that the board of a function may have: those that its annotation says, else all.
 
-    Those whose marks and empty cells its file mentions, as `places.mentioned` finds them, come first.
+    Those whose marks and empty cells its file mentions, as `places.mentioned` finds them, come first. One of the
+    `objects` may have the board; that of a method has it, if the method is called as a function.
     """
     if not arguments:
         raise Failed("it takes no board")
     first = arguments[0].name.lower()
-    if is_mark(first) or any(
-        word in first for word in (*DEPTHS, "alpha", "alfa", "beta", "maxim", "is_max", "es_max")
-    ):
+    if is_mark(first) or first.startswith(SAYS_WHETHER) or any(word in first for word in OTHERS):
         raise Failed("its first argument must be the board, not {name}", name=arguments[0].name)
     annotation = arguments[0].annotation
     said = "" if annotation is inspect.Parameter.empty else inspect.formatannotation(annotation)
     if "Position" in said:
         return [POSITION]
+    held = [
+        Form(kind, marks, empty, Holder(example, name))
+        for example in objects
+        for name, kind, empty in empty_boards(example)
+        for marks in MARKS
+    ]
+    held.sort(key=lambda form: form.unlike(*mentioned))
+    if first == "self":
+        if not held:
+            raise Failed("it takes no board")
+        return held
     said = said.removeprefix("typing.").lower().replace("typing.", "")
     kinds = next((kinds for beginning, kinds in KINDS.items() if said.startswith(beginning)), ())
     same = [(nothing,) * 9 for nothing in EMPTY]
@@ -144,14 +169,15 @@ def forms(arguments: Arguments, mentioned: tuple[Set[object], Set[object]]) -> l
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, *marks))
     ]
     candidates.sort(key=lambda form: form.unlike(*mentioned))
-    return candidates if kinds else [*candidates, POSITION]
+    return candidates if kinds else [*candidates, *held, POSITION]
 
 
 class Fit(NamedTuple):
     """How a function fits: the form of its board, and what its other arguments mean.
 
     It is `turned` if O is its maximizing side. Its depth is how many cells are left if it `counts_down`, and how many
-    marks are on the board if it `counts_marks`. Its score is the `last` of two numbers that it returns, or the first.
+    marks are on the board if it `counts_marks`. Its score stands `score_at` a place of what it returns, None for the
+    usual one.
     """
 
     form: Form
@@ -159,7 +185,7 @@ class Fit(NamedTuple):
     turned: bool = False
     counts_down: bool = False
     counts_marks: bool = False
-    last: bool = False
+    score_at: int | None = None
 
     def call(
         self, function: Callable[..., object], arguments: Arguments, position: Position, depth: int = 0

@@ -13,7 +13,7 @@ SHORT = 20  # signs of a text that may be marks or empty cells, such as "XO" or 
 
 
 class Place(NamedTuple):
-    """A name by which a function is called: one of a module, or of an object if it is a method of that.
+    """A name by which a function is called: one of a module, of a class, or of an object if it is a method of that.
 
     Places are equal if it is the very same object: its own class may have an equality, and no hash.
     """
@@ -28,9 +28,21 @@ class Place(NamedTuple):
         return hash((id(self.owner), self.name))
 
     @property
+    def full_name(self) -> str:
+        """The name by which others can ask for it, such as minimax or Game.minimax."""
+        owner = self.owner if isinstance(self.owner, type | ModuleType) else type(self.owner)
+        return self.name if isinstance(owner, ModuleType) else f"{owner.__name__}.{self.name}"
+
+    @property
     def function(self) -> Any:
         """What is there."""
         return getattr(self.owner, self.name, None)
+
+    @property
+    def names(self) -> set[str]:
+        """The names that the function uses."""
+        function = inspect.unwrap(self.function)
+        return names_in(function.__code__) if hasattr(function, "__code__") else set()
 
     @contextmanager
     def holding(self, function: Callable[..., object]) -> Iterator[None]:
@@ -90,7 +102,8 @@ def _called_by(place: Place, modules: Collection[ModuleType]) -> Iterator[Place]
     if not hasattr(function, "__code__"):
         return
     names, module = names_in(function.__code__), sys.modules.get(function.__module__)
-    owners = [owner for owner in (module, getattr(function, "__self__", None)) if hasattr(owner, "__dict__")]
+    others = [place.owner] if isinstance(place.owner, type) else [getattr(function, "__self__", None)]
+    owners = [owner for owner in (module, *others) if hasattr(owner, "__dict__")]
     for owner in owners:
         for name in [*vars(owner), *vars(type(owner))]:
             found = getattr(owner, name, None) if name in names else None

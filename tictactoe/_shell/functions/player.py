@@ -119,7 +119,7 @@ class FunctionPlayer:
         """The score of a move, the higher the better for whoever plays it."""
         after = position.play(cell)
         fit, seen = self._ways[after.to_move]
-        value = score(fit.call(self._function, self._arguments, after, depth=1), last=fit.last)
+        value = score(fit.call(self._function, self._arguments, after, depth=1), fit.score_at)
         if value == "None":
             raise Failed("it returned None, which is not a score")
         if isinstance(value, str):

@@ -2,9 +2,10 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from contextlib import ExitStack
 from time import monotonic
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from ..._engine.board import Mark, Position
@@ -18,8 +19,9 @@ from ..._ui.words.own_function import how_it_ended
 from ..._ui.words.printable import printable
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .calls import Recorder, Stopped, score
-from .file import Failed, LineStream, description, load_function
+from .file import Failed, LineStream, description, load, require
 from .forms import LISTS, MARKS, Fit, Form, forms, text
+from .objects import made, objects
 from .places import Place, mentioned, own_modules, restoring, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
@@ -45,6 +47,7 @@ STRANGELY = template("it does not make one move at a time")
 OF_LISTS = template("it does not make one move at a time; to copy a list of lists, copy each of its rows, too")
 # translators: like those above; {value} is a score such as -1000
 AT_ONCE = template("it returned {value} without calling itself, as if the game were over")
+NO_OBJECT = template("{name} cannot be made: {why}; name a function outside of the class, which takes the board")
 
 
 class Try(NamedTuple):
@@ -79,24 +82,30 @@ class Session:
     def __init__(self, file: str, called: str, output: LineStream, lines: int | None = None) -> None:
         self.best: Try | None = None
         self._file, self._output, self._lines = os.path.abspath(file), output, lines
-        module, self.function = load_function(file, called)
+        module = load(file)
+        modules = own_modules(module)
+        self._mentioned = mentioned(modules)
+        self._called = _place(module, file, called, self._mentioned)
+        owner = self._called.owner
+        self.function = self._called.function
         self.arguments = arguments_of(self.function)
-        self._called, modules = Place(module, called), own_modules(module)
         found, leading = searching(self._called, modules)
         self._recorded = [
             (place, arguments_of(place.function), place not in leading)
             for place in [*(found or [self._called]), *leading]
         ]
-        self.searching = [place.name for place in found]
+        self.searching = [place.full_name for place in found]
         self.shares = any(map(shares, found))
-        self.restore = restoring(modules)  # lets the file be as it was before the tries
-        self._mentioned = mentioned(modules)
+        used = set[str]().union(*(place.names for place, *_ in self._recorded))
+        self._objects = [made(owner)] if isinstance(owner, type) else [*objects(modules, used)]
+        owned = [] if isinstance(owner, type) else [owner]
+        self.restore = restoring([*modules, *owned])  # lets the file be as it was before the tries
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
     def forms(self) -> list[Form]:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
-        return forms(self.arguments, self._mentioned)
+        return forms(self.arguments, self._mentioned, self._objects)
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
         """Record the function as it has to be called; None if that is not found out where few cells are free.
@@ -107,7 +116,7 @@ class Session:
         fit = self._fit(position.to_move, tried)
         if fit or (self.best and self.best.ended and not self.best.calls_itself):
             nearest = fit or self.best.recorder.fit
-            attempt = self.call(nearest._replace(last=False), position, trial=False)
+            attempt = self.call(nearest._replace(score_at=None), position, trial=False)
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
                 return attempt
         return None
@@ -127,7 +136,7 @@ class Session:
             return Refusal(CHANGES, argument=self.arguments[changed[0] + 1].name, before=before, now=now)
         if attempt.calls_itself:
             return Refusal(OF_LISTS if recorder.fit.form.kind == LISTS[0] else STRANGELY)
-        at_once = type(score(attempt.answer)) in (int, float) and self._called.name in self.searching
+        at_once = type(score(attempt.answer)) in (int, float) and self._called.full_name in self.searching
         return Refusal(AT_ONCE, value=score(attempt.answer)) if at_once else Refusal(ALONE)
 
     def _fit(self, side: Mark, tried: Sequence[Form]) -> Fit | None:
@@ -158,14 +167,14 @@ class Session:
         rank, fit = 0, None
         calling: set[tuple[object, ...]] = set()
         end, more, silent = monotonic() + LONGEST_TRIAL, MOST_MORE, MOST_SILENT
-        for meanings in combinations(self.arguments, searches=self._called.name in self.searching):
-            tried = [form for form in tried if (form.kind, form.empty) in calling] or tried
+        for meanings in combinations(self.arguments, searches=self._called.full_name in self.searching):
+            tried = [form for form in tried if form.board in calling] or tried
             for form in tried:
                 if monotonic() > end or not more or not silent:
                     return rank, fit
                 attempt = self._in_form(position, form, meanings)
                 if attempt.calls_itself:
-                    calling.add((form.kind, form.empty))
+                    calling.add(form.board)
                 now = self._rank(attempt, position)
                 if now == RIGHT and rank == CLEAR and not self._is_right(attempt.recorder.fit, position.to_move):
                     continue
@@ -266,6 +275,28 @@ class Session:
         right, form = attempt.calls_itself and not attempt.recorder.strange, attempt.recorder.fit.form
         unlike = form.unlike(*self._mentioned) + (None in form.empty)  # None is mentioned in every file
         return right, 0 if right else -unlike, attempt.near
+
+
+def _place(module: ModuleType, file: str, called: str, mentioned: tuple[Set[object], Set[object]]) -> Place:
+    """Where a function or a method stands; a method of an object if it can be given the board, else of its class.
+
+    Raises Failed.
+    """
+    kind, _, name = called.rpartition(".")
+    if not kind:
+        require(module, called, file)
+        return Place(module, called)
+    owner = require(module, kind, file)
+    require(owner, name, f"{file}:{kind}")
+    try:
+        bound = Place(made(owner), name)
+    except BaseException as error:  # also SystemExit, which exit() raises
+        raise Failed(NO_OBJECT, name=kind, why=description(error)) from error
+    try:
+        forms(arguments_of(bound.function), mentioned)
+    except Failed:
+        return Place(owner, name)  # its object has the board
+    return bound
 
 
 def _ending_after(lines: int, recorder: Recorder) -> Callable[..., Any]:

@@ -1,0 +1,191 @@
+"""Methods of one's own, and boards that stand in an object, as tutorials with classes have them."""
+
+import re
+import sys
+
+import pytest
+
+from support.command_line import Run
+from tictactoe import analyse, parse_position
+from tictactoe._shell.functions.player import FunctionPlayer
+
+pytestmark = pytest.mark.usefixtures("forked")
+
+GAME = """\
+class Game:
+    def __init__(self):
+        self.cells, self.won = [" "] * 9, None
+    def free(self): return [i for i in range(9) if self.cells[i] == " "]
+    def place(self, i, mark):
+        self.cells[i] = mark
+        if self.winner(): self.won = mark
+    def remove(self, i): self.cells[i], self.won = " ", None
+    def winner(self):
+        b = self.cells
+        for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+            if b[i] == b[j] == b[k] != " ": return b[i]
+"""
+SEARCH = """\
+    def minimax(self, depth, is_max):
+        if self.winner(): return 10 - depth if self.winner() == "X" else depth - 10
+        scores = []
+        for i in self.free():
+            self.place(i, "X" if is_max else "O")
+            scores.append(self.minimax(depth + 1, not is_max))
+            self.remove(i)
+        return (max if is_max else min)(scores, default=0)
+    def best(self):
+        worth = {}
+        for i in self.free():
+            self.place(i, "X")
+            worth[i] = self.minimax(1, False)
+            self.remove(i)
+        return max(worth, key=worth.get)
+"""
+OWN_BOARD = GAME.replace("None\n", "None\n        self.title = 'tictactoe'\n", 1) + SEARCH
+FROM_1 = (
+    GAME.replace('[" "] * 9', "dict.fromkeys(range(1, 10), ' ')")
+    .replace("range(9)", "range(1, 10)")
+    .replace("b = self.cells", "b = [*self.cells.values()]")
+    + SEARCH
+)
+GIVEN_A_GAME = (
+    GAME
+    + """\
+class Computer:
+    def __init__(self, letter): self.letter = letter
+    def choose(self, game): return self.minimax(game, self.letter)["cell"]
+    def minimax(self, game, player):
+        other = "O" if player == "X" else "X"
+        if game.won: return {"cell": None, "score": (1 if game.won == self.letter else -1) * (len(game.free()) + 1)}
+        found = [{"cell": None, "score": 0}] if not game.free() else []
+        for i in game.free():
+            game.place(i, player)
+            found.append({**self.minimax(game, other), "cell": i})
+            game.remove(i)
+        return (max if player == self.letter else min)(found, key=lambda each: each["score"])
+"""
+)
+GIVEN_A_BOARD = """\
+class Computer:
+    def minimax(self, board, player, alpha=-2, beta=2):
+        for i, j, k in [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]:
+            if board[i] == board[j] == board[k] != 0: return board[i]
+        best = 0 if 0 not in board else -2 * player
+        for i in range(9):
+            if board[i] == 0:
+                board[i] = player
+                score = self.minimax(board, -player, alpha, beta)
+                board[i] = 0
+                best = max(best, score) if player == 1 else min(best, score)
+                if player == 1: alpha = max(alpha, best)
+                else: beta = min(beta, best)
+                if beta <= alpha: break
+        return best
+"""
+COPIED = """\
+from dataclasses import dataclass, field, replace
+@dataclass
+class State:
+    cells: list = field(default_factory=lambda: [None] * 9)
+    def won(self):
+        b = self.cells
+        lines = [(0,1,2),(3,4,5),(6,7,8),(0,3,6),(1,4,7),(2,5,8),(0,4,8),(2,4,6)]
+        return any(b[i] and b[i] == b[j] == b[k] for i, j, k in lines)
+def negamax(state):
+    if state.won(): return -1
+    mark = "X" if state.cells.count("X") == state.cells.count("O") else "O"
+    free = [i for i in range(9) if not state.cells[i]]
+    after = [replace(state, cells=[*state.cells[:i], mark, *state.cells[i + 1:]]) for i in free]
+    return max((-negamax(each) for each in after), default=0)
+"""
+ROWS = """\
+class Game:
+    def __init__(self): self.start()
+    def start(self): self.state = [["."] * 3 for _ in range(3)]
+    def over(self):
+        s = self.state
+        for line in [*s, *zip(*s), [s[i][i] for i in range(3)], [s[i][2 - i] for i in range(3)]]:
+            if line[0] != "." and len(set(line)) == 1: return 1 if line[0] == "O" else -1
+        return None if any("." in row for row in s) else 0
+    def search(self, mark, better, answer):
+        if self.over() is not None: return self.over(), 0, 0
+        found = []
+        for i in range(3):
+            for j in range(3):
+                if self.state[i][j] == ".":
+                    self.state[i][j] = mark
+                    found.append((answer()[0], i, j))
+                    self.state[i][j] = "."
+        return better(found, key=lambda each: each[0])
+    def max(self): return self.search("O", max, self.min)
+    def min(self): return self.search("X", min, self.max)
+"""
+RIGHT = [
+    (OWN_BOARD, "Game.minimax"),
+    (OWN_BOARD, "Game.best"),
+    (GIVEN_A_GAME, "Computer.minimax"),
+    (GIVEN_A_GAME, "Computer.choose"),
+    (GIVEN_A_BOARD, "Computer.minimax"),
+    (COPIED, "negamax"),
+    (ROWS, "Game.min"),
+    (FROM_1, "Game.minimax"),
+]
+
+
+@pytest.mark.parametrize(("text", "name"), RIGHT)
+def test_a_right_one_is_called_right(text: str, name: str, mine: Run, printed: Run) -> None:
+    source = f"{mine(text)}:{name}"
+    for picture in "xox/oox/___", "x__/oox/xo_":
+        assert re.search(r"All 1\d scores are right\.", printed("think", source, picture, "--plain"))
+
+
+@pytest.mark.parametrize(("text", "name"), RIGHT[:-2])
+def test_it_can_play(text: str, name: str, mine: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "stdout", sys.stdout)
+    player = FunctionPlayer(f"{mine(text)}:{name}", print)
+    for picture in "xx_/_o_/o__", "x__/oox/xo_", "o_x/_xo/___":
+        analysis = analyse(parse_position(picture))
+        cell = player.choose(analysis.position, lambda: False)
+        assert next(move for move in analysis.moves if move.cell == cell).value is analysis.value
+
+
+def test_the_first_fault_of_a_method_is_named(mine: Run, printed: Run) -> None:
+    blind = OWN_BOARD.replace("        if self.winner(): return 10", '        if self.winner() == "X": return 10')
+    told = printed("think", f"{mine(blind)}:Game.minimax", "xox/oox/___", "--plain", status=1)
+    assert told.startswith("mine.Game.minimax, X to move.")
+    assert "After X a3, O b3: your function plays on, but the game is over" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("minimax", "has no function minimax; it has Game.minimax, Open.minimax, Sized.minimax"),
+        ("Game.maximin", ":Game has no function maximin"),
+        ("Computer.minimax", "has no function Computer"),
+        ("Game.free", "Game.free does not call itself; name the function that does"),
+        ("Open.minimax", "Open cannot be made: EOFError: EOF when reading a line; name a function outside"),
+        ("Sized.minimax", "missing 1 required positional argument: 'size'; name a function outside"),
+        ("Empty.minimax", "Empty.minimax cannot be called: it takes no board"),
+    ],
+)
+def test_what_cannot_be_followed_is_refused(name: str, why: str, mine: Run, refused: Run) -> None:
+    others = """\
+class Open:
+    def __init__(self): input("Your move? ")
+    def minimax(self, depth): return 0
+class Sized:
+    def __init__(self, size): self.board = [" "] * size
+    def minimax(self, depth): return 0
+class Empty:
+    def minimax(self, depth): return 0
+"""
+    assert why in refused("think", f"{mine(OWN_BOARD + others)}:{name}", "xox/oox/___", "--plain")
+
+
+def test_no_object_is_made_of_a_class_that_the_function_does_not_use(mine: Run, printed: Run) -> None:
+    begun = GAME.replace("def __init__(self):\n", 'def __init__(self):\n        print("begun")\n')
+    for text, is_made in (begun + GIVEN_A_GAME.removeprefix(GAME), True), (begun + GIVEN_A_BOARD, False):
+        told = printed("think", f"{mine(text)}:Computer.minimax", "xox/oox/___", "--plain")
+        assert ("begun" in told) is is_made

@@ -1,0 +1,77 @@
+"""Objects of a file's own classes: one may have the board, or the method that searches."""
+
+import dis
+import inspect
+from collections.abc import Callable, Collection, Iterator, Set
+from contextlib import suppress
+from copy import deepcopy
+from itertools import chain
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from .arguments import is_mark
+
+
+class Holder(NamedTuple):
+    """An object as its class makes it, and the name by which it has its board."""
+
+    example: Any
+    name: str
+
+    def holding(self, board: object) -> object:
+        """Such an object with another board."""
+        holder = deepcopy(self.example)
+        setattr(holder, self.name, board)
+        return holder
+
+    def board_of(self, holder: object) -> object:
+        """The board of such an object; raises AttributeError if it has none."""
+        return getattr(holder, self.name)
+
+
+def made(kind: Callable[..., object]) -> object:
+    """An object of a class, made without arguments or with the mark of X; raises what the class raises."""
+    required = [each for each in inspect.signature(kind).parameters.values() if each.default is each.empty]
+    return kind(*["X" for each in required if is_mark(each.name)])
+
+
+def objects(modules: Collection[ModuleType], used: Set[str]) -> Iterator[object]:
+    """An object of each class of modules that has a method or an attribute of a name that is `used`.
+
+    Other classes are left alone: to make an object may open a window, or begin a game.
+    """
+    for module in modules:
+        for kind in list(vars(module).values()):
+            if isinstance(kind, type) and kind.__module__ == module.__name__ and used & _names_of(kind):
+                with suppress(BaseException):  # also SystemExit, which exit() raises
+                    yield made(kind)
+
+
+def _names_of(kind: type) -> set[str]:
+    """The methods of a class, and the attributes that its constructor sets."""
+    begun: Any = vars(kind).get("__init__")
+    steps = dis.get_instructions(begun) if hasattr(begun, "__code__") else ()
+    return {*vars(kind), *(step.argval for step in steps if step.opname == "STORE_ATTR")}
+
+
+def empty_boards(example: object) -> Iterator[tuple[str, str, tuple[object, ...]]]:
+    """The empty boards that an object has: the name, the kind of board as in `Form`, and what is in its cells."""
+    for name, value in vars(example).items() if hasattr(example, "__dict__") else ():
+        kind, cells = _kind(value)
+        numbered = "".join(map(str, cells)) in ("012345678", "123456789")
+        if cells and (numbered or cells.count(cells[0]) == len(cells)):
+            yield name, kind, tuple(cells)
+
+
+def _kind(value: Any) -> tuple[str, list[object]]:
+    """The kind of board that a value may be, and its nine cells; none if it is no board."""
+    if isinstance(value, dict) and [*value] == [*range(1, 10)]:
+        return "dict from 1", [*value.values()]
+    if not isinstance(value, list | tuple | str):
+        return "", []
+    if len(value) == 3 and all(type(row) is type(value) and len(row) == 3 for row in value):
+        return "list of lists" if isinstance(value, list) else "tuple of tuples", [*chain.from_iterable(value)]
+    if len(value) == 10 and isinstance(value, list):
+        return "list from 1", value[1:]
+    kind = "list of nine" if isinstance(value, list) else "tuple" if isinstance(value, tuple) else "text"
+    return (kind, [*value]) if len(value) == 9 else ("", [])
