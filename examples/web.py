@@ -1,6 +1,6 @@
 """A front end for a browser: play X against the computer, and read what the coach says of your move.
 
-Start it, and open the address that it prints: python examples/web.py
+Start it, and open the address that it prints: python -m examples.web
 """
 
 import sys
