@@ -314,7 +314,7 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
         ("def g(): pass", "has no function f; it has g."),
         ("class f: pass\ndel f", "has no function f."),
         (
-            "board = [0] * 9\ndef f(): return g(board)\ndef g(b): return g(b)",
+            "def f(): return g([0] * 9)\ndef g(b): return g(b)",
             "f does not call itself; name the function",
         ),
         ("x = 1\ndef f(: pass", "cannot be loaded: SyntaxError: invalid syntax (line 2)"),
@@ -459,6 +459,15 @@ def test_of_a_function_whose_calls_cannot_be_seen_the_one_to_name_is_said(mine: 
     assert refused("think", f"{file}:choose", "xox/oox/___") == said
 
 
+def test_without_a_position_it_is_said_that_it_is_right_on_an_emptier_board_too(mine: Run, printed: Run) -> None:
+    told = printed("think", f"{mine(marks() + flat(x='10 - depth', o='depth - 10'))}:f", "--plain")
+    assert "\nAll 11 scores are right.\nIt is right on _x_/__o/___, too.\n" in told
+    assert "Try an emptier board" not in told
+
+
+ADVICE = "It may miss a win in one: slow wins count as much. Try 10 - depth."
+
+
 def test_of_several_functions_a_line_each_says_whether_they_are_right(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -468,7 +477,7 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
     functions = {name: str(tmp_path / f"{name}.py:f") for name in sources}
     assert main(["think", *functions.values()]) == 1
     right, wrong, none = capsys.readouterr().out.splitlines()
-    assert right == f"{functions['right']}: All 7,548 scores are right."
+    assert right == f"{functions['right']}: All 7,548 scores are right. {ADVICE}"
     assert re.match(r"After X a1, .*: your function says \+1; it is ", wrong.removeprefix(f"{functions['wrong']}: "))
     assert none.startswith(f"{functions['none']}: ")
     assert none.endswith("none.py has no function f; it has winner, g.")
@@ -476,11 +485,11 @@ def test_of_several_functions_a_line_each_says_whether_they_are_right(
     assert main(["think", method, functions["right"], gone, "xox/oox/___"]) == 1
     assert capsys.readouterr().out.splitlines() == [
         f"{method}: {tmp_path}/none.py has no function Bot; it has winner, g.",
-        f"{functions['right']}: All 11 scores are right.",
+        f"{functions['right']}: All 11 scores are right. {ADVICE}",
         f"{gone}: {gone.removesuffix(':f')}: there is no such file.",
     ]
     assert main(["think", functions["right"], functions["right"], "xox/oox/___"]) == 0
-    assert capsys.readouterr().out == f"{functions['right']}: All 11 scores are right.\n" * 2
+    assert capsys.readouterr().out == f"{functions['right']}: All 11 scores are right. {ADVICE}\n" * 2
 
 
 ROWS = ["0,1,2", "3,4,5", "6,7,8", "0,3,6", "1,4,7", "2,5,8", "0,4,8", "2,4,6"]

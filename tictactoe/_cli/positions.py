@@ -59,14 +59,14 @@ def tree(given: Given) -> partial[int]:
 
 
 def think(given: Given) -> partial[int]:
-    for word in given.position:
-        if word in METHODS:
-            raise Refusal("{method} is a method; write --method {method}", method=word)
     functions = []
     while given.position and _may_name_function(given.position[0]):
         functions.append(given.position.pop(0))
     if len(functions) == 1:
         functions = [as_function(functions[0])]
+    for word in given.position:
+        if word in METHODS:
+            raise Refusal("{method} is a method; write --method {method}", method=word)
     _refuse_with_functions(given, len(functions))
     position = _position(given) if given.position else given.board and given.board.start
     fuller = parse_position(NEXT_BOARD[Mark.X]) if functions and position is None else None

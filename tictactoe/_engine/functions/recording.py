@@ -22,6 +22,7 @@ class Recording(CallTree):
         super().__init__(start, calls, run or FunctionRun())
         self.name, self.calls = name, len(calls)
         self.printed, self.ended = self.run.printed or {}, self.run.ended
+        self.right_on_fuller = False  # whether it was found right at a position with a fuller tree, too
         self.faults = faults_of(self)
         self.last = self.step(len(self.events))
 

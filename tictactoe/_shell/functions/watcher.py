@@ -54,8 +54,12 @@ def record_and_tell(source: str, position: Position, fuller: Position | None = N
     running.start()
     try:
         recording = record(source, position)
-        other = record(source, fuller) if fuller and judgement(recording)[0] else recording
-        return recording if judgement(other)[0] else other
+        if fuller and judgement(recording)[0]:
+            other = record(source, fuller)
+            if not judgement(other)[0]:
+                return other
+            recording.right_on_fuller = True
+        return recording
     finally:
         running.cancel()
 

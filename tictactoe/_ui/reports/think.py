@@ -93,9 +93,9 @@ def _compared(
 
 
 def judgement(recording: Recording) -> tuple[bool, str]:
-    """Whether a function of one's own is right, and how many of its scores are, or its first fault."""
+    """Whether a function of one's own is right; how many scores are and what would be better, or its first fault."""
     right = not (recording.faults or recording.stopped)
-    said = summary(recording)[:1] if right else sentences(recording, recording.step(recording.first))
+    said = summary(recording) if right else sentences(recording, recording.step(recording.first))
     return right, " ".join(said)
 
 

@@ -65,6 +65,9 @@ def emptier(recording: Recording) -> list[str]:
     if recording.faults or recording.calls == 1 or recording.start.empty.bit_count() > FEW:
         return []
     board = NEXT_BOARD[recording.start.to_move]
+    if recording.right_on_fuller:
+        # translators: {board} is a position as one types it
+        return [say("It is right on {board}, too.", board=board)]
     # translators: {function} is such as my.py:minimax
     told = say(
         "Try an emptier board: tictactoe think {function} {board}", function=typed(recording.run.source), board=board
