@@ -253,7 +253,7 @@ def test_files_beside_it_may_be_named_like_ours(
         ),
         ("three", "my bot cannot go on: it returned a value of type tuple, which is not a cell"),
         ("several", "my bot cannot go on: it returned a value of type generator, which is not a cell"),
-        ("later", "my bot cannot go on: later must not be async"),
+        ("later", "my bot cannot go on: it must not be async"),
         ("bare", "my bot cannot go on: it raised ValueError"),
         ("odd", "my bot cannot go on: it raised KeyError: <function helper>"),
         ("huge", "my bot cannot go on: it returned a huge number: cells are 0 to 8"),

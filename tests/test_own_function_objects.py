@@ -2,6 +2,10 @@
 
 import re
 import sys
+from ast import literal_eval
+from collections.abc import Sequence
+from importlib.util import find_spec
+from itertools import product
 
 import pytest
 
@@ -121,6 +125,50 @@ class Game:
     def max(self): return self.search("O", max, self.min)
     def min(self): return self.search("X", min, self.max)
 """
+IN_FILE = """\
+board = {board}
+def won():
+    for i, j, k in {lines}:
+        if board[i] == board[j] == board[k] != " ": return board[i]
+def f({arguments}):
+    if won(): return 10 - depth if won() == "X" else depth - 10
+    best = 0 if " " not in [board[i] for i in {cells}] else -99 if is_max else 99
+    for i in {cells}:
+        if board[i] == " ":
+            board[i] = "X" if is_max else "O"
+            score = f({passed}depth + 1, not is_max)
+            board[i] = " "
+            best = max(best, score) if is_max else min(best, score)
+    return best
+"""
+LISTED = {"board": '[" "] * 9', "cells": "range(9)", "lines": GAME[GAME.index("[(0,") : GAME.index("]:\n") + 1]}
+NAMES = [f"{column}{row}" for row in "123" for column in "abc"]
+STATIC = (
+    GIVEN_A_BOARD.replace("    def", "    @staticmethod\n    def").replace("self, ", "").replace("self", "Computer")
+)
+ARRAY = """\
+import numpy as np
+def winner(b):
+    for p in 1, -1:
+        sums = [*b.sum(axis=0), *b.sum(axis=1), np.trace(b), np.trace(np.fliplr(b))]
+        if 3 * p in sums: return p
+def f(board, depth, is_max):
+    if winner(board): return np.int64(winner(board) * (10 - depth))
+    scores = []
+    for i, j in np.argwhere(board == 0):
+        after = board.copy()
+        after[i, j] = 1 if is_max else -1
+        scores.append(f(after, depth + 1, not is_max))
+    return (max if is_max else min)(scores, default=0)
+"""
+
+
+def with_keys(keys: Sequence[object]) -> dict[str, str]:
+    """What a program has whose board is a dictionary with such keys."""
+    lines = [tuple(keys[cell] for cell in line) for line in literal_eval(LISTED["lines"])]
+    return {"board": f"dict.fromkeys({keys!r}, ' ')", "cells": repr(keys), "lines": repr(lines)}
+
+
 RIGHT = [
     (OWN_BOARD, "Game.minimax"),
     (OWN_BOARD, "Game.best"),
@@ -128,6 +176,14 @@ RIGHT = [
     (GIVEN_A_GAME, "Computer.choose"),
     (GIVEN_A_BOARD, "Computer.minimax"),
     (COPIED, "negamax"),
+    (IN_FILE.format(arguments="depth, is_max", passed="", **LISTED), "f"),
+    (IN_FILE.format(arguments="b, depth, is_max", passed="b, ", **LISTED), "f"),
+    (IN_FILE.format(arguments="board, depth, is_max", passed="board, ", **with_keys([*range(1, 10)])), "f"),
+    (IN_FILE.format(arguments="board, depth, is_max", passed="board, ", **with_keys([*range(9)])), "f"),
+    (IN_FILE.format(arguments="board, depth, is_max", passed="board, ", **with_keys(NAMES)), "f"),
+    (IN_FILE.format(arguments="depth, is_max", passed="", **with_keys([*product(range(3), repeat=2)])), "f"),
+    (STATIC, "Computer.minimax"),
+    pytest.param(ARRAY, "f", marks=pytest.mark.skipif(not find_spec("numpy"), reason="numpy is not installed")),
     (ROWS, "Game.min"),
     (FROM_1, "Game.minimax"),
 ]
@@ -168,6 +224,7 @@ def test_the_first_fault_of_a_method_is_named(mine: Run, printed: Run) -> None:
         ("Open.minimax", "Open cannot be made: EOFError: EOF when reading a line; name a function outside"),
         ("Sized.minimax", "missing 1 required positional argument: 'size'; name a function outside"),
         ("Empty.minimax", "Empty.minimax cannot be called: it takes no board"),
+        ("later", "later cannot be called: it must not be async"),
     ],
 )
 def test_what_cannot_be_followed_is_refused(name: str, why: str, mine: Run, refused: Run) -> None:
@@ -180,6 +237,7 @@ class Sized:
     def minimax(self, depth): return 0
 class Empty:
     def minimax(self, depth): return 0
+async def later(board): return await later(board)
 """
     assert why in refused("think", f"{mine(OWN_BOARD + others)}:{name}", "xox/oox/___", "--plain")
 

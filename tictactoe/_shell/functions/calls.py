@@ -70,8 +70,9 @@ class Recorder:
         def call(*given: Any, **named: Any) -> object:
             if self.stopped:
                 raise Stopped
-            others = every_argument[len(given) :] if named else ()
-            every = [*given, *(named.get(name, default) for name, default in others)]
+            every = [*self.fit.form.first, *given]
+            others = every_argument[len(every) :] if named else ()
+            every += (named.get(name, default) for name, default in others)
             try:
                 board = self.fit.form.cells(every[0])
             except (AttributeError, IndexError, TypeError):  # a helper that gets something else
@@ -281,6 +282,8 @@ def score(value: object, at: int | None = None) -> float | str:
     (1, -1, 'None', 'dict')
     """
     value, _ = parts(value, at)
+    if not isinstance(value, str) and hasattr(value, "item"):  # a number of numpy
+        value = value.item()
     if isinstance(value, int | float) and value == value:
         return int(value) if isinstance(value, int) and abs(value) < 10**9 else float(value)
     return "None" if value is None else type(value).__name__

@@ -1,6 +1,7 @@
 """How a function of one's own may want its board and its other arguments, as tutorials write them."""
 
 import inspect
+import sys
 from collections.abc import Callable, Iterable, Set
 from functools import cache, lru_cache
 from itertools import chain
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from ..._engine.board import Mark, Position
 from .arguments import DEPTHS, SAYS_WHETHER, Arguments, Meaning, Meanings, is_mark
 from .file import Failed
-from .objects import Holder, empty_boards
+from .objects import ARRAYS, DICTIONARIES, Holder, empty_boards
 
 MARKS = (("X", "O"), ("x", "o"), (1, -1), (1, 2))  # what may stand in a cell of X and of O
 EMPTY = (" ", ".", "_", "", "-", None, 0)  # what may stand in every empty cell; else its number, from 0 or from 1
@@ -22,11 +23,12 @@ KINDS = {  # of boards, by their annotations
     "list": LISTS,
     "tuple": TUPLES,
     "str": ("text",),
-    "dict": ("dict from 1",),
+    "dict": tuple(DICTIONARIES),
 }
 OTHERS = (*DEPTHS, "alpha", "alfa", "beta", "maxim")  # in names of arguments that are no board
+IN_OBJECT = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)  # the argument for an object with the board
 STRANGE = "?"
-ALL_KINDS = (*LISTS, "text", "dict from 1", *TUPLES)
+ALL_KINDS = (*LISTS, "text", *DICTIONARIES, *TUPLES)
 
 
 class Form(NamedTuple):
@@ -63,13 +65,21 @@ class Form(NamedTuple):
                 return tuple(tuple(flat[start : start + width]) for start in range(0, len(flat), width))
             case "list from 1":
                 return ["#", *flat]  # no sign of an empty cell, so that no function plays there
-            case "dict from 1":
-                return dict(enumerate(flat, start=1))
+            case "array of rows" | "array of nine":
+                board = sys.modules["numpy"].array(flat)
+                return board.reshape(width, -1) if self.kind == "array of rows" else board
+            case kind if kind in DICTIONARIES:
+                return dict(zip(DICTIONARIES[kind], flat, strict=True))
             case "text":
                 return "".join(map(str, flat))
             case "tuple":
                 return tuple(flat)
         return flat
+
+    @property
+    def first(self) -> tuple[object, ...]:
+        """What stands before the arguments that a function is given: the module, if that has the board."""
+        return (self.holder.example,) if self.holder and self.holder.is_module else ()
 
     @property
     def board(self) -> tuple[object, ...]:
@@ -95,11 +105,11 @@ class Form(NamedTuple):
         """What stands in the cells of a board in this form; raises what a board of another form does."""
         board = self.holder.board_of(board) if self.holder else board
         match self.kind:
-            case "list of lists" | "tuple of tuples":
+            case "list of lists" | "tuple of tuples" | "array of rows":
                 board = chain.from_iterable(board)
             case "list from 1":
                 board = board[1:]
-            case "dict from 1":
+            case kind if kind in DICTIONARIES:
                 board = board.values()
             case "Position":
                 board = text(board)
@@ -149,23 +159,24 @@ def forms(
     held = [
         Form(kind, marks, empty, Holder(example, name))
         for example in objects
-        for name, kind, empty in empty_boards(example)
+        for name, kind, empty in empty_boards(getattr(example, "__dict__", {}))
         for marks in MARKS
     ]
     held.sort(key=lambda form: form.unlike(*mentioned))
-    if first == "self":
+    if arguments[0].name == IN_OBJECT.name:
         if not held:
             raise Failed("it takes no board")
         return held
     said = said.removeprefix("typing.").lower().replace("typing.", "")
     kinds = next((kinds for beginning, kinds in KINDS.items() if said.startswith(beginning)), ())
+    arrays = ARRAYS.values() if "numpy" in sys.modules else ()
     same = [(nothing,) * 9 for nothing in EMPTY]
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
     candidates = [
         Form(kind, marks, empty)
         for marks in MARKS
         for empty in (same if 1 in marks else [*same, *numbered])
-        for kind in kinds or ALL_KINDS
+        for kind in kinds or (*ALL_KINDS, *arrays)
         if kind != "text" or all(isinstance(nothing, str) and len(nothing) == 1 for nothing in (*empty, *marks))
     ]
     candidates.sort(key=lambda form: form.unlike(*mentioned))
@@ -208,20 +219,18 @@ class Fit(NamedTuple):
             Meaning.SIZE: position.rules.width,
         }
         board = self.form.written(position)
-        _put_into_file(function, arguments[0].name, board)
+        for name, kind in _own_boards(function):
+            if kind == self.form.kind:  # a program of a tutorial looks there who has won
+                inspect.unwrap(function).__globals__[name] = board
         values = [board]
         values += (means.get(each, other.default) for each, other in zip(self.meanings, arguments[1:], strict=False))
         pairs = zip(arguments, values, strict=False)
         named = {each.name: value for each, value in pairs if each.kind is each.KEYWORD_ONLY}
-        return function(*values[: len(values) - len(named)], **named)
+        return function(*values[len(self.form.first) : len(values) - len(named)], **named)
 
 
-def _put_into_file(function: Callable[..., object], name: str, board: object) -> None:
-    """Let the file's own board, if it has one, be this board: a program of a tutorial looks there who has won.
-
-    It has the `name` of the function's argument, and as many cells or rows.
-    """
+@cache
+def _own_boards(function: Callable[..., object]) -> list[tuple[str, str]]:
+    """The names and kinds of the boards that a function's file has, which are empty before the first call."""
     names = getattr(inspect.unwrap(function), "__globals__", {})
-    own = names.get(name)
-    if isinstance(board, list) and isinstance(own, list) and len(own) == len(board):
-        names[name] = board
+    return [(name, kind) for name, kind, _ in empty_boards(names)]

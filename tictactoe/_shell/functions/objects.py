@@ -1,26 +1,41 @@
-"""Objects of a file's own classes: one may have the board, or the method that searches."""
+"""Boards that are no arguments: they stand in an object of a class of the file, or in the file itself."""
 
 import dis
 import inspect
-from collections.abc import Callable, Collection, Iterator, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from contextlib import suppress
 from copy import deepcopy
-from itertools import chain
+from itertools import chain, product
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from .arguments import is_mark
 
+DICTIONARIES: dict[str, list[object]] = {
+    "dict from 1": [*range(1, 10)],
+    "dict from 0": [*range(9)],
+    "dict by row and column": [*product(range(3), repeat=2)],
+    "dict by name": [f"{column}{row}" for row in "123" for column in "abc"],
+}
+"""The keys of boards that are dictionaries, by their kinds."""
+ARRAYS = {"list of lists": "array of rows", "list of nine": "array of nine"}
+"""The kinds of arrays, by those of the same board as a list."""
+
 
 class Holder(NamedTuple):
-    """An object as its class makes it, and the name by which it has its board."""
+    """An object as its class makes it, or a module, and the name by which it has its board."""
 
     example: Any
     name: str
 
+    @property
+    def is_module(self) -> bool:
+        """Whether it is a module, which no function is given."""
+        return isinstance(self.example, ModuleType)
+
     def holding(self, board: object) -> object:
-        """Such an object with another board."""
-        holder = deepcopy(self.example)
+        """Such an object, or the module, with another board."""
+        holder = self.example if self.is_module else deepcopy(self.example)
         setattr(holder, self.name, board)
         return holder
 
@@ -54,9 +69,9 @@ def _names_of(kind: type) -> set[str]:
     return {*vars(kind), *(step.argval for step in steps if step.opname == "STORE_ATTR")}
 
 
-def empty_boards(example: object) -> Iterator[tuple[str, str, tuple[object, ...]]]:
-    """The empty boards that an object has: the name, the kind of board as in `Form`, and what is in its cells."""
-    for name, value in vars(example).items() if hasattr(example, "__dict__") else ():
+def empty_boards(values: Mapping[str, object]) -> Iterator[tuple[str, str, tuple[object, ...]]]:
+    """The empty boards among named values: the name, the kind of board as in `Form`, and what is in its cells."""
+    for name, value in values.items():
         kind, cells = _kind(value)
         numbered = "".join(map(str, cells)) in ("012345678", "123456789")
         if cells and (numbered or cells.count(cells[0]) == len(cells)):
@@ -65,8 +80,11 @@ def empty_boards(example: object) -> Iterator[tuple[str, str, tuple[object, ...]
 
 def _kind(value: Any) -> tuple[str, list[object]]:
     """The kind of board that a value may be, and its nine cells; none if it is no board."""
-    if isinstance(value, dict) and [*value] == [*range(1, 10)]:
-        return "dict from 1", [*value.values()]
+    if isinstance(value, dict):
+        return next((kind for kind, keys in DICTIONARIES.items() if keys == [*value]), ""), [*value.values()]
+    if hasattr(value, "tolist"):  # an array of numpy
+        kind, cells = _kind(value.tolist())
+        return ARRAYS.get(kind, ""), cells
     if not isinstance(value, list | tuple | str):
         return "", []
     if len(value) == 3 and all(type(row) is type(value) and len(row) == 3 for row in value):

@@ -44,12 +44,17 @@ class Place(NamedTuple):
         function = inspect.unwrap(self.function)
         return names_in(function.__code__) if hasattr(function, "__code__") else set()
 
+    @property
+    def is_static(self) -> bool:
+        """Whether it is a static method of a class."""
+        return isinstance(self.owner, type) and isinstance(vars(self.owner).get(self.name), staticmethod)
+
     @contextmanager
     def holding(self, function: Callable[..., object]) -> Iterator[None]:
         """Let another function be there."""
         own = vars(self.owner)
         before = {self.name: own[self.name]} if self.name in own else {}
-        setattr(self.owner, self.name, function)
+        setattr(self.owner, self.name, staticmethod(function) if self.is_static else function)
         try:
             yield
         finally:

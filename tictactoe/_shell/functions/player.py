@@ -112,7 +112,7 @@ class FunctionPlayer:
         way = self._ways[position.to_move]
         if way.seen is None:
             answer = way.fit.call(self._function, self._arguments, position)
-            return _cell(position, way.fit.form.cell(answer), self._called)
+            return _cell(position, way.fit.form.cell(answer))
         return max(position.legal_moves, key=lambda cell: self._score(position, cell))
 
     def _score(self, position: Position, cell: int) -> float:
@@ -198,7 +198,7 @@ class FunctionPlayer:
         if attempt.ended:
             return _Answer(told(how_it_ended(attempt.ended)), (0, attempt.near))
         try:
-            cell = _cell(position, fit.form.cell(attempt.answer), self._called)
+            cell = _cell(position, fit.form.cell(attempt.answer))
         except Failed as failed:
             return _Answer(told(failed), (attempt.answer is not None, attempt.near))
         except Exception as error:  # of the answer's own methods
@@ -222,14 +222,14 @@ def _takes_position(required: Arguments) -> bool:
     return len(required) == 1 and ("Position" in str(required[0].annotation) or required[0].name in NAMES)
 
 
-def _cell(position: Position, answer: object, called: str) -> int:
+def _cell(position: Position, answer: object) -> int:
     """The cell that an answer is; raises Failed, or what the answer's own methods raise."""
     try:
         cell = operator.index(_number(position.rules, answer))  # type: ignore[arg-type]  # or raises TypeError
     except TypeError as error:
         if isinstance(answer, CoroutineType):
             answer.close()  # else Python warns that it was never awaited
-            raise Failed("{name} must not be async", name=called) from error
+            raise Failed("it must not be async") from error
         if answer is None or type(answer) in (str, float):
             raise Failed("it returned {value}, which is not a cell", value=repr(answer)) from error
         name = type(answer).__name__

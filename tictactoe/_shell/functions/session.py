@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence, Set
 from contextlib import ExitStack
+from inspect import iscoroutinefunction
 from time import monotonic
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -20,8 +21,8 @@ from ..._ui.words.printable import printable
 from .arguments import Meaning, Meanings, arguments_of, combinations, is_named
 from .calls import Recorder, Stopped, score
 from .file import Failed, LineStream, description, load, require
-from .forms import LISTS, MARKS, Fit, Form, forms, text
-from .objects import made, objects
+from .forms import IN_OBJECT, LISTS, MARKS, Fit, Form, forms, text
+from .objects import empty_boards, made, objects
 from .places import Place, mentioned, own_modules, restoring, searching, shares
 
 LONGEST = 40.0  # seconds after which the recording ends
@@ -39,6 +40,7 @@ TRIED = {
 }
 # What a wrong form may raise, from the least like the right one; ValueError is what max([]) raises, too.
 NEAR = (((TypeError, AttributeError), 0), ((IndexError, KeyError), 1), ((ValueError,), 2), ((BaseException,), 3))
+WRONG_FORM = 1  # how near a try comes at most whose form may just be wrong
 # translators: these follow "cannot tell how to call f: "; {value} is such as 'z', {argument} a name
 PUTS = template("it puts {value} into a cell")
 CHANGES = template("{argument} is {before}, then {now}")
@@ -88,23 +90,37 @@ class Session:
         self._called = _place(module, file, called, self._mentioned)
         owner = self._called.owner
         self.function = self._called.function
-        self.arguments = arguments_of(self.function)
+        sys.unraisablehook = _tell_unless_stopped
+        # Where the board is in the file itself, all functions are taken as if they were given that.
+        first = [IN_OBJECT] if owner is module and self._needs_no_board(module) else []
+        self.arguments = [*first, *arguments_of(self.function)]
         found, leading = searching(self._called, modules)
         self._recorded = [
-            (place, arguments_of(place.function), place not in leading)
+            (place, [*first, *arguments_of(place.function)], place not in leading)
             for place in [*(found or [self._called]), *leading]
         ]
         self.searching = [place.full_name for place in found]
         self.shares = any(map(shares, found))
         used = set[str]().union(*(place.names for place, *_ in self._recorded))
-        self._objects = [made(owner)] if isinstance(owner, type) else [*objects(modules, used)]
-        owned = [] if isinstance(owner, type) else [owner]
-        self.restore = restoring([*modules, *owned])  # lets the file be as it was before the tries
+        has_board = isinstance(owner, type) and not self._called.is_static  # then a method is given its object
+        self._objects = [made(owner)] if has_board else [module] if first else [*objects(modules, used)]
+        changing = modules if isinstance(owner, type) else [*modules, owner]
+        self.restore = restoring(changing)  # lets the file be as it was before the tries
         self.now: Recorder | None = None  # who records now
         self._deadline = monotonic() + LONGEST
 
+    def _needs_no_board(self, module: ModuleType) -> bool:
+        """Whether the function takes no board, but its module has one."""
+        try:
+            forms(arguments_of(self.function), self._mentioned)
+        except Failed:
+            return any(empty_boards(vars(module)))
+        return False
+
     def forms(self) -> list[Form]:
         """The forms that the board may have, the likeliest first; raises Failed if the function takes none."""
+        if iscoroutinefunction(self.function):
+            raise Failed("it must not be async")
         return forms(self.arguments, self._mentioned, self._objects)
 
     def record(self, position: Position, tried: Sequence[Form]) -> Try | None:
@@ -114,7 +130,7 @@ class Session:
         """
         self.best = None
         fit = self._fit(position.to_move, tried)
-        if fit or (self.best and self.best.ended and not self.best.calls_itself):
+        if fit or (self.best and self.best.ended and self.best.near > WRONG_FORM and not self.best.calls_itself):
             nearest = fit or self.best.recorder.fit
             attempt = self.call(nearest._replace(score_at=None), position, trial=False)
             if (attempt.ended and not attempt.calls_itself) or (fit and not attempt.recorder.strange):
@@ -288,6 +304,8 @@ def _place(module: ModuleType, file: str, called: str, mentioned: tuple[Set[obje
         return Place(module, called)
     owner = require(module, kind, file)
     require(owner, name, f"{file}:{kind}")
+    if (static := Place(owner, name)).is_static:
+        return static
     try:
         bound = Place(made(owner), name)
     except BaseException as error:  # also SystemExit, which exit() raises
@@ -297,6 +315,12 @@ def _place(module: ModuleType, file: str, called: str, mentioned: tuple[Set[obje
     except Failed:
         return Place(owner, name)  # its object has the board
     return bound
+
+
+def _tell_unless_stopped(unraisable: "sys.UnraisableHookArgs") -> None:
+    """Python tells what is raised while a generator is closed; that a trial ends is nothing to tell."""
+    if unraisable.exc_type is not Stopped:
+        sys.__unraisablehook__(unraisable)
 
 
 def _ending_after(lines: int, recorder: Recorder) -> Callable[..., Any]:
