@@ -1,5 +1,6 @@
 """What the analysis of a position takes over from that of the position after one of its moves."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from tictactoe import (
     Rules,
     Solver,
     Value,
+    analyse,
     parse_cell,
     parse_position,
 )
@@ -131,3 +133,12 @@ def test_who_loses_to_an_open_four_is_expected_to_block_it() -> None:
     assert (found.value, found.moves[0].cell) == (Value.LOSS, 0)
     assert expected(found).line in ((left, right), (right, left))
     assert played(7, found).line == (7, *expected(found).line)
+
+
+def test_analyses_are_equal_whatever_time_they_took() -> None:
+    position = parse_position("X../.O./..X")
+    one, other = analyse(position), analyse(position)
+    assert one._replace(seconds=1.0) == other._replace(seconds=2.0)
+    assert len({one, other}) == 1
+    assert one != other._replace(nodes=other.nodes + 1)
+    assert pickle.loads(pickle.dumps(one)).seconds == one.seconds

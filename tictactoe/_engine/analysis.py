@@ -1,6 +1,7 @@
 """What is known of a position: its value, and the value of each of its moves."""
 
 from functools import partial
+from operator import attrgetter
 
 from .board import IllegalMove, Position, Word, cell_number, require
 from .frozen import Frozen
@@ -48,7 +49,8 @@ class Analysis(Frozen):
     """A position's value to the side to move, and its moves, best first.
 
     `best` has every move that wins soonest, else draws, else loses latest; it is empty until that is proven. A
-    finished game has no moves: won, it is a LOSS in 0 plies to the side to move; else a DRAW.
+    finished game has no moves: won, it is a LOSS in 0 plies to the side to move; else a DRAW. Analyses are equal
+    whatever `seconds` they took.
     """
 
     position: Position
@@ -59,6 +61,8 @@ class Analysis(Frozen):
     moves: tuple[MoveAnalysis, ...]
     nodes: int
     seconds: float = 0.0
+
+    _values = attrgetter("position", "value", "plies", "exact", "best", "moves", "nodes")
 
     @property
     def as_good(self) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 The fields of a class that inherits from Frozen are what its body annotates, in this order, and what is assigned to
 one there is its default. Its values take their fields by place or by name, are equal to values of the same class with
-equal fields, print as the call that makes them, and can be hashed, copied and pickled.
+equal fields, print as the call that makes them, and can be hashed, copied and pickled. Where not all fields count for
+equality, the class gives those that do by `_values`.
 
 They are no tuples: they have no length and cannot be unpacked, so a class may get another field without breaking what
 uses it. `dataclasses` and `typing` are not used: to import them and to make their classes takes long at the start.
@@ -41,8 +42,8 @@ class FrozenType(type):
         fields = base._fields + own
         defaults = {field: body.pop(field) for field in own if field in body}
         body |= {"__slots__": own + body.get("__slots__", ()), "__match_args__": fields}
-        body |= {"_fields": fields, "_defaults": base._defaults | defaults, "_values": attrgetter(*fields)}
-        cls = super().__new__(mcs, name, bases, body)
+        body |= {"_fields": fields, "_defaults": base._defaults | defaults}
+        cls = super().__new__(mcs, name, bases, {"_values": attrgetter(*fields)} | body)
         cls._setters = base._setters + tuple([cls.__dict__[field].__set__ for field in own])
         return cls
 
