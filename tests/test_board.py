@@ -122,9 +122,6 @@ def test_the_valid_positions_are_those_that_some_game_reaches(board: tuple[int, 
         (Position(THREE, 1 << 9, 0, Mark.O), "a mark off the board: cells are 0 to 8"),
         (Position(THREE, 0, -1, Mark.X), "a mark off the board"),
         (Position(THREE, 0b011, 0b110, Mark.X), "cell 1 has both marks"),
-        (Position(THREE, 0, 0, "X"), "to_move must be Mark.X or Mark.O, not 'X'"),  # type: ignore[arg-type]
-        (Position(THREE, 1.5, 0, Mark.X), "two bitboards"),  # type: ignore[arg-type]
-        (Position((3, 3, 3), 0, 0, Mark.X), "Rules"),  # type: ignore[arg-type]
         (Position(THREE, 0b111, 0b111_000, Mark.X), "both X and O have a line"),
         (Position(THREE, 0b111, 0b011_000, Mark.X), "3 X and 2 O|O is to move, not X; X has one more mark"),
     ],
@@ -150,6 +147,24 @@ def test_a_position_built_wrongly_is_refused_by_name(position: Position, problem
     for level in Level:
         with pytest.raises(BadPosition, match=problem):
             Player(THREE).choose(position, level, rng=Random(1))
+
+
+@pytest.mark.parametrize(
+    ("fields", "shown"),
+    [
+        ((THREE, 0, 0, "X"), "Rules(3, 3, 3), 0, 0, 'X'"),
+        ((THREE, 1.5, 0, Mark.X), "Rules(3, 3, 3), 1.5, 0, <Mark.X: 'X'>"),
+        ((THREE, 0, None, Mark.O), "Rules(3, 3, 3), 0, None, <Mark.O: 'O'>"),
+        (((3, 3, 3), 0, 0, Mark.X), "(3, 3, 3), 0, 0, <Mark.X: 'X'>"),
+    ],
+)
+def test_a_position_is_made_of_what_it_needs_alone(fields: Any, shown: str) -> None:
+    wanted = f"Rules, two bitboards and a Mark are wanted, not {shown}; parse reads a Position"
+    names = dict(zip(("rules", "mine", "theirs", "to_move"), fields, strict=True))
+    for make in partial(Position, *fields), partial(Position, **names), partial(THREE.start._replace, **names):
+        with pytest.raises(TypeError) as raised:
+            make()
+        assert str(raised.value) == wanted
 
 
 @given(boards)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, Self, SupportsIndex, cast, get_args, get_type_hints
+from typing import Any, Self, SupportsIndex, get_args, get_type_hints
 
 import pytest
 
@@ -226,9 +226,9 @@ def test_the_members_of_enumerations_print_as_words() -> None:
 
 
 def test_a_position_that_cannot_be_prints_as_the_call_that_makes_it() -> None:
-    for position in Position(THREE, 7, 0, Mark.O), Position(THREE, 0, 0, cast(Any, "X")):
-        assert eval(repr(position), vars(tictactoe)) == position
-    assert repr(Position(THREE, 7, 0, Mark.O)) == "Position(Rules(3, 3, 3), 7, 0, Mark.O)"
+    position = Position(THREE, 7, 0, Mark.O)
+    assert repr(position) == "Position(Rules(3, 3, 3), 7, 0, Mark.O)"
+    assert eval(repr(position), vars(tictactoe)) == position
 
 
 def test_a_level_prints_as_its_title_and_counts_as_its_plies() -> None:

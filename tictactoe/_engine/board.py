@@ -155,8 +155,8 @@ class Outcome(Frozen):
 class Position(Frozen):
     """A board and whose turn it is: the cells of the side to move, and the cells of the other side.
 
-    Either mark may have begun. Positions are values: `play` returns a new one. The constructor checks nothing, which
-    would cost time at each move; `is_valid` says whether some game leads to the position.
+    Either mark may have begun. Positions are values: `play` returns a new one. The constructor raises TypeError for
+    anything but Rules, two bitboards and a Mark; `is_valid` says whether some game leads to the position.
 
     >>> position = Rules(3, 3, 3).start.play(4).play(0)
     >>> position.to_move, position.mark_at(4), position.mark_at(8)
@@ -175,6 +175,14 @@ class Position(Frozen):
     mine: int
     theirs: int
     to_move: Mark
+
+    def __init__(self, rules: Rules, mine: int, theirs: int, to_move: Mark) -> None:
+        bitboards = isinstance(mine, int) and isinstance(theirs, int)
+        if not (bitboards and isinstance(rules, Rules) and isinstance(to_move, Mark)):
+            given = f"{rules!r}, {mine!r}, {theirs!r}, {to_move!r}"
+            raise TypeError(f"Rules, two bitboards and a Mark are wanted, not {given}; parse reads a Position")
+        for set_field, value in zip(Position._setters, (rules, mine, theirs, to_move)):  # noqa: B905 - as in Frozen
+            set_field(self, value)
 
     @property
     def empty(self) -> int:
@@ -302,18 +310,13 @@ class Position(Frozen):
 
     def __repr__(self) -> str:
         if self.problem:
-            mark = f"Mark.{self.to_move.name}" if isinstance(self.to_move, Mark) else repr(self.to_move)
-            return f"Position({self.rules!r}, {self.mine!r}, {self.theirs!r}, {mark})"
+            return f"Position({self.rules!r}, {self.mine}, {self.theirs}, Mark.{self.to_move.name})"
         return f"parse({'/'.join(self.rows)!r}, {self.rules!r}, Mark.{self.to_move.name})"
 
 
 def position_error(position: Position) -> BadPosition | None:
     """The error for a position that no game leads to, None for a valid one."""
     rules, mine, theirs, to_move = position.rules, position.mine, position.theirs, position.to_move
-    if not (isinstance(rules, Rules) and isinstance(mine, int) and isinstance(theirs, int)):
-        return BadPosition("a position is made of Rules, two bitboards and a Mark")
-    if not isinstance(to_move, Mark):
-        return BadPosition("to_move must be Mark.X or Mark.O, not {to_move}", to_move=repr(to_move))
     if (mine | theirs) >> rules.cells:
         return BadPosition("there is a mark off the board: cells are 0 to {last}", last=rules.cells - 1)
     if mine & theirs:

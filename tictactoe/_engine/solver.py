@@ -34,7 +34,7 @@ def validate(rules: Rules, position: Position) -> None:
     Raises TypeError for anything but a position.
     """
     require_position(position)
-    if isinstance(position.rules, Rules) and position.rules != rules:
+    if position.rules != rules:
         raise ValueError(f"this search knows the board {rules.mnk}, not {position.rules.mnk}")
     wrong = position_error(position)
     if wrong:
