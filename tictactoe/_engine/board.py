@@ -148,6 +148,11 @@ class Outcome(Frozen):
 
     winner: Mark | None
 
+    def __init__(self, winner: Mark | None) -> None:
+        if winner is not None:
+            require_mark(winner)
+        super().__init__(winner)
+
     def __str__(self) -> str:
         return f"{self.winner.value} wins" if self.winner else "draw"
 
@@ -350,7 +355,8 @@ def cells_of(board: int) -> Iterator[int]:
     >>> list(cells_of(0b100010001))
     [0, 4, 8]
     """
-    if board < 0:
+    if not isinstance(board, int) or board < 0:
+        require_bitboards(board)
         raise ValueError(f"{board} is no bitboard: the other cells of a position are all & ~board, not ~board")
     while board:
         lowest = board & -board
