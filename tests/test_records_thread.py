@@ -35,7 +35,7 @@ from support.ui import (
     statistics,
     update,
 )
-from tictactoe import Game, Level, Limit, Record
+from tictactoe import Game, Level, Limit, Mark, Record
 from tictactoe._shell import records as package
 from tictactoe._shell.clock import now
 from tictactoe._shell.records import Unusable, thread
@@ -396,6 +396,23 @@ def test_an_attempt_that_was_not_written_is_written_at_the_end(path: str, monkey
     store = Store(path)
     assert [(it.name, it.solved, it.clean) for it in store.attempts()] == [("a", True, True)]
     store.close()
+
+
+def test_the_statistics_have_a_game_that_the_disk_had_no_room_for_once_there_is_room(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Unusable(Trouble.FULL)
+
+    records, _ = begun(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "keep_game", full)
+        records.ask(played(*WON), PATIENCE)
+        assert records.answer() == RecordsFailed(Trouble.FULL)
+        assert loaded(records).games == ()  # and the trouble is not told once more
+    assert [record.outcome.winner for record in loaded(records).games] == [Mark.X]
+    records.close()
+    assert finished(path) == [WON]
 
 
 def test_deleted_games_count_no_more_nor_those_that_undo_may_still_change(path: str) -> None:

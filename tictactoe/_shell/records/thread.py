@@ -151,7 +151,12 @@ class RecordsThread(Worker):
             self._answers.append(answer)
 
     def _asked_for(self) -> "Store":
-        """The store, for what a person asked for: what is wrong with it is told again."""
+        """The store, for what a person asked for, after another try to write what is still to be written.
+
+        What is wrong with it is told again.
+        """
+        if self._unwritten:
+            self._try(self._write)
         self._reported.clear()
         return self._store or self._connect()
 
