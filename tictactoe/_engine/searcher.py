@@ -153,14 +153,14 @@ class Searcher(OneBoard):
             others = None if solves else partial(_others, stones, position)
             finished = yield from _Deepening(root, judgement, count, others).judgements(deepest)
             if finished and solves and (depth is None or depth >= left):
-                yield from self._solve(position, stop, nodes, search.nodes, root.cells[0])
+                yield from self._solve(position, stop, nodes, search.nodes)
         finally:
             searches.clear()  # else the search would hold itself, until some later collection of garbage
 
     def _solve(
-        self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int, move: int
+        self, position: Position, stop: Callable[[], bool], nodes: int | None, searched: int
     ) -> Iterator[Judgement]:
-        """The judgement of the solver, if it has one in time. Where every move loses at once, `move` is kept."""
+        """The judgement of the solver, if it has one in time."""
         solver = self._solver = self._solver or Solver(self.rules, mebibytes=max(self._mebibytes // 4, 1))
         left = position.empty.bit_count()
         start = solver.nodes - searched
@@ -171,11 +171,7 @@ class Searcher(OneBoard):
             score = {Value.WIN: WIN, Value.LOSS: -WIN}.get(best.value, 0)
             if best.plies:
                 score -= best.plies if score > 0 else -best.plies
-            line = best.line
-            if best.plies == 2:
-                completing = threats(self.rules, position.theirs, position.mine)
-                line = move, next(cell for cell in completing if cell != move)
-            yield Judgement(position, left, solver.nodes - start, line, score, best.value, best.plies)
+            yield Judgement(position, left, solver.nodes - start, best.line, score, best.value, best.plies)
 
     def _root_moves(
         self, position: Position, stones: Stones, rng: "Random | None", count: int
