@@ -189,9 +189,7 @@ class Thinker(Worker):
     def _search_beside(self, player: Player, question: SearchPosition) -> None:
         """Answer with what a search thinks of a position, until its value is proven or the time is over."""
         deadline = monotonic() + question.seconds
-        analysis = next(player.analyses(question.position, self._interrupted), None)
-        if analysis is None:
-            return
+        analysis = next(player.analyses(question.position, self._interrupted))
         found = PositionSearched(analysis, share_left=1)
         self._answers.append(found)
         if analysis.value is Value.UNKNOWN:
