@@ -8,7 +8,7 @@ from ..._engine.notation import require_text
 from ..._engine.stopping import Stop, never, timed
 from ..._ui.words.messages import failing
 from ..deadline import require_seconds
-from .opponent import OURS, TIME, Lost, NoOpponent, opponent
+from .opponent import TIME, Lost, NoOpponent, opponent
 
 
 class EngineFailed(Exception):
@@ -79,7 +79,7 @@ class Engine:
             return self._opponent.choose(position, timed(stop))
         except Lost as lost:
             self.close()
-            why = self._opponent.refusal.removeprefix(OURS).removesuffix(".")
+            why = self._opponent.refusal
             failed = EngineFailed(why or failing(lost.failing))
             if why:
                 failed.add_note(self._opponent.errors)  # with the traceback of a file that cannot be loaded

@@ -39,7 +39,7 @@ from ..exit_status import UNUSABLE, BadUse
 from ..functions.file import names_function
 from .stream_reader import LineReader, TailReader
 
-OURS = "tictactoe: "  # how a line begins that says why this program refuses something
+OURS = "tictactoe: "  # how a line begins in which this program says why it ends
 TIME, FUNCTION_TIME = 5.0, 20.0  # seconds for a move of an engine and of a function, unless told otherwise
 TICK = 0.02  # seconds between two checks whether an answer is still wanted
 PAUSE = 0.02  # seconds before the next question: some engines, such as Rapfi, drop one that comes at once
@@ -153,9 +153,9 @@ class Opponent:
 
     @property
     def refusal(self) -> str:
-        """The line in which this program, which calls a function, said why it ended; "" where it did not."""
+        """Why this program, which calls a function, says that it ended; "" where it does not."""
         last = (self.errors.splitlines() or [""])[-1]
-        return last if last.startswith(OURS) else ""
+        return last.removeprefix(OURS).removesuffix(".") if last.startswith(OURS) else ""
 
     def refuse(self, why: str) -> NoReturn:
         """Print its errors, and raise BadUse with why it cannot play unless they end with such a line."""
@@ -278,7 +278,7 @@ class Opponent:
             with suppress(Empty):
                 line = self._reader.take(min(TICK, left))
                 if line is None:
-                    why = self.refusal.removeprefix(OURS)
+                    why = self.refusal
                     raise self._lost(Fault.REFUSES, why) if why else self._lost(Fault.ENDED)
                 self._heard = monotonic()
                 return line
