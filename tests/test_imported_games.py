@@ -72,7 +72,7 @@ NONSENSE = {
     ),
     '{"id": 1': "this is not a game",
     "[" * 100_000: "this is not a game",
-    '{"id": 1, "id": 2}': "a key is there twice",
+    '{"id": 1, "id": 2}': "a key appears twice",
     "5": "a record must be a JSON object",
     json.dumps(DATA | {"outcome": "O"}): "outcome is 'O', but the moves end in X",
     json.dumps(DATA | {"seconds": float("inf")}): "seconds must be a number from 0",

@@ -161,10 +161,10 @@ def _programs(names: tuple[str, str]) -> dict[str, str]:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    keys = [key for key, _ in pairs]
-    if len(set(keys)) < len(keys):
-        raise BadRecord("a key is there twice")
-    return dict(pairs)
+    """An object of JSON; raises BadRecord if a key stands twice."""
+    if len(found := dict(pairs)) < len(pairs):
+        raise BadRecord("a key appears twice")
+    return found
 
 
 # Files in parts
