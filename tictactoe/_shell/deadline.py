@@ -19,13 +19,9 @@ def require_seconds(seconds: float) -> None:
 
 
 def stop_after(seconds: float | None) -> Callable[[], bool]:
-    """A `stop` for a search that begins now: it returns True once `seconds` are over; None is no limit.
-
-    Raises ValueError for less than 0 seconds, and TypeError for anything but a number.
-    """
+    """A `stop` for a search that begins now: it returns True once `seconds` are over; None is no limit."""
     if seconds is None:
         return never
-    require_seconds(seconds)
     deadline = monotonic() + seconds
     return lambda: monotonic() >= deadline
 
@@ -48,7 +44,8 @@ class Limit(Frozen):
     depth: int | None
 
     def __init__(self, seconds: float | None = None, nodes: int | None = None, depth: int | None = None) -> None:
-        stop_after(seconds)
+        if seconds is not None:
+            require_seconds(seconds)
         for name, number in ("nodes", nodes), ("depth", depth):
             if number is not None:
                 require_whole(name, number)
