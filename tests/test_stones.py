@@ -254,7 +254,7 @@ def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none
 
 def kept(rows: RowTables) -> int:
     """How many bytes the remembered states and sums take."""
-    states = [state for row in rows.rows for state in row.values()]
+    states = [state for row in rows.rows for state in row._states.values()]
     sums = [sum for state in states for mark in state.after if mark for sum in mark[:2]]
     return sum(map(getsizeof, sums)) + sum(getsizeof(state) + getsizeof(state.after) for state in states)
 

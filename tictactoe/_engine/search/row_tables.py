@@ -105,18 +105,21 @@ class RowState:
         """By side: the cells that take its open fours away."""
 
 
-class _Row(dict[int, RowState]):
+class _Row:
     """The states of one row by their contents, filled as they occur."""
 
     def __init__(self, owner: RowTables, cells: tuple[int, ...]) -> None:
-        super().__init__()
         self.cells = cells
         self._owner = owner
         self._stretches = owner.stretches(cells[1] - cells[0] if len(cells) > 1 else 1)
+        self._states: dict[int, RowState] = {}
         self._linked = list[RowState]()  # those that know a state after them
 
-    def __missing__(self, content: int) -> RowState:
-        state = self[content] = RowState(content, 2 * len(self.cells))
+    def state(self, content: int) -> RowState:
+        """The state of a content."""
+        state = self._states.get(content)
+        if state is None:
+            state = self._states[content] = RowState(content, 2 * len(self.cells))
         return state
 
     def mark(self, state: RowState, bit: int) -> tuple[Any, Any, RowState]:
@@ -127,40 +130,45 @@ class _Row(dict[int, RowState]):
         own, other = sides(state.content, length)[side]
         # The stretch of its own side has one more mark, and that of the other side is cut in two.
         first, cells = _around(own, other, place, length)
-        changes = [(-1, side, first, cells), (1, side, first, cells | 1 << place - first)]
+        before, after = [(side, first, cells)], [(side, first, cells | 1 << place - first)]
         first, cells = _around(other, own, place, length)
-        before, bound = place - first, 1 << place - first
-        changes += [(-1, 1 - side, first, cells), (1, 1 - side, first, cells & bound - 1 | bound)]
-        changes.append((1, 1 - side, place + 1, cells >> before + 1))
-        marked = state.after[bit] = *self._sums(changes), self[state.content | 1 << bit]
+        before.append((1 - side, first, cells))
+        bound = 1 << place - first
+        after += [(1 - side, first, cells & bound - 1 | bound), (1 - side, place + 1, cells >> place - first + 1)]
+        total, codes = self._sums(after)
+        total_before, codes_before = self._sums(before)
+        marked = total - total_before, codes - codes_before, self.state(state.content | 1 << bit)
+        state.after[bit] = marked
         self._linked.append(state)
         return marked
 
-    def sums(self, content: int) -> tuple[int, int]:
+    def sums(self, content: int) -> tuple[Any, Any]:
         """What a content adds to the total and to the codes."""
-        found, length = list[tuple[int, int, int, int]](), len(self.cells)
+        found, length = list[tuple[int, int, int]](), len(self.cells)
         for side, (own, other) in enumerate(sides(content, length)):
             first = 0
             while first < length:
                 marks = other >> first
                 end = (marks & -marks).bit_length() - 1 if marks else length - first
-                found.append((1, side, first, own >> first & (1 << end) - 1 | 1 << end))
+                found.append((side, first, own >> first & (1 << end) - 1 | 1 << end))
                 first += end + 1
         return self._sums(found)
 
-    def _sums(self, stretches: list[tuple[int, int, int, int]]) -> tuple[int, int]:
-        """What stretches add to both sums: each has a sign, 1 or -1, its side, its first place and its cells."""
-        total = codes = counted = 0
-        for sign, side, first, cells in stretches:
-            threats, made, completing, counts = self._stretches[cells]
-            counted += sign * counts[side]
+    def _sums(self, stretches: list[tuple[int, int, int]]) -> tuple[Any, Any]:
+        """What stretches add to both sums: each has its side, its first place and its cells."""
+        total: Any = 0
+        codes: Any = 0
+        counted: Any = 0
+        for side, first, cells in stretches:
+            threats, made, completing, counts = self._stretches.of(cells)
+            counted += counts[side]
             if made:
                 start = self.cells[first] + side * self._owner.rules.cells
-                total += sign * threats << THREAT_BITS * start
-                codes += sign * made << 8 * start
+                total += threats << THREAT_BITS * start
+                codes += made << 8 * start
             while completing:
                 cell = self.cells[first + completing.bit_length() - 1]
-                counted += sign * ((cell * cell << SUM_BITS) + cell) << side * COUNTS_BITS
+                counted += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
                 completing ^= 1 << completing.bit_length() - 1
         return total + (counted << self._owner.counts_shift), codes
 
@@ -169,10 +177,10 @@ class _Row(dict[int, RowState]):
         for state in self._linked:
             state.after = [None] * len(state.after)
         self._linked.clear()
-        super().clear()
+        self._states.clear()
 
 
-class _Stretches(dict[int, tuple[int, int, int, tuple[int, int]]]):
+class _Stretches:
     """What a side's stretches, the cells of a row between marks of the other side, are worth in one direction.
 
     A stretch is its marks as bits, with one more bit at its end. As if it began in the first cell, it has
@@ -184,10 +192,14 @@ class _Stretches(dict[int, tuple[int, int, int, tuple[int, int]]]):
     """
 
     def __init__(self, owner: RowTables, step: int) -> None:
-        super().__init__()
         self._owner, self._step = owner, step
+        self._known: dict[int, tuple[Any, Any, int, tuple[Any, Any]]] = {}
 
-    def __missing__(self, cells: int) -> tuple[int, int, int, tuple[int, int]]:
+    def of(self, cells: int) -> tuple[Any, Any, int, tuple[Any, Any]]:
+        """What a stretch is worth."""
+        return self._known.get(cells) or self._enter(cells)
+
+    def _enter(self, cells: int) -> tuple[Any, Any, int, tuple[Any, Any]]:
         self._owner.enter()
         length, step = cells.bit_length() - 1, self._step
         found = shapes(length, self._owner.rules.run, cells ^ 1 << length, 0)
@@ -202,8 +214,12 @@ class _Stretches(dict[int, tuple[int, int, int, tuple[int, int]]]):
         codes = bytearray(length * step)
         codes[::step] = found.made.translate(CODES)
         both = counts + plain, (counts << COUNTS_BITS) - plain
-        entry = self[cells] = threats, int.from_bytes(codes, "little"), found.completing, both
+        entry = self._known[cells] = threats, int.from_bytes(codes, "little"), found.completing, both
         return entry
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._known.clear()
 
 
 def _around(own: int, other: int, place: int, length: int) -> tuple[int, int]:

@@ -35,7 +35,7 @@ class Stones:
 
     def __init__(self, rows: RowTables, position: Position) -> None:
         self.rows = rows
-        self._states = [row[0] for row in rows.rows]
+        self._states = [row.state(0) for row in rows.rows]
         self._past: list[tuple[list[RowState], Any, Any, Any]] = []  # states, total, codes and key before each mark
         totals, codes = zip(*(row.sums(0) for row in rows.rows), strict=True)
         self.total: Any = sum(totals)
