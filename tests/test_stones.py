@@ -255,7 +255,7 @@ def test_cells_that_join_fours_to_come_are_on_lines_with_two_of_them_and_on_none
 def kept(rows: RowTables) -> int:
     """How many bytes the remembered states and sums take."""
     states = [state for row in rows.rows for state in row._states.values()]
-    sums = [sum for state in states for mark in state.after if mark for sum in mark[:2]]
+    sums = [sum for state in states for change in state.after if change for sum in (change.total, change.codes)]
     return sum(map(getsizeof, sums)) + sum(getsizeof(state) + getsizeof(state.after) for state in states)
 
 
@@ -284,7 +284,7 @@ def test_states_that_were_forgotten_are_not_kept_by_those_that_a_search_holds() 
             held.take_back()
         found, left = {*held._states}, [*held._states]
         while left:
-            reached = {mark[2] for mark in left.pop().after if mark} - found
+            reached = {change.state for change in left.pop().after if change} - found
             found |= reached
             left += reached
         most = max(most, len(found))

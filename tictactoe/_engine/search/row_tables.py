@@ -88,7 +88,7 @@ class RowTables:
                 stretches.clear()
 
 
-_OVERHEAD_BYTES: Final = 420  # of numbers and their tuple, and a share of states and of dictionaries that grow
+_OVERHEAD_BYTES: Final = 420  # of numbers and what holds them, and a share of states and of dictionaries that grow
 
 
 class RowState:
@@ -98,11 +98,22 @@ class RowState:
 
     def __init__(self, content: int, bits: int) -> None:
         self.content = content
-        # The sums are integers: unless that is said, mypyc need not look at each of them to see how long it is.
-        self.after: list[tuple[Any, Any, RowState] | None] = [None] * bits
-        """By the bit of a mark: what it adds to both sums, and the state after it."""
+        self.after: list[RowChange | None] = [None] * bits
+        """By the bit of a mark: what it changes."""
         self.guards: list[int | None] = [None, None]
         """By side: the cells that take its open fours away."""
+
+
+class RowChange:
+    """What a mark in a row changes: what it adds to both sums, and the state after it."""
+
+    __slots__ = "codes", "state", "total"
+
+    def __init__(self, total: int, codes: int, state: RowState) -> None:
+        # The sums are integers: unless that is said, mypyc need not look at each of them to see how long it is.
+        self.total: Any = total
+        self.codes: Any = codes
+        self.state = state
 
 
 class _Row:
@@ -111,6 +122,7 @@ class _Row:
     def __init__(self, owner: RowTables, cells: tuple[int, ...]) -> None:
         self.cells = cells
         self._owner = owner
+        self._starts = [0, owner.rules.cells]  # by side: where its fields begin, in cells
         self._stretches = owner.stretches(cells[1] - cells[0] if len(cells) > 1 else 1)
         self._states: dict[int, RowState] = {}
         self._linked = list[RowState]()  # those that know a state after them
@@ -122,55 +134,47 @@ class _Row:
             state = self._states[content] = RowState(content, 2 * len(self.cells))
         return state
 
-    def mark(self, state: RowState, bit: int) -> tuple[Any, Any, RowState]:
-        """What a mark adds to both sums, and the state after it."""
+    def mark(self, state: RowState, bit: int) -> RowChange:
+        """What a mark changes."""
         self._owner.enter()
         length = len(self.cells)
         side, place = divmod(bit, length)
-        own, other = sides(state.content, length)[side]
+        own, other = parts(state.content, length, side)
         # The stretch of its own side has one more mark, and that of the other side is cut in two.
         first, cells = _around(own, other, place, length)
-        before, after = [(side, first, cells)], [(side, first, cells | 1 << place - first)]
+        short = self._worth(side, first, cells)
+        grown = self._worth(side, first, cells | 1 << place - first)
         first, cells = _around(other, own, place, length)
-        before.append((1 - side, first, cells))
         bound = 1 << place - first
-        after += [(1 - side, first, cells & bound - 1 | bound), (1 - side, place + 1, cells >> place - first + 1)]
-        total, codes = self._sums(after)
-        total_before, codes_before = self._sums(before)
-        marked = total - total_before, codes - codes_before, self.state(state.content | 1 << bit)
-        state.after[bit] = marked
+        whole = self._worth(1 - side, first, cells)
+        left = self._worth(1 - side, first, cells & bound - 1 | bound)
+        right = self._worth(1 - side, place + 1, cells >> place - first + 1)
+        counts = grown[0] - short[0] + left[0] + right[0] - whole[0]
+        threats = grown[1] - short[1] + left[1] + right[1] - whole[1]
+        codes = grown[2] - short[2] + left[2] + right[2] - whole[2]
+        total = threats + (counts << self._owner.counts_shift)
+        change = state.after[bit] = RowChange(total, codes, self.state(state.content | 1 << bit))
         self._linked.append(state)
-        return marked
+        return change
 
-    def sums(self, content: int) -> tuple[Any, Any]:
-        """What a content adds to the total and to the codes."""
-        found, length = list[tuple[int, int, int]](), len(self.cells)
-        for side, (own, other) in enumerate(sides(content, length)):
-            first = 0
-            while first < length:
-                marks = other >> first
-                end = (marks & -marks).bit_length() - 1 if marks else length - first
-                found.append((side, first, own >> first & (1 << end) - 1 | 1 << end))
-                first += end + 1
-        return self._sums(found)
+    def sums(self) -> tuple[Any, Any]:
+        """What the row adds to the total and to the codes without marks."""
+        x, o = (self._worth(side, 0, 1 << len(self.cells)) for side in (0, 1))
+        return x[1] + o[1] + (x[0] + o[0] << self._owner.counts_shift), x[2] + o[2]
 
-    def _sums(self, stretches: list[tuple[int, int, int]]) -> tuple[Any, Any]:
-        """What stretches add to both sums: each has its side, its first place and its cells."""
-        total: Any = 0
-        codes: Any = 0
-        counted: Any = 0
-        for side, first, cells in stretches:
-            threats, made, completing, counts = self._stretches.of(cells)
-            counted += counts[side]
-            if made:
-                start = self.cells[first] + side * self._owner.rules.cells
-                total += threats << THREAT_BITS * start
-                codes += made << 8 * start
-            while completing:
-                cell = self.cells[first + completing.bit_length() - 1]
-                counted += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
-                completing ^= 1 << completing.bit_length() - 1
-        return total + (counted << self._owner.counts_shift), codes
+    def _worth(self, side: int, first: int, cells: int) -> tuple[Any, Any, Any]:
+        """The counts, with the plain evaluation, the threats and the codes of a stretch of a side."""
+        stretch = self._stretches.of(cells)
+        counts = stretch.counts[side]
+        if not stretch.codes:
+            return counts, 0, 0
+        completing = stretch.completing
+        while completing:
+            cell = self.cells[first + completing.bit_length() - 1]
+            counts += (cell * cell << SUM_BITS) + cell << side * COUNTS_BITS
+            completing ^= 1 << completing.bit_length() - 1
+        start = self.cells[first] + self._starts[side]
+        return counts, stretch.threats << THREAT_BITS * start, stretch.codes << 8 * start
 
     def clear(self) -> None:
         """Forget all states, and cut the links between them, lest one that a search still holds keeps the others."""
@@ -180,26 +184,38 @@ class _Row:
         self._states.clear()
 
 
-class _Stretches:
-    """What a side's stretches, the cells of a row between marks of the other side, are worth in one direction.
+class _Stretch:
+    """What a side's stretch, the cells of a row between marks of the other side, is worth if it begins in cell 0.
 
-    A stretch is its marks as bits, with one more bit at its end. As if it began in the first cell, it has
-
-        the threats in the cells, packed
-        the codes of the cells, packed
-        the cells that complete a line, as a bitboard of places in the stretch
-        for each side that it may be of, the counts, without the sums over those cells, and the plain evaluation
+    It has the threats and the codes of its cells, packed, the cells that complete a line, as a bitboard of places in
+    the stretch, and for each side that it may be of, the counts, without the sums over those cells, and the plain
+    evaluation.
     """
+
+    __slots__ = "codes", "completing", "counts", "threats"
+
+    def __init__(self, threats: int, codes: int, completing: int, counts: list[int]) -> None:
+        self.threats: Any = threats
+        self.codes: Any = codes
+        self.completing = completing
+        self.counts: list[Any] = counts
+
+
+class _Stretches:
+    """The stretches in one direction. Each is given by its marks as bits, with one more bit at its end."""
 
     def __init__(self, owner: RowTables, step: int) -> None:
         self._owner, self._step = owner, step
-        self._known: dict[int, tuple[Any, Any, int, tuple[Any, Any]]] = {}
+        self._known: dict[int, _Stretch] = {}
 
-    def of(self, cells: int) -> tuple[Any, Any, int, tuple[Any, Any]]:
-        """What a stretch is worth."""
-        return self._known.get(cells) or self._enter(cells)
+    def of(self, cells: int) -> _Stretch:
+        """A stretch."""
+        stretch = self._known.get(cells)
+        if stretch is None:
+            stretch = self._known[cells] = self._entered(cells)
+        return stretch
 
-    def _enter(self, cells: int) -> tuple[Any, Any, int, tuple[Any, Any]]:
+    def _entered(self, cells: int) -> _Stretch:
         self._owner.enter()
         length, step = cells.bit_length() - 1, self._step
         found = shapes(length, self._owner.rules.run, cells ^ 1 << length, 0)
@@ -213,9 +229,8 @@ class _Stretches:
         plain = found.plain << 2 * COUNTS_BITS
         codes = bytearray(length * step)
         codes[::step] = found.made.translate(CODES)
-        both = counts + plain, (counts << COUNTS_BITS) - plain
-        entry = self._known[cells] = threats, int.from_bytes(codes, "little"), found.completing, both
-        return entry
+        both = [counts + plain, (counts << COUNTS_BITS) - plain]
+        return _Stretch(threats, int.from_bytes(codes, "little"), found.completing, both)
 
     def clear(self) -> None:
         """Forget all of them."""
@@ -229,7 +244,7 @@ def _around(own: int, other: int, place: int, length: int) -> tuple[int, int]:
     return first, own >> first & bound - 1 | bound
 
 
-def sides(content: int, length: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A content of a row of `length` cells as each side has it: its own marks, and those of the other side."""
+def parts(content: int, length: int, side: int) -> tuple[int, int]:
+    """A content of a row of `length` cells as a side has it: its own marks, and those of the other side."""
     x, o = content & (1 << length) - 1, content >> length
-    return (x, o), (o, x)
+    return (o, x) if side else (x, o)

@@ -43,7 +43,7 @@ class FoursSearch:
         self.nodes = 0
         self._stones = stones
         self._stop = stop
-        self._failed: tuple[set[int], set[int]] = set(), set()  # by side
+        self._failed: list[set[int]] = [set(), set()]  # by side
         self._end = 0
 
     def win(self, side: int, budget: int) -> tuple[int, ...] | None:

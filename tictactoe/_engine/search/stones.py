@@ -22,7 +22,7 @@ from .row_tables import (
     THREAT_BITS,
     RowState,
     RowTables,
-    sides,
+    parts,
 )
 from .shapes import guards, shapes
 
@@ -37,13 +37,13 @@ class Stones:
         self.rows = rows
         self._states = [row.state(0) for row in rows.rows]
         self._past: list[tuple[list[RowState], Any, Any, Any]] = []  # states, total, codes and key before each mark
-        totals, codes = zip(*(row.sums(0) for row in rows.rows), strict=True)
+        totals, codes = zip(*(row.sums() for row in rows.rows), strict=True)
         self.total: Any = sum(totals)
         """The total of `row_tables`."""
         self.codes: Any = sum(codes)
         """The codes of `row_tables`, by which moves are ordered and positions evaluated."""
         self._cells = rows.rules.cells
-        self._counts_shifts = rows.counts_shift, rows.counts_shift + COUNTS_BITS
+        self._counts_shifts = [rows.counts_shift, rows.counts_shift + COUNTS_BITS]  # by side
         self._values_shift = rows.counts_shift + 2 * COUNTS_BITS
         self._threats_shift = THREAT_BITS * self._cells
         self._threats = (1 << self._threats_shift) - 1
@@ -70,9 +70,10 @@ class Stones:
         self._past.append((self._states, total, codes, self.key))
         for row, bit in rows.places[side][cell]:
             state = states[row]
-            change, codes_change, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
-            total += change
-            codes += codes_change
+            change = state.after[bit] or rows.rows[row].mark(state, bit)
+            total += change.total
+            codes += change.codes
+            states[row] = change.state
         self._states, self.total, self.codes, self.key = states, total, codes, self.key + rows.bits[side][cell]
 
     def mark_without_codes(self, side: int, cell: int) -> None:
@@ -81,8 +82,9 @@ class Stones:
         self._past.append((self._states, total, self.codes, self.key))
         for row, bit in rows.places[side][cell]:
             state = states[row]
-            change, _, states[row] = state.after[bit] or rows.rows[row].mark(state, bit)
-            total += change
+            change = state.after[bit] or rows.rows[row].mark(state, bit)
+            total += change.total
+            states[row] = change.state
         self._states, self.total, self.key = states, total, self.key + rows.bits[side][cell]
 
     def take_back(self) -> None:
@@ -94,7 +96,7 @@ class Stones:
         states, total, rows = self._states, self.total, self.rows
         for row, bit in rows.places[side][cell]:
             state = states[row]
-            total += (state.after[bit] or rows.rows[row].mark(state, bit))[0]
+            total += (state.after[bit] or rows.rows[row].mark(state, bit)).total
         return total
 
     def sums_after(self, side: int, cell: int) -> tuple[Any, Any]:
@@ -102,9 +104,9 @@ class Stones:
         states, total, codes, rows = self._states, self.total, self.codes, self.rows
         for row, bit in rows.places[side][cell]:
             state = states[row]
-            change, codes_change, _ = state.after[bit] or rows.rows[row].mark(state, bit)
-            total += change
-            codes += codes_change
+            change = state.after[bit] or rows.rows[row].mark(state, bit)
+            total += change.total
+            codes += change.codes
         return total, codes
 
     def counts(self, side: int) -> Any:
@@ -255,7 +257,7 @@ class Stones:
     def _row(self, row: int, side: int) -> tuple[int, int, int, int]:
         """A row as `shapes` takes it: its length, the run, and the marks of the side and of the other."""
         length = len(self.rows.rows[row].cells)
-        return length, self.rows.rules.run, *sides(self._states[row].content, length)[side]
+        return length, self.rows.rules.run, *parts(self._states[row].content, length, side)
 
 
 def side_to_move(position: Position) -> int:
