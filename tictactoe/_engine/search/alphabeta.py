@@ -9,8 +9,8 @@ null window. The limits are close to those of Rapfi (`search/ab` in its source).
 `lookahead` is the same without any of this, and should be read first.
 """
 
+import math
 from collections.abc import Callable
-from math import log
 from typing import Any, Final
 
 from ..stopping import Stopped
@@ -303,10 +303,8 @@ class AlphaBeta:
         position is `quiet`, an unlikely move is reduced further.
         """
         best, best_move, depth = -WIN, moves[0], node.depth
-        worths: dict[int, int] = {}
-        if quiet and depth >= REDUCED:
-            worths = self._stones.worths_of(moves, node.side)
-        likeliest = max(worths.values(), default=0)
+        worths = self._stones.worths_of(moves, node.side) if quiet and depth >= REDUCED else {}
+        likeliest = max(worths.values()) if worths else 0
         for place, cell in enumerate(moves):
             score = self._leaf_score(node, cell) if depth == 1 else None
             if score is None:
@@ -382,7 +380,7 @@ def reduction(depth: int, place: int, behind: int | None = None, *, extra: int) 
     """
     if depth < REDUCED or place < LATE:
         return 0
-    late = log(place + 1)
+    late = math.log(place + 1)
     if behind is not None:
         late = (late + behind / LESS_LIKELY) / 2
-    return max(0, min(int(log(depth) * late) + extra, depth - 2))
+    return max(0, min(int(math.log(depth) * late) + extra, depth - 2))
