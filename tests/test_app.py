@@ -378,7 +378,7 @@ def test_the_first_game_is_introduced_until_the_first_mark() -> None:
     assert said(press(app, "right")) == said(app)
     played = reply(press(app, "1"), 4)
     assert said(played) == ""
-    assert said(press(played, "n")) == "A new game. Until you move, u brings the last one back."
+    assert said(press(played, "n")) == "Until you move, u brings the last game back."
 
 
 def test_two_people_read_how_wide_boards_are_played_and_nothing_of_levels() -> None:

@@ -43,7 +43,7 @@ def test_each_text_is_given_to_the_clipboard_and_can_be_pasted_back(term: str) -
             program.press("9")  # another move, so that what is pasted is another position
             program.wait("3  X  c3")
             paste(program, text)
-            program.wait(" you pasted")
+            program.wait("x returns to yours")
             program.press("c")
             program.wait(GAME.position)
             program.press("escape", "escape")
@@ -97,7 +97,7 @@ def test_a_position_for_which_the_row_is_too_short_is_shown_row_by_row() -> None
         program.press("escape")
         program.wait("explore")
         paste(program, selected)
-        program.wait(f"{PASTED}.")
+        program.wait(f"{PASTED};")
 
 
 def test_the_frame_after_a_copy_is_whole() -> None:

@@ -285,9 +285,7 @@ def test_the_settings_of_the_menu_are_told_and_changed() -> None:
 
 def test_a_setting_that_asks_for_another_game_begins_it_and_undo_brings_the_last_one_back() -> None:
     said = " ".join(answered("board off", "b2", "mark o", "undo", arguments="--plain --level casual --seed 1"))
-    begun = (
-        "mark o Your mark: O. Until you move, undo brings your last game back. A new game. The computer goes first."
-    )
+    begun = "mark o Your mark: O. Until you move, u brings the last game back. A new game. The computer goes first."
     assert begun in said
     assert "undo Your previous game is back." in said
 
@@ -346,13 +344,15 @@ def test_the_engine_says_where_it_helps() -> None:
     assert "The engine helps after the game" in str(answered("engine", arguments="--plain --players 2"))
 
 
-def test_no_key_and_no_paste_is_named_where_a_word_is_typed() -> None:
-    said = answered("explore", "from XX./OO./...", "from b2 a1", "done", arguments="--plain --players 2")
-    assert "Here is that position. Type done to return to yours." in said
-    assert "Here is that game after 2 moves. Type back to step back, done to return to yours." in said
-    said = answered("1", "new", *"1593784", "review", "engine", arguments="--plain --players 2")
-    assert "Until you move, undo brings your last game back." in said
-    assert "Find the answer first, or type show." in said
+def test_a_key_that_a_message_names_can_be_typed_as_a_word() -> None:
+    said = answered("explore", "from XX./OO./...", "from b2 a1", "x", "x", arguments="--plain --players 2")
+    assert "Here is that position; x returns to yours." in said
+    assert "Here is that game after 2 moves; < steps back, x returns to yours." in said
+    assert said.count("Back from exploring.") == 2
+    said = answered("1", "new", *"1593784", "review", "engine", "v", arguments="--plain --players 2")
+    assert "Until you move, u brings the last game back." in said
+    assert "Find the answer first; v shows it." in said
+    assert any(line.startswith("Move 4: c1 threw away the draw.") for line in said)
 
 
 def test_the_level_is_changed_by_one() -> None:

@@ -174,7 +174,7 @@ def test_the_game_that_was_left_goes_on_exactly_there() -> None:
     assert list(effects(before, after)) == [KeepSettings(settings), BareEffect.DROP_INPUT]
     told = list(tell(before, after))
     assert told[0].split("\n")[1] == f"{who_plays('O', 'X', 'casual')} {YOUR_MOVE}"
-    assert told[1:] == ["Welcome back! Here is your game from 14:05; new starts a new one."]
+    assert told[1:] == ["Welcome back! Here is your game from 14:05; n starts a new one."]
     assert [move.cell for move in press(after, "u").play.game.moves] == [4]
 
 

@@ -327,11 +327,11 @@ def test_what_is_pasted_while_exploring_is_explored_up_to_its_end() -> None:
     before = press(sitting(), "5", "x", "1")
     app = paste(before, "3,3,3 X: a1 b2 c3")
     assert explored(app) == ("X../.O./..X", Mark.O)
-    assert "This is the game you pasted, after 3 moves; < steps back." in text(app)
+    assert "Here is that game after 3 moves; < steps back" in text(app)
     assert explored(press(app, "<", "<"))[0] == "X../.../..."
     assert press(app, "escape").top == before.top
     position = paste(app, "X../.O./..X")
-    assert f"{PASTED}. Esc goes back to yours." in text(position)
+    assert f"{PASTED}; x returns to yours." in text(position)
     assert press(position, "escape").top == before.top
     large = paste(app, "h8 i9 h9")
     assert (large.top.rules(large), "Gomoku - explore" in text(large)) == (Rules(15, 15, 5), True)
@@ -479,7 +479,7 @@ def test_a_position_is_set_up_line_by_line(tmp_path: Path) -> None:
     assert any("X to move" in line for line in named)
     assert not any("Unknown command" in line for line in named[:2])
     shown = line_by_line(tmp_path, ["explore", "from b2 a1", "copy", "from hello", "done", "quit"], "--players", "2")
-    assert any("Here is that game after 2 moves." in line for line in shown)
+    assert any("Here is that game after 2 moves;" in line for line in shown)
     assert "3,3,3 X: b2 a1" in shown
     assert "3,3,3, X to move" in shown
     assert any("'hello' is no position or game" in line for line in shown)

@@ -9,7 +9,7 @@ from tictactoe import Game, Mark, Rules
 def test_a_game_that_is_dropped_comes_back_and_it_is_said_how() -> None:
     going = press(sitting(), "5", "1", "up")
     dropped = press(going, "n")
-    assert said(dropped) == "A new game. Until you move, u brings the last one back."
+    assert said(dropped) == "Until you move, u brings the last game back."
     assert dropped.play.cursor == 4, "the middle"
     assert press(dropped, "u").play.game == going.play.game
     assert said(press(sitting(), "n")) != said(dropped), "nothing was dropped"
@@ -30,7 +30,7 @@ def test_a_loss_that_was_taken_back_counts_again_once_the_game_is_left() -> None
 def test_until_the_first_mark_undo_brings_back_the_game_before_with_its_score() -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, "enter")
-    assert said(after) == "u brings the last game back."
+    assert said(after) == "Until you move, u brings the last game back."
     assert said(press(after, *WIN_FOR_X, "z")) == "", "it is said once"
     back = press(after, "u")
     assert (back.play.game, score(back)) == (over.play.game, Score(1, 0, 0))
@@ -78,5 +78,5 @@ def test_a_game_that_was_watched_does_not_come_back_to_the_records() -> None:
 
 def test_undo_brings_back_the_board_of_the_game_before() -> None:
     changed = press(sitting(), "5", "m", "right", "enter")
-    assert said(changed) == "A new game. Until you move, u brings the last one back."
+    assert said(changed) == "Until you move, u brings the last game back."
     assert press(changed, "u").settings.rules == Rules(3, 3, 3)

@@ -1,6 +1,6 @@
 """Answers about moves: hints, what cells are worth and why, which replies hold, why the computer moved, mistakes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..._engine.analysis import Analysis, Value, expected, played
 from ..._engine.board import Mark, Outcome, Rules
@@ -10,7 +10,7 @@ from ..._engine.coaching.hints import Hint
 from ..._engine.coaching.hints import hint as find_hint
 from ..._engine.notation import format_cell
 from ..._engine.threats import threats
-from ..sitting.messages import Message, Notice, Why, enquires
+from ..sitting.messages import Notice, Why, enquires
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised, cell_names, either
 from ..words.judgement import foreseen, is_even, leader, uncertain
@@ -51,11 +51,11 @@ def answer(study: Study) -> list[str]:
     return [text] if study.knowledge.complete else [text, say(STILL_LOOKING)]
 
 
-def what_is_said(study: Study, worded: Callable[[Message, Rules], str] = message) -> list[str]:
-    """The answer to the question on the screen, or the message there, as it is `worded`; empty without either."""
+def what_is_said(study: Study) -> list[str]:
+    """The answer to the question on the screen, or the message there; empty without either."""
     if study.said is None:
         return []
-    return answer(study) if enquires(study.said) else [worded(study.said, study.rules)]
+    return answer(study) if enquires(study.said) else [message(study.said, study.rules)]
 
 
 def _hint(study: Study, analysis: Analysis) -> str:

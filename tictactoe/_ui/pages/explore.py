@@ -286,7 +286,7 @@ class ExplorePage(StudiedPage, Frozen):
         if moved and self.game.outcome:
             yield f"{result(self.game)} {say(OVER)}"
         elif app.news(before):
-            yield from what_is_said(self.study(app), words.in_lines)
+            yield from what_is_said(self.study(app))
 
     def prompt(self, app: App) -> str:
         if self.game.outcome:
@@ -308,6 +308,7 @@ class ExplorePage(StudiedPage, Frozen):
         "e": "engine",
         "s": "setup",
         "c": "copy",
+        "x": "done",
     }
 
     def read(self, app: App, line: Line) -> Meaning:

@@ -10,12 +10,11 @@ from ..._engine.levels import Level
 from ..._engine.notation import MARKS, format_cell, in_latin
 from ..._engine.steps import Method
 from ..._engine.threats import double_threats, threats
-from ..sitting.messages import FromText, Message, Notice, Resumed
 from .boards import LONG_RUN, how_to_win
 from .cells import cell_names, column_name, either, has_digits, listed
 from .language import say, say_as, say_number, template, template_words
 from .levels import NAMES, level_name
-from .messages import in_cell, message, since
+from .messages import in_cell
 from .status import of_side
 
 LONGEST_CELL = 4  # most characters of a text that may be meant as a cell, such as "a4"
@@ -76,34 +75,6 @@ def _last(rules: Rules) -> str:
 def mode(rules: Rules) -> str:
     """The first line of line mode."""
     return " ".join([say("Line mode: type a cell, or help."), cells(rules)])
-
-
-# Messages that name keys on the screen, and what is said in place of them.
-_IN_LINES = {
-    # translators: in this and the next few, words in place of keys: show, values, undo, back and done are typed
-    Notice.ANSWER_FIRST: template("Find the answer first, or type show."),
-    Notice.NO_EXPLORING: template("Finish the game first, then try other moves; values tells what each is worth."),
-    Notice.SET_ASIDE: template("Until you move, undo brings your last game back."),
-    Notice.COMES_BACK: template("undo brings the last game back."),
-}
-
-
-def in_lines(said: Message, rules: Rules) -> str:
-    """A message as a sentence, with the words of line mode in place of keys."""
-    match said:
-        case Notice() if said in _IN_LINES:
-            return say(_IN_LINES[said])
-        case Resumed(when):
-            # translators: {from_when} is "from 14:05" or "from 21 Nov"
-            return say("Welcome back! Here is your game {from_when}; new starts a new one.", from_when=since(when))
-        case FromText(moves):
-            here = say_number(
-                "Here is that game after {count} move. Type back to step back, done to return to yours.",
-                "Here is that game after {count} moves. Type back to step back, done to return to yours.",
-                moves,
-            )
-            return here if moves else say("Here is that position. Type done to return to yours.")
-    return message(said, rules)
 
 
 def line_help(rules: Rules) -> Iterator[str]:

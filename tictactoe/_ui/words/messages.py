@@ -56,11 +56,11 @@ def message(said: messages.Message, rules: Rules) -> str:
             return say("Welcome back! Here is your game {from_when}; n starts a new one.", from_when=since(when))
         case messages.FromText(moves):
             here = say_number(
-                "This is the game you pasted, after {count} move; < steps back. Esc goes back to yours.",
-                "This is the game you pasted, after {count} moves; < steps back. Esc goes back to yours.",
+                "Here is that game after {count} move; < steps back, x returns to yours.",
+                "Here is that game after {count} moves; < steps back, x returns to yours.",
                 moves,
             )
-            return here if moves else say("Here is what you pasted. Esc goes back to yours.")
+            return here if moves else say("Here is that position; x returns to yours.")
         case messages.Unfinished(board, when):
             holes = {"width": board.width, "height": board.height, "from_when": since(when)}
             # translators: typed without options, the command goes on with the game; it has one row

@@ -167,7 +167,7 @@ class GamePage(CursorPage, Frozen):
         past = PastGames(app.sitting.past.statistics)
         app = (
             app.home()
-            .say(Notice.SET_ASIDE if dropped else None)
+            .say(Notice.COMES_BACK if dropped else None)
             .share(past=past, suggested=part("game.suggestions").noted(self, app))
         )
         page = self._replace(latest=latest, previous=previous, typed=None)

@@ -230,7 +230,7 @@ def tell(page: GamePage, before: App | None, app: App) -> Iterator[str]:
         yield greeting(page, app)
         before = None
     if news := app.news(before):
-        yield " ".join(answer(page.study(app))) if enquires(news) else words.in_lines(news, page.game.rules)
+        yield " ".join(answer(page.study(app))) if enquires(news) else message(news, page.game.rules)
     if before:
         yield from _of_the_game(before.play, page)
     if before is None or page.knowledge.messages is not before.play.knowledge.messages:

@@ -193,13 +193,13 @@ class PuzzlePage(StudiedPage, Frozen):
         news = app.news(before)
         if old is None or old.puzzle is not self.puzzle:
             if news and old is None:
-                yield line_words.in_lines(news, self.rules(app))
+                yield message(news, self.rules(app))
             if not self.solved:  # else it was told before one went exploring
                 yield words.question_told(self)
         elif news is Notice.LAST_PUZZLE:
             yield say("That was the last puzzle on this board. Type boards for another board, or leave.")
         elif news:
-            yield from what_is_said(self.study(app), line_words.in_lines)
+            yield from what_is_said(self.study(app))
         elif self is not old:
             yield words.answer_told(self, app.sitting.records.attempts)
 

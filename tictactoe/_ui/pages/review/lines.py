@@ -36,7 +36,7 @@ def tell(page: "ReviewPage", before: App | None, app: App) -> Iterator[str]:
         return
     said = app.news(before)
     if said:
-        yield from what_is_said(page.study(app), words.in_lines)
+        yield from what_is_said(page.study(app))
     if enquires(said):
         return
     old = page.earlier(before)
