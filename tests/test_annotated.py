@@ -21,7 +21,6 @@ from support.ui import (
     ExplorePage,
     FileWritten,
     Frame,
-    Notice,
     Resized,
     Settings,
     Size,
@@ -257,7 +256,7 @@ def test_it_is_written_once_the_whole_game_is_looked_through() -> None:
     [tree] = parse_sgf(COMMENTED)
     app = begin(Settings(), Size(80, 24)).push("review", unanalysed(tree.game, tree))
     early = press(app, "s")
-    assert early.said is Notice.LOOKING
+    assert early.said == "Wait until the whole game is reviewed."
     asked = press(opened(), "s")
     done = update(asked, FileWritten("/home/ann/short-reviewed.sgf"))
     assert done.said == "Saved as /home/ann/short-reviewed.sgf."

@@ -21,6 +21,7 @@ from support.sittings import (
     to,
 )
 from support.ui import (
+    NO_RECORDS,
     PAGE,
     AnalyseGame,
     BareEffect,
@@ -34,7 +35,6 @@ from support.ui import (
     Helper,
     KeepGame,
     MoveChosen,
-    Notice,
     Pressed,
     Resized,
     Score,
@@ -314,7 +314,7 @@ def test_a_key_that_the_footer_names_does_what_it_says(key: str) -> None:
 def test_a_key_that_is_named_elsewhere_says_why_it_cannot() -> None:
     over = press(sitting(), *WIN_FOR_X)
     after = press(over, "s")
-    assert (after.play.game, after.top.name, after.said) == (over.play.game, "game", Notice.NO_RECORDS)
+    assert (after.play.game, after.top.name, after.said) == (over.play.game, "game", NO_RECORDS)
 
 
 def test_level_keys_are_any_key_where_no_computer_plays() -> None:

@@ -24,7 +24,6 @@ from support.ui import (
     Elapsed,
     Message,
     MoveChosen,
-    Notice,
     PositionAnalysed,
     RepliesFound,
     Resumed,
@@ -32,7 +31,6 @@ from support.ui import (
     Trouble,
     Unfinished,
     Values,
-    Why,
     effects,
     enquire,
     message,
@@ -286,17 +284,15 @@ TALL = Rules(9, 19, 5)  # the names of its last row are the longest on a screen 
 @pytest.mark.parametrize(
     "said",
     [
-        *Notice,
         *Trouble,
-        Why(TALL.cells - 1),
         Resumed("2025-12-31"),
         Unfinished(Rules(19, 19, 5), "2025-12-31"),
         *(SAID[how](Settings(TALL)).said for how in SAID),
     ],
 )
 def test_a_message_fits_into_two_rows_at_80_columns_and_onto_the_smallest_screen(said: Message) -> None:
-    assert 0 < len(wrap([message(said, TALL)], 70)) <= 2
-    assert 0 < len(wrap([message(said, TALL)], 20)) <= 7
+    assert 0 < len(wrap([message(said)], 70)) <= 2
+    assert 0 < len(wrap([message(said)], 20)) <= 7
 
 
 def test_a_hint_that_only_a_search_can_give_counts_as_help() -> None:

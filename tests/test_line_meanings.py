@@ -9,13 +9,14 @@ from support.reviews import looked_through, lost_by_a_mistake
 from support.sentences import OVER, X_WINS
 from support.sittings import WIN_FOR_X, of_two, press, sitting
 from support.ui import (
+    GAME_OVER,
+    NOT_NOW,
     AnalysePosition,
     App,
     Asked,
     CellChosen,
     Command,
     Matchup,
-    Notice,
     PositionAnalysed,
     RecordsOpened,
     Score,
@@ -160,10 +161,10 @@ def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
     two = press(sitting(), *"1425")
     assert said(two) == said(press(two, "x")) == "O threatens c2. X threatens c1."
     over = press(two, "3")
-    assert said(over) == said(press(over, "v", "end")) == lines.OVER
+    assert said(over) == said(press(over, "v", "end")) == GAME_OVER
     assert said(press(over, "v", "end", "<")) == said(two)
     assert said(press(two, "x", "s")) == said(two)
-    assert said(press(over, "x", "s")) == lines.OVER
+    assert said(press(over, "x", "s")) == GAME_OVER
     assert said(AT_A_PUZZLE) == "O threatens b2. X has no threat."
     alone = sitting(Settings(), start=parse_position("XX./OO./X.O"))
     assert said(alone) == "The computer threatens c2. You threaten c1."
@@ -224,7 +225,7 @@ def test_what_the_lists_of_words_name_does_something() -> None:
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
     for app in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
         assert meaning(app, "A3", board_follows=True) == Meaning(CellChosen(6))
-    assert meaning(AFTER_A_GAME, "a3", board_follows=True).answer == lines.OVER
+    assert meaning(AFTER_A_GAME, "a3", board_follows=True).answer == GAME_OVER
     assert (
         meaning(sitting(Settings(Rules(4, 4, 4))), "7", board_follows=True).event is None
     )  # digits name cells of 3x3
@@ -233,10 +234,10 @@ def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> 
 def test_what_a_cell_is_worth_is_not_asked_after_a_game_nor_while_the_computer_thinks() -> None:
     waiting = press(sitting(Settings()), "5")
     for line in ("values", "replies", "why a1"):
-        for app, notice in ((AFTER_A_GAME, Notice.OVER), (waiting, Notice.NOT_NOW)):
+        for app, notice in ((AFTER_A_GAME, GAME_OVER), (waiting, NOT_NOW)):
             event = meaning(app, line, board_follows=True).event
             assert event
-            assert update(app, event).said is notice
+            assert update(app, event).said == notice
 
 
 def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:

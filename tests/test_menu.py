@@ -13,10 +13,10 @@ from support.ui import (
     BareEffect,
     BareQuestion,
     Display,
+    Enquiry,
     First,
     KeepSettings,
     Menu,
-    Notice,
     Resized,
     Setting,
     Settings,
@@ -168,7 +168,7 @@ def test_a_command_takes_what_is_shown_too() -> None:
     new = press(played, "m", "right", *to(played, "new")[1:], "enter")
     assert (new.play.game.rules, new.play.round.id) == (Rules(4, 3, 3), 2)
     hinted = press(played, "m", *["down"] * COLOUR, "right", *["up"] * COLOUR, *to(played, "hint")[1:], "enter")
-    assert (hinted.settings.colour, hinted.said) == (False, Notice.HINT)
+    assert (hinted.settings.colour, hinted.said) == (False, Enquiry.HINT)
 
 
 def test_level_values_and_the_look_leave_the_game_as_it_is() -> None:
@@ -265,7 +265,7 @@ def test_every_command_is_in_the_menu(command: str) -> None:
         case "redo":
             assert marks(after) == ["b2", "a1"]
         case "hint":
-            assert (after.play.knowledge.stage, after.said) == (1, Notice.HINT)
+            assert (after.play.knowledge.stage, after.said) == (1, Enquiry.HINT)
         case "review":
             assert after.top.name == "menu"
             assert "Finish the game first." in text(after)

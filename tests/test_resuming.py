@@ -156,7 +156,7 @@ OF_GAMES: list[Message] = [Resumed("2025-11-21"), Unfinished(Rules(15, 15, 5), "
 @pytest.mark.parametrize("size", [ROOMY, Size(40, 13), Size(20, 7)])
 def test_what_is_wrong_fits_the_screen(about: Message, size: Size) -> None:
     app = update(opening(size=size), RecordsFailed(about))
-    assert "".join(message(about, app.play.game.rules).split()) in "".join(text(app).split())
+    assert "".join(message(about).split()) in "".join(text(app).split())
 
 
 # The game that was left
@@ -215,7 +215,7 @@ def test_a_game_that_waits_is_named_in_one_line() -> None:
 
 def test_what_is_said_of_a_game_fits_one_line() -> None:
     for about in OF_GAMES:
-        said_of_it = message(about, Rules(3, 3, 3))
+        said_of_it = message(about)
         assert len(said_of_it) <= 70
         assert re.search("your (15 x 15 )?game from 21 Nov 2025", said_of_it, re.IGNORECASE)
 

@@ -47,7 +47,6 @@ from support.ui import (
     Effect,
     First,
     Helper,
-    Notice,
     Resized,
     Score,
     Settings,
@@ -277,7 +276,7 @@ def test_a_review_that_the_sitting_began_with_ends_it() -> None:
     assert (anew.top, anew.play.game.moves, score(anew)) == (anew.play, (), Score())
     back = press(anew, "u")
     assert back.play.game == anew.play.game  # the game of old is none of the sitting
-    assert back.said is Notice.NOTHING_TO_UNDO
+    assert back.said == "There is nothing to take back."
     again = examined(press(anew, *WIN_FOR_X))
     assert press(again, "v").top.name == "review"
     assert press(again, "v", "escape").sitting.running

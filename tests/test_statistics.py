@@ -12,13 +12,13 @@ from support.records import PEOPLE, random_record
 from support.reviews import looked_through
 from support.sittings import begun, press, text, top
 from support.ui import (
+    NO_RECORDS,
     App,
     Attempt,
     BareQuestion,
     Command,
     GamesLoaded,
     Matchup,
-    Notice,
     RecordsFailed,
     RecordsOpened,
     Resized,
@@ -381,7 +381,7 @@ def test_the_page_is_opened_scrolled_and_left() -> None:
 def test_without_records_there_are_no_statistics() -> None:
     asked = press(begin(Settings(), Size(80, 24)), "s")
     assert asked.top.name == "game"
-    assert asked.said is Notice.NO_RECORDS
+    assert asked.said == NO_RECORDS
 
 
 def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:

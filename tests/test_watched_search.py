@@ -21,7 +21,6 @@ from support.ui import (
     Command,
     CountNodes,
     Elapsed,
-    Notice,
     Opening,
     Resized,
     Role,
@@ -78,7 +77,7 @@ def test_while_the_computer_moves_no_search_is_watched() -> None:
     app = press(sitting(Settings()), "5")
     app = update(app, Elapsed(app.play.game.position))
     refused = update(app, Command("search"))
-    assert (refused.top.name, refused.said) == ("game", Notice.NO_SEARCH)
+    assert (refused.top.name, refused.said) == ("game", "You can watch a search on your turn.")
     assert said(refused) == "You can watch a search on your turn."
 
 

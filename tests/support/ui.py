@@ -68,15 +68,17 @@ from tictactoe._ui.sitting.events import (
 )
 from tictactoe._ui.sitting.inputs import CellChosen, Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
 from tictactoe._ui.sitting.messages import (
+    GAME_OVER,
+    NO_RECORDS,
+    NOT_NOW,
     EngineFailing,
+    Enquiry,
     Fault,
     Message,
-    Notice,
     Resumed,
     SetAside,
     Trouble,
     Unfinished,
-    Why,
 )
 from tictactoe._ui.sitting.records import RecordsState
 from tictactoe._ui.sitting.round import Round

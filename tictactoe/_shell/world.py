@@ -30,7 +30,6 @@ from .._ui.sitting.effects import (
     WriteFile,
 )
 from .._ui.sitting.events import Event, FileWritten, MistakePuzzlesFound, NodesCounted, Tossed
-from .._ui.sitting.settings import Settings
 from .._ui.words.language import say
 from .._ui.words.messages import WRITING, message
 from .output import complain
@@ -160,7 +159,7 @@ class World:
                 sys.stderr.write(self._opponent.errors)
         if self._records:
             for failure in self._records.close(lambda: complain(say(WRITING))):
-                complain(message(failure.said, Settings().rules))
+                complain(message(failure.said))
 
     @property
     def _helpers(self) -> "list[Thinker | RecordsThread | FunctionWatcher]":

@@ -27,19 +27,21 @@ from .sitting.effects import (
 )
 from .sitting.events import Answer, Asked, Command, Event, GamesLoaded, MistakePuzzlesFound, RecordsFailed
 from .sitting.inputs import Clicked, Elapsed, Pasted, Pressed, Resized, Wheeled
-from .sitting.messages import Message, Notice
+from .sitting.messages import Enquiry, Message
 from .sitting.records import Records, RecordsState
 from .sitting.round import Round, rounds_to_keep
 from .sitting.score import count
 from .sitting.settings import CommandLine, Settings, as_text
 from .sitting.sitting import PASSED_BY, Sitting
-from .words.language import ENGLISH, use
+from .words.language import ENGLISH, say, template, use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
 
     from .pages.game.game import GamePage
+
+PASTED = template("To look at what you pasted, open Set up in the menu and paste it there.")
 
 
 class App(Frozen):
@@ -184,7 +186,7 @@ class App(Frozen):
                 continue
             if not isinstance(reason, bool):
                 return quiet.say(reason)
-            hinted = row.keeps_hint and self.said is Notice.HINT and not self.settings.values
+            hinted = row.keeps_hint and self.said is Enquiry.HINT and not self.settings.values
             if hinted and layout_for(self.size, self.top.rules(self)).coach:  # where it covers nothing of the board
                 quiet = quiet.say(self.said)
             return row.do(quiet.top, quiet, name)
@@ -234,7 +236,7 @@ def update(app: App, event: Event) -> App:
             quiet = app.without_message()
             after = quiet.top.update(quiet, event)
             if after is quiet and quiet.top.shows_messages and text.strip():
-                after = quiet.say(Notice.PASTED)
+                after = quiet.say(say(PASTED))
         case Wheeled(forward):
             away, towards, count = app.top.wheel_of(app)
             after = app

@@ -7,6 +7,7 @@ from .._engine.game import Game
 from .._engine.notation import BadCell, parse_cell
 from .sitting.events import Asked, Command, Event
 from .sitting.inputs import CellChosen
+from .sitting.messages import GAME_OVER
 from .words import line_mode as words
 from .words.cells import has_digits
 from .words.language import say
@@ -108,7 +109,7 @@ def understood_on_board(line: Line, game: Game, help: str) -> Meaning | None:
         case "help" | "?" | "menu" | "h" | "commands":
             return Meaning(answer=words.help_on(help, words.typed(argument)) or help)
         case "threats":
-            return Meaning(answer=say(words.OVER) if game.outcome else " ".join(words.threatened(game)))
+            return Meaning(answer=say(GAME_OVER) if game.outcome else " ".join(words.threatened(game)))
         case "board" if argument:
             cell = line.cell(game.rules, argument=True)
             return Meaning(answer=words.part_of_board(position, argument, cell) or say(words.BOARD_WORDS))

@@ -10,7 +10,7 @@ from ..._engine.judgement import Judgement
 from ..._engine.levels import title
 from ..page import App, Page
 from ..sitting.events import Finding
-from ..sitting.messages import Notice
+from ..words.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,5 +113,5 @@ def with_chosen(app: App, number: int) -> tuple[App, "Record | None"]:
     past = app.sitting.past
     record = next((record for record in past.games if record.id == number), None)
     if record is None:
-        return app.say(Notice.NO_GAME), None
+        return app.say(say("No saved game has this number; games lists them.")), None
     return app if record is past.record else app.share(past=past._replace(chosen=number)), record

@@ -10,7 +10,7 @@ from ..._engine.coaching.hints import Hint
 from ..._engine.coaching.hints import hint as find_hint
 from ..._engine.notation import format_cell
 from ..._engine.threats import threats
-from ..sitting.messages import Notice, Why, enquires
+from ..sitting.messages import Enquiry, Why, enquires
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised, cell_names, either
 from ..words.judgement import foreseen, is_even, leader, uncertain
@@ -36,11 +36,11 @@ def answer(study: Study) -> list[str]:
     said, rules, analysis = study.said, study.rules, study.knowledge.analysis
     if said is None or analysis is None or not analysis.moves:
         return [say(WORKING)]
-    if said is Notice.ENGINE:
+    if said is Enquiry.ENGINE:
         return [beside.answer(study)]
-    if said is Notice.REPLIES:
+    if said is Enquiry.REPLIES:
         return [_of_replies(study)]
-    if said is Notice.VALUES:
+    if said is Enquiry.VALUES:
         text = _of_cells(rules, analysis)
     elif isinstance(said, Why):
         text = _why_cell(rules, analysis, said.cell)
@@ -55,7 +55,7 @@ def what_is_said(study: Study) -> list[str]:
     """The answer to the question on the screen, or the message there; empty without either."""
     if study.said is None:
         return []
-    return answer(study) if enquires(study.said) else [message(study.said, study.rules)]
+    return answer(study) if enquires(study.said) else [message(study.said)]
 
 
 def _hint(study: Study, analysis: Analysis) -> str:

@@ -7,7 +7,7 @@ from ..keys import DIGIT_KEYS, DIGITS, LEAPS, LETTERS, NAMING, PLACING, STEPS, l
 from ..page import App, Key, Page, WhyNot
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import CellChosen
-from ..sitting.messages import Message, Notice
+from ..sitting.messages import Message
 from ..words.cells import has_digits
 from ..words.language import say, template
 from ..words.messages import in_cell
@@ -96,7 +96,7 @@ class CursorPage(Page):
 
     def no_number(self, app: App) -> WhyNot:
         """That a board has cells without digits."""
-        return not has_digits(self.rules(app)) and Notice.NO_DIGITS
+        return not has_digits(self.rules(app)) and say("On this board, type g and the name of a cell: g b2.")
 
     def begin_name(self, app: App, key: str) -> App:
         """The app that waits for the name of a cell, after the key that announces one."""
@@ -132,7 +132,7 @@ class CursorPage(Page):
         """The app with `name` as the name typed so far; once it has a row, its cell is chosen."""
         width, height, _ = self.rules(app).mnk
         if not name:
-            return self._typed(app, name, Notice.WHICH_COLUMN)
+            return self._typed(app, name, say("Type a cell, such as b2; Esc cancels."))
         column = LETTERS.index(name[0])
         if column >= width:
             return self._typed(app, name[0], say("There is no column {letter}.", letter=name[0]))

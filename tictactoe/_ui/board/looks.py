@@ -9,7 +9,7 @@ from ..page import App, Key
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Layout, layout_for
 from ..sitting.inputs import Pressed
-from ..sitting.messages import Notice, Why
+from ..sitting.messages import Enquiry, Why
 from ..sitting.settings import Settings, Values
 from ..words.boards import LONG_RUN
 from ..words.language import say, template
@@ -86,14 +86,17 @@ def _numbers(page: "Any", app: App, key: str) -> App:
 def _threats(page: "Any", app: App, key: str) -> App:
     """What each side threatens, or not, and what the signs mean."""
     shown = not app.settings.threats
-    return app.set(threats=shown).say(_explained(page.game.position) if shown else Notice.HIDDEN_THREATS)
+    told = _explained(page.game.position) if shown else say("Threats are no longer shown.")
+    return app.set(threats=shown).say(told)
 
 
-def _explained(position: Position) -> Notice:
+def _explained(position: Position) -> str:
     """What the signs of threats mean, or that there are none yet."""
     if not position.outcome and not threat_signs(position):
-        return Notice.NO_THREATS
-    return Notice.THREATS if position.rules.run >= LONG_RUN else Notice.WINS_AT_ONCE
+        return say("No threats yet; they will be marked on the board.")
+    if position.rules.run >= LONG_RUN:
+        return say("! is a win at once, x or o a move that makes two threats.")
+    return say("! is a win at once.")
 
 
 def draw_keys(frame: Frame, position: Position, layout: Layout, row: int, settings: Settings) -> int:
@@ -128,17 +131,17 @@ def _come_next(values: Values) -> "Callable[[Any, App], bool]":
 def _can_be_clearer(page: "Any", app: App) -> bool:
     """Whether a hint is shown after which a clearer one can be given."""
     study = page.study(app)
-    return study.said is Notice.HINT and study.knowledge.stage < HINTS
+    return study.said is Enquiry.HINT and study.knowledge.stage < HINTS
 
 
 def _is_shown(page: "Any", app: App) -> bool:
-    return page.study(app).said is Notice.HINT
+    return page.study(app).said is Enquiry.HINT
 
 
 def next_stage(page: "Any", app: App, key: str) -> App:
     """The next stage of a hint."""
     asked = page.knowledge._replace(stage=page.study(app).next_stage)
-    return app.put(page, page._replace(knowledge=asked)).say(Notice.HINT)
+    return app.put(page, page._replace(knowledge=asked)).say(Enquiry.HINT)
 
 
 def next_values(page: "Any", app: App, key: str) -> App:
@@ -152,7 +155,7 @@ def enquire(page: "Any", app: App, cell: int | None, replies: bool = False) -> A
     if not isinstance(reason, bool):
         return app.say(reason)
     if cell is None:
-        return app.say(Notice.REPLIES if replies else Notice.VALUES)
+        return app.say(Enquiry.REPLIES if replies else Enquiry.VALUES)
     return app.say(in_cell(page.game.position, cell) if page.game.position.mark_at(cell) else Why(cell))
 
 

@@ -5,9 +5,8 @@ from ..._engine.games.exchange import BadText, parse_tree
 from ..._engine.games.game_tree import GameTree
 from ..._engine.notation import LONGEST_TEXT, in_latin
 from ..page import App
-from ..sitting.messages import FromText
 from ..words.boards import over_already
-from ..words.language import told
+from ..words.language import say, say_number, told
 from ..words.messages import unusable
 from .cursor import centre
 
@@ -33,7 +32,12 @@ def pasted(app: App, text: str, rules: Rules) -> App:
         tree = parse_tree(text, rules)
     except BadText as refusal:
         return app.say(unusable(told(refusal)))
-    return explored(app, tree).say(FromText(len(tree.game.moves)))
+    here = say_number(
+        "Here is that game after {count} move; < steps back, x returns to yours.",
+        "Here is that game after {count} moves; < steps back, x returns to yours.",
+        len(tree.game.moves),
+    )
+    return explored(app, tree).say(here if tree.game.moves else say("Here is that position; x returns to yours."))
 
 
 def as_typed(text: str) -> str:

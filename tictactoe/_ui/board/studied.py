@@ -8,7 +8,7 @@ from ..page import App, Key, WhyNot
 from ..parts.frame import Frame, Role
 from ..sitting.effects import Question
 from ..sitting.events import Event, PositionAnalysed, PositionSearched, RepliesFound
-from ..sitting.messages import Notice
+from ..sitting.messages import GAME_OVER, Enquiry
 from ..sitting.settings import Values
 from ..words.language import say, say_as, template
 from . import beside, looks
@@ -89,7 +89,7 @@ class StudiedPage(CursorPage):
         return self.study(app).game.outcome is not None
 
     def no_hint(self, app: App) -> WhyNot:
-        return self.over(app) and Notice.OVER
+        return self.over(app) and say(GAME_OVER)
 
     def switch(self, app: App, key: str) -> App:
         """The engine beside the board starts, with all its time for the position, or stops."""
@@ -97,11 +97,11 @@ class StudiedPage(CursorPage):
 
     def no_engine(self, app: App) -> WhyNot:
         proven = not self.engine and soon_analysed(self.study(app).game.position)
-        return self.no_hint(app) or (proven and Notice.ALL_PROVEN)
+        return self.no_hint(app) or (proven and say("Every move is proven here; there is nothing to search."))
 
     def judge(self, app: App, key: str) -> App:
         """What a search thinks, for line mode."""
-        return app.say(Notice.ENGINE)
+        return app.say(Enquiry.ENGINE)
 
     def watch(self, app: App, key: str) -> App:
         """The search of the position on the board; where that is empty, over or too large, the choice of one."""

@@ -7,7 +7,7 @@ from ..._engine.game import Game, Phase
 from ..._engine.judgement import Judgement
 from ..._engine.reach import soon_analysed
 from ..sitting.effects import AnalysePosition, FindReplies, SearchPosition
-from ..sitting.messages import Message, Notice, enquires
+from ..sitting.messages import Enquiry, Message, enquires
 from ..sitting.settings import Values
 
 TYPE_CHECKING = False
@@ -97,7 +97,7 @@ class Study(Frozen):
     @property
     def wants_help(self) -> bool:
         """Whether the values of the moves must be searched: to show them, for a hint, for a question, or beside."""
-        asks = self.said is Notice.ENGINE
+        asks = self.said is Enquiry.ENGINE
         beside = (self.engine or asks) and soon_analysed(self.game.position)
         asked = self.knowledge.stage > 0 or (enquires(self.said) and not asks) or beside
         return self.shows_values or (asked and self.game.phase is Phase.PLAYING)
@@ -107,7 +107,7 @@ class Study(Frozen):
         """Whether replies must be searched: to show them, or for a hint among moves that are all equally good."""
         analysis = self.knowledge.analysis
         alike = analysis is not None and self.knowledge.stage == HINTS and len(analysis.best) == len(analysis.moves)
-        asked = alike or self.said is Notice.REPLIES
+        asked = alike or self.said is Enquiry.REPLIES
         return self.shows_replies or (asked and self.wants_help and soon_analysed(self.game.position))
 
     @property
@@ -120,7 +120,7 @@ class Study(Frozen):
     @property
     def look(self) -> int:
         """The cells that the hint on the screen points to, as a bitboard."""
-        if self.knowledge.stage < LOOK or self.said is not Notice.HINT:
+        if self.knowledge.stage < LOOK or self.said is not Enquiry.HINT:
             return 0
         hint = self._hint
         if hint is None or self.knowledge.stage < HINTS:
@@ -141,7 +141,7 @@ class Study(Frozen):
     def searches(self) -> bool:
         """Whether a search beside the board is at work: nothing is proven yet, and its time is not over."""
         analysis, searched = self.knowledge.analysis, self.knowledge.searched
-        wanted = self.engine or self.said is Notice.ENGINE
+        wanted = self.engine or self.said is Enquiry.ENGINE
         if not wanted or self.game.outcome or soon_analysed(self.game.position):
             return False
         return not (analysis and analysis.value is not Value.UNKNOWN) and not (searched and searched.last)

@@ -18,7 +18,6 @@ from ..sitting.display import Size
 from ..sitting.effects import BareQuestion, DeleteGame, Question
 from ..sitting.events import Command, Event, GamesChanged, GamesLoaded, RecordsFailed
 from ..sitting.inputs import GameNamed
-from ..sitting.messages import AboutGame, Notice
 from ..words import line_mode as words
 from ..words.games import began, described, heading, in_columns, result, who
 from ..words.language import say, say_number, template, template_as
@@ -32,6 +31,7 @@ CAPTION = 4  # rows below that picture
 # The columns of the list with their least widths; each is wider where its name is, or the results are.
 WIDTHS = {"game": 4, "started": 10, "board": 10, "X": 8, "O": 8, "result": 8, "moves": 5, "mistakes": 8}
 CUT = ("started", "X", "O")  # to these widths
+NOT_CHANGED = template("That did not work: your saved games cannot be changed now.")
 KEPT = template("It stays.")
 NO_GAMES = template("No saved games.")
 UNCOUNTED = "-"  # in place of the number of mistakes on a large board
@@ -84,7 +84,7 @@ class GamesPage(Page, Frozen):
             case GamesChanged() if self.asked:
                 return self._changed(app, self.asked)
             case RecordsFailed() if self.asked:
-                return app.put(self, self._replace(asked=None)).say(Notice.NOT_CHANGED)
+                return app.put(self, self._replace(asked=None)).say(say(NOT_CHANGED))
         return app
 
     def _loaded(self, app: App, named: GameNamed) -> App:
@@ -100,7 +100,10 @@ class GamesPage(Page, Frozen):
         chosen = number if asked.back or not other else other.id
         deleted = self.deleted[1:] if asked.back else (number, *self.deleted)
         app = app.put(self, self._replace(asked=None, deleted=deleted))
-        return app.share(past=past._replace(chosen=chosen)).say(AboutGame(number, deleted=not asked.back))
+        app = app.share(past=past._replace(chosen=chosen))
+        if asked.back:
+            return app.say(say("Game {number} is back.", number=number))
+        return app.say(say("Game {number} is deleted. u brings it back.", number=number))
 
     def wants(self, app: App) -> Iterable[Question]:
         return (self.asked or BareQuestion.LOAD_GAMES,)
@@ -137,7 +140,7 @@ class GamesPage(Page, Frozen):
         games = app.sitting.past.games
         tallest = max((record.game.rules.height for record in games), default=0)
         layout = page_layout(app.size, self.rules(app), 1 + max(len(games), tallest + CAPTION))
-        said = wrap([message(app.said, self.rules(app))], layout.width) if app.said else []
+        said = wrap([message(app.said)], layout.width) if app.said else []
         return layout, said, layout.footer - layout.top - 1 - len(said)
 
     # Line mode has this page only for a game that is to be deleted; the page of the statistics tells the games
@@ -147,11 +150,11 @@ class GamesPage(Page, Frozen):
         old = self.earlier(before)
         if self.asking and past.record and not (old and old.asking):
             yield f"{described(past.record)} {words.not_here('', words.DELETE_WORDS)}"
-        elif isinstance(news, AboutGame) and news.deleted:
-            done = say("Game {number} is deleted.", number=news.number)
+        elif news and old and len(self.deleted) > len(old.deleted):
+            done = say("Game {number} is deleted.", number=self.deleted[0])
             yield f"{done} {words.not_here('', words.DELETED_WORDS)}"
         elif news:
-            yield message(news, self.rules(app))
+            yield message(news)
         elif old and old.asking and not self.asking and not self.asked:
             yield say(KEPT)
 
@@ -189,7 +192,8 @@ class GamesPage(Page, Frozen):
 
     def ask(self, app: App, key: str) -> App:
         """The person is asked whether to delete the chosen game."""
-        return app.put(self, self._replace(asking=True)).say(AboutGame(self._number(app)))
+        told = say("Delete game {number}? Press d again; any other key keeps it.", number=self._number(app))
+        return app.put(self, self._replace(asking=True)).say(told)
 
     def delete(self, app: App, key: str) -> App:
         return self._asking_for(app, self._number(app))

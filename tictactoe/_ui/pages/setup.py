@@ -24,7 +24,7 @@ from ..parts.layout import Layout
 from ..sitting.effects import AnalysePosition, Question
 from ..sitting.events import Event, PositionAnalysed
 from ..sitting.inputs import Pasted
-from ..sitting.messages import Notice
+from ..sitting.messages import GAME_OVER
 from ..words import line_mode as words
 from ..words.boards import page_title
 from ..words.language import say, say_as, template, template_as, told
@@ -159,7 +159,7 @@ class SetupPage(CursorPage, Frozen):
             for at, (key, meaning) in zip(range(row, layout.status), [*keys, ("", say(PASTE))], strict=False):
                 frame.put(at, left, key)
                 frame.put(at, column if key else left, meaning, Role.DIM)
-        said = [message(app.said, self.board_of)] if app.said else []
+        said = [message(app.said)] if app.said else []
         coach = [*dict.fromkeys([*said, *self._sentences()])]
         draw_lines_below(frame, app, layout, self._status(), coach)
 
@@ -243,7 +243,7 @@ class SetupPage(CursorPage, Frozen):
         return isinstance(self.position, str) and unusable(self.position)
 
     def unplayable(self, app: App) -> WhyNot:
-        return self.impossible(app) or (self.game.outcome is not None and Notice.OVER)
+        return self.impossible(app) or (self.game.outcome is not None and say(GAME_OVER))
 
     # fmt: off
     KEYS = (
@@ -279,7 +279,7 @@ class SetupPage(CursorPage, Frozen):
         if old is None:
             yield say(BEGUN)
         if news := app.news(before):
-            yield message(news, self.board_of)
+            yield message(news)
         elif old is None or (old.board_of, old.cells, old.turn) != (self.board_of, self.cells, self.turn):
             yield self._state()
 

@@ -1,4 +1,4 @@
-"""Messages to a person; `words` makes sentences of those that are values."""
+"""Messages to a person: sentences, what a person asks, and values of which `words` makes sentences."""
 
 from enum import Enum
 
@@ -6,43 +6,28 @@ from ..._engine.board import Rules
 from ..._engine.frozen import Frozen
 from ..words.language import template
 
+# What several pages say, as templates.
+GAME_OVER = template("The game is over.")
+NOT_OVER = template("Finish the game first.")
+NOT_NOW = template("Wait for your move.")
+NO_COMPUTER = template("The computer is not playing this game.")
+NOTHING_TO_UNDO = template("There is nothing to take back.")
+NO_RECORDS = template("Games are not being saved this time.")
 
-class Notice(Enum):
-    """Messages without arguments, as templates."""
 
-    HINT = template("Here is a hint.")
-    VALUES = template("Here is what each cell is worth.")
-    REPLIES = template("Here is how many replies save the draw.")
-    ENGINE = template("Here is what the engine thinks.")
-    ALL_PROVEN = template("Every move is proven here; there is nothing to search.")
-    SOLVE_FIRST = template("Find the answer first; t gives a hint.")
-    ANSWER_FIRST = template("Find the answer first; v shows it.")
-    NOTHING_TO_UNDO = template("There is nothing to take back.")
-    NOTHING_TO_RESIGN = template("You can give up once you have moved.")
-    NOTHING_TO_REDO = template("There is nothing to redo.")
-    NO_COMPUTER = template("The computer is not playing this game.")
-    NOT_OVER = template("Finish the game first.")
-    NO_EXPLORING = template("Finish the game first, then try other moves; v shows what each is worth.")
-    NO_ENGINE = template("The engine helps after the game, in the review and while you explore.")
-    NO_REVIEW = template("This game has no moves to review.")
-    NOT_NOW = template("Wait for your move.")
-    ONE_CELL = template("Only one cell is left.")
-    OVER = template("The game is over.")
-    NO_DIGITS = template("On this board, type g and the name of a cell: g b2.")
-    WHICH_COLUMN = template("Type a cell, such as b2; Esc cancels.")
-    FULL_SPEED = template("As fast as it can.")
-    LOOKING = template("Wait until the whole game is reviewed.")
-    NOT_CHANGED = template("That did not work: your saved games cannot be changed now.")
-    NO_GAME = template("No saved game has this number; games lists them.")
-    NO_SEARCH = template("You can watch a search on your turn.")
-    COMES_BACK = template("Until you move, u brings the last game back.")
-    NO_RECORDS = template("Games are not being saved this time.")
-    THREATS = template("! is a win at once, x or o a move that makes two threats.")
-    WINS_AT_ONCE = template("! is a win at once.")
-    NO_THREATS = template("No threats yet; they will be marked on the board.")
-    HIDDEN_THREATS = template("Threats are no longer shown.")
-    LAST_PUZZLE = template("That was the last puzzle on this board. Tab leads to another board.")
-    PASTED = template("To look at what you pasted, open Set up in the menu and paste it there.")
+class Enquiry(Enum):
+    """What a person can ask of the position on the board."""
+
+    HINT = "a hint"
+    VALUES = "what each cell is worth"
+    REPLIES = "how many replies save the draw"
+    ENGINE = "what the engine thinks"
+
+
+class Why(Frozen):
+    """A person asked what a cell is worth."""
+
+    cell: int
 
 
 class Trouble(Enum):
@@ -82,22 +67,10 @@ class EngineFailing(Frozen):
     detail: str = ""
 
 
-class Why(Frozen):
-    """A person asked what a cell is worth."""
-
-    cell: int
-
-
 class Resumed(Frozen):
     """An unfinished game goes on; `when` is the moment at which it began, as `moment` has it."""
 
     when: str
-
-
-class FromText(Frozen):
-    """What was pasted or typed is explored: a position, or a game after so many `moves`."""
-
-    moves: int
 
 
 class Unfinished(Frozen):
@@ -113,18 +86,11 @@ class SetAside(Frozen):
     name: str
 
 
-class AboutGame(Frozen):
-    """A game of the list, by its number: whether to delete it, that it is deleted, or that it is back."""
-
-    number: int
-    deleted: bool | None = None
-
-
 OfRecords = Trouble | Resumed | Unfinished | SetAside
-Message = str | Notice | Why | EngineFailing | AboutGame | FromText | OfRecords
-"""A sentence as it was said, or a value that is worded once it is shown."""
+Message = str | Enquiry | Why | EngineFailing | OfRecords
+"""A sentence as it was said, what was asked, or a value that is worded once it is shown."""
 
 
 def enquires(said: Message | None) -> bool:
-    """Whether this message tells the values of moves, which must be searched first."""
-    return said in (Notice.HINT, Notice.VALUES, Notice.REPLIES, Notice.ENGINE) or isinstance(said, Why)
+    """Whether this message asks for the values of moves, which must be searched first."""
+    return isinstance(said, Enquiry | Why)

@@ -46,7 +46,6 @@ BOARD_WORDS = template(
 )
 NO_MOVES = template("Nobody has moved yet.")
 AGAIN = template("Press Enter to play again, or type quit.")
-OVER = template("The game is over.")
 NO_REPLIES = template("Too many cells are free to count the good replies.")
 SHOWN = template("The board is shown again before each move.")
 NOT_SHOWN = template("The board is no longer shown before each move.")

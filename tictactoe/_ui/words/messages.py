@@ -1,10 +1,10 @@
 """Messages as sentences: refusals, what an action did, and trouble with the records."""
 
-from ..._engine.board import Position, Rules
+from ..._engine.board import Position
 from ..._engine.notation import format_cell
 from ..sitting import messages
 from .cells import capitalised
-from .language import say, say_as, say_number, template, template_words
+from .language import say, say_as, template, template_words
 from .printable import printable, spread
 
 # messages.Why a command cannot use the file that it names.
@@ -40,39 +40,23 @@ def unusable(why: str) -> str:
     return f"{capitalised(spread(why))}."
 
 
-def message(said: messages.Message, rules: Rules) -> str:
-    """A message as a sentence or two."""
+def message(said: messages.Message) -> str:
+    """A message as a sentence or two; "" for what was asked, which is answered."""
     match said:
-        case str():
-            return said
-        case messages.Notice() | messages.Trouble():
+        case messages.Trouble():
             return say(said.value)
         case messages.EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
-        case messages.Why(cell):
-            return say("What is {cell} worth?", cell=format_cell(rules, cell))
         case messages.Resumed(when):
             # translators: {from_when} here and below: "from 14:05" or "from 21 Nov"
             return say("Welcome back! Here is your game {from_when}; n starts a new one.", from_when=since(when))
-        case messages.FromText(moves):
-            here = say_number(
-                "Here is that game after {count} move; < steps back, x returns to yours.",
-                "Here is that game after {count} moves; < steps back, x returns to yours.",
-                moves,
-            )
-            return here if moves else say("Here is that position; x returns to yours.")
         case messages.Unfinished(board, when):
             holes = {"width": board.width, "height": board.height, "from_when": since(when)}
             # translators: typed without options, the command goes on with the game; it has one row
             return say("Your {width} x {height} game {from_when} is waiting: start without options.", **holes)
-        case messages.AboutGame(number, None):
-            return say("Delete game {number}? Press d again; any other key keeps it.", number=number)
-        case messages.AboutGame(number, True):
-            return say("Game {number} is deleted. u brings it back.", number=number)
-        case messages.AboutGame(number):
-            return say("Game {number} is back.", number=number)
         case messages.SetAside(name):
             return say("The saved games were damaged; that file is now {name}.", name=printable(name))
+    return said if isinstance(said, str) else ""
 
 
 _MONTHS = template_words("after a day", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")

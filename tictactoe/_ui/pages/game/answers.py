@@ -7,12 +7,13 @@ from ...board.cursor import centre
 from ...board.study import Knowledge
 from ...page import App
 from ...sitting import events
-from ...sitting.messages import Notice, OfRecords, Resumed, Trouble, Unfinished
+from ...sitting.messages import NOT_NOW, OfRecords, Resumed, Trouble, Unfinished
 from ...sitting.records import RecordsState
 from ...sitting.round import Round
 from ...sitting.score import Scores, merged
 from ...sitting.settings import FIRST_LEVEL, Settings, needs_empty_board, needs_new_game, restored
 from ...sitting.sitting import PASSED_BY
+from ...words.language import say, use
 from .. import part
 from .game import GamePage
 
@@ -62,7 +63,7 @@ def reply(page: GamePage, app: App, answer: events.MoveChosen) -> App:
     lasting = isinstance(app.said, OfRecords) and not (isinstance(app.said, Unfinished) and moved.game.outcome)
     read = page.game.people == 0 and app.top is page and not lasting
     app = app.put(page, moved)
-    return app.say(None) if read or app.said is Notice.NOT_NOW else app
+    return app.say(None) if read or app.said == say(NOT_NOW) else app
 
 
 def play_now(page: GamePage, app: App) -> App:
@@ -89,6 +90,7 @@ def with_settings(page: GamePage, app: App, settings: Settings, command: str = "
     Then the command is done, if any, in place of such a game.
     """
     old, app = app.settings, app.share(settings=settings)
+    use(app.language)
     if page.unmarked and needs_empty_board(old, settings):
         app = page.begin_anew(app)
     elif not command and needs_new_game(old, settings, page.game):

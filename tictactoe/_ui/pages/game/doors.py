@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...._engine.game import Phase
 from ...._engine.reach import MOST_STEPS, soon_analysed
 from ...page import HELP, App, Key, WhyNot, copy, note, opens, silently
-from ...sitting.messages import Notice
+from ...sitting.messages import NO_RECORDS, NOT_OVER
 from ...sitting.records import RecordsState
 from ...words.language import say, say_as, template
 from .words import all_counted
@@ -26,7 +26,8 @@ def review(page: "GamePage", app: App, key: str) -> App:
 def no_review(page: "GamePage", app: App) -> WhyNot:
     if page.analysed:
         return False
-    return Notice.NO_REVIEW if page.game.phase is Phase.FINISHED else Notice.NOT_OVER
+    over = page.game.phase is Phase.FINISHED
+    return say("This game has no moves to review.") if over else say(NOT_OVER)
 
 
 def statistics(page: "GamePage", app: App, key: str) -> App:
@@ -34,7 +35,7 @@ def statistics(page: "GamePage", app: App, key: str) -> App:
 
 
 def no_records(page: "GamePage", app: App) -> WhyNot:
-    return app.sitting.records.state is RecordsState.NONE and Notice.NO_RECORDS
+    return app.sitting.records.state is RecordsState.NONE and say(NO_RECORDS)
 
 
 def explore(page: "GamePage", app: App, key: str) -> App:
@@ -44,8 +45,11 @@ def explore(page: "GamePage", app: App, key: str) -> App:
 
 def no_exploring(page: "GamePage", app: App) -> WhyNot:
     free = page.game.phase is Phase.FINISHED or page.game.people != 1
-    why = Notice.NO_EXPLORING if soon_analysed(page.game.position) else Notice.NOT_OVER
-    return (app.loading or not free) and why
+    if free and not app.loading:
+        return False
+    if not soon_analysed(page.game.position):
+        return say(NOT_OVER)
+    return say("Finish the game first, then try other moves; v shows what each is worth.")
 
 
 def setup(page: "GamePage", app: App, key: str) -> App:
@@ -69,7 +73,7 @@ def search(page: "GamePage", app: App, key: str) -> App:
 
 
 def no_search(page: "GamePage", app: App) -> WhyNot:
-    return (page.asked is not None or page.tossing) and Notice.NO_SEARCH
+    return (page.asked is not None or page.tossing) and say("You can watch a search on your turn.")
 
 
 # fmt: off

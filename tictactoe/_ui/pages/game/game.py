@@ -15,12 +15,12 @@ from ...keys import DIGIT_KEYS, LEAPS, NAMING, PLACING
 from ...page import COPY, App, Group, Key, WhyNot, note, silently
 from ...sitting.effects import AnalyseGame, AskEngine, BareQuestion, ChooseMove, Question, Wait
 from ...sitting.inputs import CellChosen, Elapsed, GameNamed
-from ...sitting.messages import Notice
+from ...sitting.messages import GAME_OVER, NO_COMPUTER, NO_RECORDS, NOT_NOW, NOTHING_TO_UNDO
 from ...sitting.records import PastGames
 from ...sitting.round import Round
 from ...sitting.settings import Settings
 from ...sitting.sitting import Sitting
-from ...words.language import template
+from ...words.language import say, template
 from ...words.messages import in_cell
 from .. import part
 from . import doors
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 REPLY_PAUSE = 0.3  # seconds before the computer's reply, so that a person sees which mark is new
 END_SHOWN = 1.0  # seconds for which no key begins the next game: it may have been meant as a move in the last one
+COMES_BACK = template("Until you move, u brings the last game back.")
 
 TURN, WAITING, OVER = (frozenset({name}) for name in ("turn", "waiting", "over"))
 PLAYED = TURN | WAITING
@@ -167,7 +168,7 @@ class GamePage(CursorPage, Frozen):
         past = PastGames(app.sitting.past.statistics)
         app = (
             app.home()
-            .say(Notice.COMES_BACK if dropped else None)
+            .say(say(COMES_BACK) if dropped else None)
             .share(past=past, suggested=part("game.suggestions").noted(self, app))
         )
         page = self._replace(latest=latest, previous=previous, typed=None)
@@ -206,7 +207,7 @@ class GamePage(CursorPage, Frozen):
     def any_key(self, app: App, key: str) -> App:
         if self.game.phase is not Phase.FINISHED or self.just_over:
             return super().any_key(app, key)
-        return self.next_game(app).say(Notice.COMES_BACK if self.latest == 1 else None)
+        return self.next_game(app).say(say(COMES_BACK) if self.latest == 1 else None)
 
     def update(self, app: App, event: "Event") -> App:
         match event:
@@ -215,7 +216,7 @@ class GamePage(CursorPage, Frozen):
             case Elapsed(position):
                 return self.waited(app) if position == self.game.position and app.top is self else app
             case GameNamed():
-                return app.say(Notice.NO_RECORDS) if doors.no_records(self, app) else app.push("games", event)
+                return app.say(say(NO_RECORDS)) if doors.no_records(self, app) else app.push("games", event)
         after: App = part("game.answers").answered(self, app, event)
         return after
 
@@ -342,7 +343,7 @@ class GamePage(CursorPage, Frozen):
         return app.share(suggested=suggested).set(level=level).say(level_set(level, self.game.rules))
 
     def no_computer(self, app: App) -> WhyNot:
-        return Seat.COMPUTER not in self.game.seats.both and Notice.NO_COMPUTER
+        return Seat.COMPUTER not in self.game.seats.both and say(NO_COMPUTER)
 
     def undo(self, app: App, key: str) -> App:
         """The person's previous turn; before the first turn, the previous game is brought back, and its board."""
@@ -356,7 +357,7 @@ class GamePage(CursorPage, Frozen):
         return app.put(self, self.turned(last, previous=None, asked=None, tossing=False, cursor=cursor))
 
     def no_undo(self, app: App) -> WhyNot:
-        return not (self.can_bring_back or self.round.take_back()) and Notice.NOTHING_TO_UNDO
+        return not (self.can_bring_back or self.round.take_back()) and say(NOTHING_TO_UNDO)
 
     def redo(self, app: App, key: str) -> App:
         """Moves that were taken back are played again, up to a person's turn or the end."""
@@ -364,7 +365,7 @@ class GamePage(CursorPage, Frozen):
 
     def no_redo(self, app: App) -> WhyNot:
         if not self.round.undone:
-            return Notice.NOTHING_TO_REDO
+            return say("There is nothing to redo.")
         return self.game.phase is not Phase.PLAYING
 
     def resign(self, app: App, key: str) -> App:
@@ -373,10 +374,10 @@ class GamePage(CursorPage, Frozen):
 
     def no_resigning(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
-            return Notice.OVER
+            return say(GAME_OVER)
         if self.game.untouched or not self.game.people:
-            return Notice.NOTHING_TO_RESIGN
-        return self.state != "turn" and Notice.NOT_NOW
+            return say("You can give up once you have moved.")
+        return self.state != "turn" and say(NOT_NOW)
 
     def new(self, app: App, key: str) -> App:
         """The next game, whose cursor is in the middle."""
@@ -385,10 +386,13 @@ class GamePage(CursorPage, Frozen):
 
     def no_hint(self, app: App) -> WhyNot:
         if self.game.phase is Phase.FINISHED:
-            return Notice.OVER
+            return say(GAME_OVER)
         if self.state != "turn":
-            return Notice.NOT_NOW
-        return self.game.position.empty.bit_count() == 1 and Notice.ONE_CELL
+            return say(NOT_NOW)
+        return self.game.position.empty.bit_count() == 1 and say("Only one cell is left.")
+
+    def no_engine(self, app: App) -> WhyNot:
+        return say("The engine helps after the game, in the review and while you explore.")
 
     def next_values(self, app: App, key: str) -> App:
         return app.set(values=self.study(app).next_values)
@@ -426,7 +430,7 @@ class GamePage(CursorPage, Frozen):
             template("take a turn back"), why_not=no_undo, rank=8),
         Key(("r",), redo, template("r: redo"), "r", template("redo what was taken back"), TURN, no_redo,
             rank=8),
-        Key(("e",), new, when=PLAYED, why_not=lambda page, app: Notice.NO_ENGINE),
+        Key(("e",), new, when=PLAYED, why_not=no_engine),
         Key(("n",), new, name="n", help=template("a new game, same settings"), when=PLAYED),
         doors.REVIEW._replace(when=OVER),
         looks.HINT._replace(keys=("t",), when=PLAYED, why_not=no_hint, rank=8),
@@ -452,7 +456,7 @@ class GamePage(CursorPage, Frozen):
         Key(("hint",), looks.next_stage, why_not=no_hint),
         Key(("resign",), resign, why_not=no_resigning),
         Key(("easier", "harder"), step_level, why_not=no_computer),
-        Key(("engine",), new, why_not=lambda page, app: Notice.NO_ENGINE),
+        Key(("engine",), new, why_not=no_engine),
         *doors.COMMANDS,
     )
     """The commands of the menu and of line mode, which say why they cannot be done."""

@@ -16,7 +16,7 @@ from ...page import App
 from ...reports.think import thought
 from ...sitting.events import Command, Thought
 from ...sitting.inputs import GameNamed
-from ...sitting.messages import Notice, enquires
+from ...sitting.messages import GAME_OVER, NO_COMPUTER, NOT_OVER, enquires
 from ...sitting.records import RecordsState
 from ...sitting.settings import First, seconds
 from ...words import line_mode as words
@@ -88,7 +88,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
             return Meaning(Command("review"))
         case "review":
             saved = [] if app.sitting.records.state is RecordsState.NONE else [say(words.SAVED_GAMES)]
-            return Meaning(answer=" ".join([message(Notice.NOT_OVER, rules), *saved]))
+            return Meaning(answer=" ".join([say(NOT_OVER), *saved]))
         case "score":
             return Meaning(answer=score_sentences(page, app))
         case "stats":
@@ -109,7 +109,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "level":
             return Meaning(answer=_levels(page, app, argument))
     if over and line.cell(rules) is not None:
-        return Meaning(answer=say(words.OVER))
+        return Meaning(answer=say(GAME_OVER))
     unknown = words.unknown(line.typed) if over else words.unknown_cell(rules, line.typed)
     return command(page, word) or cell_or_unknown(line, rules, unknown)
 
@@ -164,7 +164,7 @@ def _why(page: GamePage, app: App, line: Line) -> Meaning:
 def _levels(page: GamePage, app: App, named: str) -> str:
     """The computer's level, and the names of all levels; for another word, the level that it may mean."""
     if Seat.COMPUTER not in page.game.seats.both:
-        return message(Notice.NO_COMPUTER, page.game.rules)
+        return say(NO_COMPUTER)
     names = ", ".join(level_name(level, page.game.rules) for level in Level)
     level = level_name(app.settings.level, page.game.rules)
     known = {say(name): name for name in NAMES}
@@ -230,7 +230,7 @@ def tell(page: GamePage, before: App | None, app: App) -> Iterator[str]:
         yield greeting(page, app)
         before = None
     if news := app.news(before):
-        yield " ".join(answer(page.study(app))) if enquires(news) else message(news, page.game.rules)
+        yield " ".join(answer(page.study(app))) if enquires(news) else message(news)
     if before:
         yield from _of_the_game(before.play, page)
     if before is None or page.knowledge.messages is not before.play.knowledge.messages:

@@ -6,7 +6,7 @@ from ...._engine.levels import Level
 from ...board import looks
 from ...page import App, Key, WhyNot, silently
 from ...sitting.effects import Wait
-from ...sitting.messages import Notice
+from ...sitting.messages import NOTHING_TO_UNDO
 from ...sitting.settings import next_length
 from ...words.language import decimal, say, template
 from . import doors
@@ -90,7 +90,7 @@ class WatchedPage(GamePage):
         app = app.put(self, page)
         if key not in ("right", "l"):
             back = page.round.step_back()
-            return app.put(page, page.turned(back, asked=None)) if back else app.say(Notice.NOTHING_TO_UNDO)
+            return app.put(page, page.turned(back, asked=None)) if back else app.say(say(NOTHING_TO_UNDO))
         if page.tossing:
             return app  # who is to move is not known yet
         if page.game.phase is Phase.FINISHED:
@@ -106,7 +106,7 @@ class WatchedPage(GamePage):
         """The next shorter or longer of PACES as the pause between two moves."""
         pace = next_length(PACES, self.interval(app), 1 if key == "-" else -1)
         slower = say("{seconds} s between moves.", seconds=decimal(round(pace, 2)))
-        return app.put(self, self._replace(pace=pace)).say(slower if pace else Notice.FULL_SPEED)
+        return app.put(self, self._replace(pace=pace)).say(slower if pace else say("As fast as it can."))
 
     # fmt: off
     KEYS = (

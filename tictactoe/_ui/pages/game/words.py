@@ -59,7 +59,7 @@ def coach(page: "GamePage", app: App, study: Study) -> list[str]:
     game = page.game
     if app.said and not enquires(app.said):
         due = [f"p {practise(app)}"] if isinstance(app.said, Resumed) and app.sitting.records.due else []
-        return [message(app.said, game.rules), *due]
+        return [message(app.said), *due]
     if app.said or study.shows_values or game.phase is Phase.FINISHED:
         said: list[str] = part("game.coach").sentences(page, app, study)
         if said:

@@ -85,7 +85,7 @@ def command_note(app: App, command: Entry) -> str:
     """What a command of the menu does, or why it cannot be done now."""
     reason = app.home().why_not(command.name)
     if not isinstance(reason, bool):
-        return message(reason, app.play.game.rules)
+        return message(reason)
     if command is PUZZLES and app.sitting.records.due:
         return due_note(app)
     return f"{say_as('command', command.full)}: {say(command.does)}."

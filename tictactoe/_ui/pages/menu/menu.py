@@ -163,7 +163,7 @@ class Menu(Page, Frozen):
         """The words below the rows: what Enter will do there."""
         row, draft, game = self.chosen(app), self.shown(app), app.play.game
         if app.said:
-            return message(app.said, game.rules)
+            return message(app.said)
         if not isinstance(row, Setting):
             return command_note(app, row[self.item])
         # translators: u is a key

@@ -24,7 +24,6 @@ from ...parts.layout import Layout, fits, layout_for, needed
 from ...sitting.attempts import Attempt
 from ...sitting.effects import BareQuestion, Question
 from ...sitting.events import Command
-from ...sitting.messages import Notice
 from ...sitting.mistake_puzzles import MistakePuzzle
 from ...sitting.records import RecordsState
 from ...sitting.settings import Values
@@ -35,6 +34,7 @@ from ...words.messages import in_cell, message
 from . import words
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
+LAST_PUZZLE = template("That was the last puzzle on this board. Tab leads to another board.")
 LEAVING = ESCAPE._replace(keys=("escape", "leave", "done"))
 
 
@@ -142,7 +142,7 @@ class PuzzlePage(StudiedPage, Frozen):
         if not self.solved:
             return app
         last = self.last_of_board(app)
-        return app.say(Notice.LAST_PUZZLE) if last else self.another(app, key)
+        return app.say(say(LAST_PUZZLE)) if last else self.another(app, key)
 
     def chosen(self, app: App, cell: int) -> App:
         return self.with_cursor(app, cell).say(about_chosen(self.game, cell))
@@ -193,10 +193,10 @@ class PuzzlePage(StudiedPage, Frozen):
         news = app.news(before)
         if old is None or old.puzzle is not self.puzzle:
             if news and old is None:
-                yield message(news, self.rules(app))
+                yield message(news)
             if not self.solved:  # else it was told before one went exploring
                 yield words.question_told(self)
-        elif news is Notice.LAST_PUZZLE:
+        elif news == say(LAST_PUZZLE):
             yield say("That was the last puzzle on this board. Type boards for another board, or leave.")
         elif news:
             yield from what_is_said(self.study(app))
@@ -251,7 +251,7 @@ class PuzzlePage(StudiedPage, Frozen):
         """That no other puzzle of the board is left, while those of one board follow."""
         done = {self.puzzle.name, *_done(app)}
         left = any(puzzle.position.rules == self.only and puzzle.name not in done for puzzle in puzzles())
-        return Notice.LAST_PUZZLE if self.only and not left else False
+        return say(LAST_PUZZLE) if self.only and not left else False
 
     def another_board(self, app: App, key: str) -> App:
         """A puzzle on the next board of the set that has one left, after which those of that board follow."""
@@ -289,7 +289,8 @@ class PuzzlePage(StudiedPage, Frozen):
         Key((*PLACING, "next", "another"), another, template("Enter: next"), when=SOLVED, why_not=last_of_board),
         looks.VALUES._replace(help=template("once solved, what the cells are worth"), when=SOLVED,
             why_not=StudiedPage.over, rank=2),
-        Key(("v", "x", "e"), leave, when=UNSOLVED, why_not=lambda page, app: Notice.SOLVE_FIRST),
+        Key(("v", "x", "e"), leave, when=UNSOLVED,
+            why_not=lambda page, app: say("Find the answer first; t gives a hint.")),
         ENGINE._replace(when=SOLVED, help=template("once solved, start or stop the engine")),
         JUDGE._replace(when=SOLVED),
         Key(("x", "explore"), explore, template("x: explore"), "x",
@@ -335,7 +336,7 @@ class PuzzlesAwaited(Page, Frozen):
         if app.loading:
             return
         frame.put(layout.title, layout.title_left, say(words.WAITING_TITLE), Role.BOLD)
-        said = [message(app.said, self.rules(app))] if app.said else []
+        said = [message(app.said)] if app.said else []
         draw_lines_below(frame, app, layout, [say(WAITING)], said)
 
     def tell(self, before: App | None, app: App) -> Iterator[str]:

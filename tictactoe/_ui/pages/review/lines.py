@@ -8,7 +8,7 @@ from ...line_input import Line, Meaning, command, understood_on_board
 from ...page import App
 from ...sitting.events import Command
 from ...sitting.inputs import CellChosen
-from ...sitting.messages import enquires
+from ...sitting.messages import GAME_OVER, enquires
 from ...words import line_mode as words
 from ...words.games import programs
 from ...words.language import say, say_as, template
@@ -65,7 +65,7 @@ def _selected(page: "ReviewPage") -> Iterator[str]:
 
 def _end(page: "ReviewPage") -> str:
     """That the end of the game is selected, and which programs played."""
-    end, who = words.OVER if page.game.outcome else NO_MORE, programs(page.game)
+    end, who = GAME_OVER if page.game.outcome else NO_MORE, programs(page.game)
     return f"{say(end)} {who}." if who else say(end)
 
 
@@ -89,7 +89,7 @@ def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
             turned = turning_point(page.analysed) is not None
             return Meaning(Command("turn")) if turned else Meaning(answer=say(unknown))
         case "hint" | "engine" if page.before.outcome:
-            return Meaning(answer=say(words.OVER))
+            return Meaning(answer=say(GAME_OVER))
         case "":
             return Meaning(Command("next"))
         case _ if cell is not None and page.hidden:

@@ -21,7 +21,7 @@ from ...page import COPY, ESCAPE, HELP, App, Key, WhyNot, note
 from ...sitting.effects import AnalyseGame, Question, WriteFile
 from ...sitting.events import Event, FileWritten, GameAnalysed, PositionAnalysed, PositionSearched, RepliesFound
 from ...sitting.inputs import ItemChosen
-from ...sitting.messages import Message, Notice
+from ...sitting.messages import Message
 from ...sitting.settings import Values
 from ...words.language import say, template, template_as
 from ...words.messages import in_cell
@@ -340,7 +340,7 @@ class ReviewPage(StudiedPage, Frozen):
         return app.put(self, self._replace(writing=WriteFile(self.file, format_sgf([annotated(self)]))))
 
     def not_complete(self, app: App) -> WhyNot:
-        return not self.analysed.complete and Notice.LOOKING
+        return not self.analysed.complete and say("Wait until the whole game is reviewed.")
 
     def comment(self, app: App, key: str) -> App:
         return app.push("comment", tuple(notes(self)))
@@ -387,7 +387,7 @@ class ReviewPage(StudiedPage, Frozen):
             template("on a large board, play the best line after a move"), ANSWERED,
             lambda page, app: not page.continuation, rank=3),
         Key(("e", "engine"), StudiedPage.switch, when=ASKING,
-            why_not=lambda page, app: Notice.ANSWER_FIRST),
+            why_not=lambda page, app: say("Find the answer first; v shows it.")),
         ENGINE._replace(when=ANSWERED),
         WATCH._replace(when=ANSWERED),
         HINT._replace(instead=(*HINT.instead, ("", lambda page, app: not page.hidden))),
