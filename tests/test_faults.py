@@ -59,8 +59,8 @@ def foreign(file: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (versioned, "The saved games are from a newer version: this game is not saved."),
-        (foreign, "That file is not from this game: nothing is saved."),
+        (versioned, "Games are not saved: the file is from a newer version of the game"),
+        (foreign, "Games are not saved: the file is not from this game"),
     ],
 )
 def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], None], said: str) -> None:
@@ -171,7 +171,7 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
     if games:
         with_games(file, games)
     with Program(command=frozen(file.parent, *command(file, "--players", "2"))) as program:
-        program.wait("Could not write to the saved games: this game is not saved.")
+        program.wait("Games are not saved: the file cannot be written to.")
         if games:
             program.press("s")
             program.wait("Enter games")
@@ -186,7 +186,7 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
         other = done.stdout.replace(b'"seconds": ', b'"seconds": 1')
         tried = frozen(file.parent, *listed[:3], "import", "--records", str(file))
         done = subprocess.run(tried, input=other, capture_output=True)
-        assert (done.returncode, done.stderr) == (2, f"tictactoe: {file}: it cannot be written to.\n".encode())
+        assert (done.returncode, done.stderr) == (2, f"tictactoe: {file}: the file cannot be written to.\n".encode())
 
 
 @mounting
@@ -207,7 +207,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
         for key in WIN:
             program.press(key)
             program.settle()
-            said.append("The disk is full. Games are not saved until there is room." in program.text())
+            said.append("Games are not saved: the disk is full." in program.text())
         assert said[-1]
         program.wait(PLAY_AGAIN)
         program.press("z")
@@ -227,7 +227,7 @@ NEARLY_FULL = 'head -c 240000 /dev/zero > "$0"; exec "$@"'
 def test_a_first_start_on_a_nearly_full_disk_says_so_and_saves_once_there_is_room(file: Path, tmp_path: Path) -> None:
     filling = ["sh", "-c", NEARLY_FULL, str(file.parent / "filler"), *command(file, "--players", "2")]
     with Program(command=mounted(file.parent, "size=256k", *filling)) as program:
-        program.wait("The disk is full. Games are not saved until there is room.")
+        program.wait("Games are not saved: the disk is full.")
         inside = Path("/proc", str(program.pid), "root", *file.parent.parts[1:])
         (inside / "filler").unlink()
         play(program)

@@ -256,7 +256,7 @@ def test_later_answers_keep_the_choice_and_trouble_is_said() -> None:
     app = press(listed(playing()), "down")
     assert chosen(update(app, GamesLoaded(statistics(KEPT), KEPT))) == 2
     failed = update(app, RecordsFailed(Trouble.FULL))
-    assert "The disk is full" in text(failed)
+    assert "the disk is full" in text(failed)
     assert chosen(press(app, "escape", "enter")) == 2
     assert chosen(listed(press(app, "escape", "escape"))) == 3
 

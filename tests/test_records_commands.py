@@ -16,7 +16,6 @@ from support.records_file import execute
 from support.sentences import HAD_A_DRAW_HERE, OVER, X_WINS
 from support.stores import WON, Store, at, played, three_games
 from support.system import posix
-from support.ui import REFUSALS, Trouble
 from tictactoe import Record, Rules, parse_sgf
 from tictactoe._shell.commands import games as commands
 from tictactoe._ui.words.games import listing
@@ -188,7 +187,7 @@ def test_a_message_is_never_longer_than_a_fewjson_lines(capsys: Captured) -> Non
 def test_a_file_that_cannot_be_used_is_one_line(command: str, tmp_path: Path, refused: Run) -> None:
     (tmp_path / "folder").mkdir()
     said = refused(command, "--records", str(tmp_path / "folder"))
-    assert said == f"tictactoe: {tmp_path / 'folder'}: it cannot be opened.\n"
+    assert said == f"tictactoe: {tmp_path / 'folder'}: the file cannot be opened.\n"
 
 
 @pytest.mark.parametrize("command", ["games", "stats", "export", "review", "import"])
@@ -200,7 +199,8 @@ def test_a_damaged_file_is_named_and_left_to_the_next_game(
     content = Path(path).read_bytes()[:5000]
     Path(path).write_bytes(content)
     said = refused(command, "--records", path)
-    assert said == f"tictactoe: {path}: it is damaged; the next game puts it aside and starts a new one.\n"
+    why = "the file is damaged; when the game starts next, it is put aside for a new one"
+    assert said == f"tictactoe: {path}: {why}.\n"
     assert Path(path).read_bytes() == content
 
 
@@ -215,10 +215,6 @@ def test_a_python_without_sqlite_says_so(command: str, path: str) -> None:
     done = subprocess.run(tried, input=json.dumps(DATA), capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"tictactoe: {path}: this Python has no sqlite3.\n"
-
-
-def test_whatever_is_wrong_with_a_file_there_are_words_for_it() -> None:
-    assert set(Trouble) - {Trouble.SLOW, Trouble.SILENT} == REFUSALS.keys()
 
 
 # Statistics
@@ -426,7 +422,7 @@ def test_what_was_set_aside_alone_is_deleted_and_what_is_foreign_is_not(
     path.with_name("games.damaged-by-water").touch()
     assert "Deleted." in printed("forget", "--yes", "--records", str(path))
     path.write_text("Dear diary")
-    assert "it is not from this game" in refused("forget", "--yes", "--records", str(path))
+    assert "the file is not from this game" in refused("forget", "--yes", "--records", str(path))
     path.unlink()
     assert "does not exist" in printed("forget", "--yes", "--records", str(path))
     assert os.listdir(tmp_path) == ["games.damaged-by-water"]

@@ -389,7 +389,7 @@ def test_where_the_records_fail_the_page_is_left_and_that_is_said() -> None:
     assert (page.top.name, list(effects(page, page))) == ("statistics", [])
     failed = update(page, RecordsFailed(Trouble.LOCKED))
     assert failed.top.name == "game"
-    assert "Another program is using the saved games" in text(failed)
+    assert "another program is using the file" in text(failed)
 
 
 @pytest.mark.parametrize("key", ["?", "s"])
@@ -397,7 +397,7 @@ def test_what_goes_wrong_while_a_page_is_read_is_said_after_it(key: str) -> None
     page = update(press(begun(RecordsOpened({}, {})), key), GamesLoaded(of_all()))
     later = press(update(page, RecordsFailed(Trouble.FULL)), "down", "down")
     assert later.top.name == page.top.name
-    assert "The disk is full" in text(press(later, "escape"))
+    assert "the disk is full" in text(press(later, "escape"))
 
 
 def test_in_line_mode_the_games_are_listed_also_if_the_last_one_was_looked_through_meanwhile() -> None:

@@ -17,7 +17,6 @@ from ..._ui.sitting.messages import Trouble
 from ..._ui.words.games import listing, variations_left_out
 from ..._ui.words.language import say, say_number, template
 from ..._ui.words.line_mode import in_english
-from ..._ui.words.messages import REFUSALS
 from ..._ui.words.printable import joined, printable
 from ..clock import now
 from ..exit_status import UNUSABLE, BadUse
@@ -239,4 +238,4 @@ def _refusing(path: str) -> Iterator[None]:
     try:
         yield
     except Unusable as error:
-        raise BadUse("{file}: {why}", file=printable(path), why=say(REFUSALS[error.trouble])) from error
+        raise BadUse("{file}: {why}", file=printable(path), why=say(error.trouble.value)) from error

@@ -31,20 +31,23 @@ class Why(Frozen):
 
 
 class Trouble(Enum):
-    """Why the records cannot be used as they should, as templates."""
+    """Why the records cannot be used as they should, as templates: clauses, but for SENTENCES."""
 
-    LOCKED = template("Another program is using the saved games. Yours is not saved until it quits.")
-    FULL = template("The disk is full. Games are not saved until there is room.")
-    READ_ONLY = template("Could not write to the saved games: this game is not saved.")
-    UNREACHABLE = template("Could not open the saved games: this game is not saved.")
-    NEWER = template("The saved games are from a newer version: this game is not saved.")
-    FOREIGN = template("That file is not from this game: nothing is saved.")
-    DAMAGED = template("The saved games are damaged. New games are saved once you start the game again.")
-    FAILING = template("Could not read or write the saved games: this game is not saved.")
-    MISSING = template("This Python has no sqlite3, so games are not saved.")
-    PLAYED = template("it is in use by a running game; quit that game first")  # a clause, as only commands meet it
+    LOCKED = template("another program is using the file")
+    FULL = template("the disk is full")
+    READ_ONLY = template("the file cannot be written to")
+    UNREACHABLE = template("the file cannot be opened")
+    NEWER = template("the file is from a newer version of the game, and is left as it is")
+    FOREIGN = template("the file is not from this game, and is left as it is")
+    DAMAGED = template("the file is damaged; when the game starts next, it is put aside for a new one")
+    FAILING = template("the file cannot be read or written")
+    MISSING = template("this Python has no sqlite3")
+    PLAYED = template("it is in use by a running game; quit that game first")  # only commands meet it
     SLOW = template("The saved games are slow to open, so we start without them.")
     SILENT = template("The saved games do not respond: the last games are not saved.")
+
+
+SENTENCES = (Trouble.SLOW, Trouble.SILENT)
 
 
 class Fault(Enum):

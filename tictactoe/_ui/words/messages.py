@@ -7,20 +7,6 @@ from .cells import capitalised
 from .language import say, say_as, template, template_words
 from .printable import printable, spread
 
-# messages.Why a command cannot use the file that it names.
-REFUSALS = {
-    messages.Trouble.LOCKED: template("another program is using it"),
-    messages.Trouble.FULL: template("the disk is full"),
-    messages.Trouble.READ_ONLY: template("it cannot be written to"),
-    messages.Trouble.UNREACHABLE: template("it cannot be opened"),
-    messages.Trouble.NEWER: template("it is from a newer version of the game, and is left as it is"),
-    messages.Trouble.FOREIGN: template("it is not from this game, and is left as it is"),
-    messages.Trouble.DAMAGED: template("it is damaged; the next game puts it aside and starts a new one"),
-    messages.Trouble.FAILING: template("it cannot be read or written"),
-    messages.Trouble.MISSING: template("this Python has no sqlite3"),
-    messages.Trouble.PLAYED: messages.Trouble.PLAYED.value,
-}
-
 WRITING = template("saving the last games ...")  # said while the program ends
 
 
@@ -44,7 +30,9 @@ def message(said: messages.Message) -> str:
     """A message as a sentence or two; "" for what was asked, which is answered."""
     match said:
         case messages.Trouble():
-            return say(said.value)
+            why = say(said.value)
+            # translators: {why} is a clause, such as "the disk is full"
+            return why if said in messages.SENTENCES else say("Games are not saved: {why}.", why=why)
         case messages.EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
         case messages.Resumed(when):
