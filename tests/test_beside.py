@@ -125,9 +125,9 @@ def test_how_deep_it_looks_is_left_out_where_it_has_tried_few_moves_to_the_end()
     app = press(exploring(), "e")
     whole = searched(app, depth=position(app).empty.bit_count())
     assert "Depth" not in panel(whole)
-    assert below(whole) == f"{NOT_CERTAIN} O looks better; g9 looks best."
+    assert below(whole) == f"{NOT_CERTAIN} O is better; g9 looks best."
     hint = below(press(whole, "t"))
-    assert hint == f"{NOT_CERTAIN} O looks better. Still looking ..."
+    assert hint == f"{NOT_CERTAIN} O is better. Still looking ..."
     assert below(press(whole, "t", "t", "t")).startswith("g9 looks best")
 
 

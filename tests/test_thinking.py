@@ -123,8 +123,8 @@ def test_a_judgement_is_words_and_a_proof_a_number(score: int, value: Value, pli
 
 def test_where_no_search_was_needed_a_sentence_names_none() -> None:
     opening = judged(thinking(), score=-30)._replace(depth=0)
-    assert foreseen(opening) == "X looks a bit better"
-    assert foreseen(opening._replace(score=0)) == "it looks even"
+    assert foreseen(opening) == "X is a bit better"
+    assert foreseen(opening._replace(score=0)) == "it is even"
 
 
 def test_the_bar_of_time_in_ascii_runs_out() -> None:

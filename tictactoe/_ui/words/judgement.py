@@ -27,11 +27,6 @@ _BETTER = {
     CLEAR: template("{side} is better"),
     30: template("{side} is a bit better"),
 }
-_LOOKS_BETTER = {
-    300: template("{side} looks far better"),
-    CLEAR: template("{side} looks better"),
-    30: template("{side} looks a bit better"),
-}
 
 
 def _lead(judgement: Judgement, texts: dict[int, str]) -> str:
@@ -149,17 +144,15 @@ def foreseen(judgement: Judgement) -> str:
     >>> from ..._engine.board import Rules
     >>> judgement = Judgement(Rules(15, 15, 5).start, 4, 1000, (112,), 400)
     >>> foreseen(judgement), foreseen(judgement._replace(depth=225))
-    ('looking 4 moves ahead, X is far better', 'X looks far better')
+    ('looking 4 moves ahead, X is far better', 'X is far better')
     """
     if judgement.value is not Value.UNKNOWN:
         return _proven(judgement)
-    side = leader(judgement).value
+    lead = _lead(judgement, _BETTER)
+    seen = say(lead, side=leader(judgement).value) if lead else say("it is even")
     count = looked(judgement)
     if not count:  # in the opening, or if a threat leaves only one move
-        lead = _lead(judgement, _LOOKS_BETTER)
-        return say(lead, side=side) if lead else say("it looks even")
-    lead = _lead(judgement, _BETTER)
-    seen = say(lead, side=side) if lead else say("it is even")
+        return seen
     # translators: {seen} is "X is better" or the like
     return say_number("looking {count} move ahead, {seen}", "looking {count} moves ahead, {seen}", count, seen=seen)
 
@@ -167,7 +160,7 @@ def foreseen(judgement: Judgement) -> str:
 def uncertain(judgement: Judgement) -> str:
     """What a search foresees as a sentence, which says that it is no proof unless it is one."""
     if judgement.value is Value.UNKNOWN:
-        # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X looks better"
+        # translators: {foreseen} is such as "looking 4 moves ahead, X is better" or "X is better"
         return say("Not certain, but {foreseen}.", foreseen=foreseen(judgement))
     return f"{capitalised(foreseen(judgement))}."
 
