@@ -117,7 +117,7 @@ def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one
         "Delete it? no",
         "It stays.",
         "No saved game has this number; games lists them.",
-        "Type games for a list of your saved games, then delete and a number.",
+        "Type games for a list of your saved games, then review or delete and a number.",
         one,
         "Delete it? YES",
         f"Game 1 is deleted. {what}",
@@ -136,7 +136,7 @@ def test_a_game_of_the_list_is_deleted_after_a_question_and_comes_back_until_one
 
 
 def test_before_the_end_there_is_no_review() -> None:
-    kept = "Finish the game first. Or type games for a list of your saved games, then review and a number."
+    kept = "Finish the game first. Type games for a list of your saved games, then review or delete and a number."
     assert kept in answered("review")
     assert "Finish the game first." in answered("review", arguments="--plain --no-records")
 

@@ -290,7 +290,7 @@ def test_a_best_score_that_starts_at_0_is_not_called_a_global_variable(name: str
     source, said = ZERO[name]
     recording = watched(marks() + source, parse_position("xo_/_o_/x__"))
     first = " ".join(sentences(recording, recording.step(recording.first)))
-    assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of minus infinity?"
+    assert first == f"{said} None of its moves scored 0: does its best score start at 0 instead of -∞?"
     assert not recording.habits.outlives
 
 
@@ -305,7 +305,7 @@ def test_the_lowest_score_starts_at_infinity(watched: Watch) -> None:
     source = marks() + flat(choice="max(scores) if is_maximizing else min([0, *scores])")
     recording = watched(source, parse_position("xo_/_o_/x__"))
     first = " ".join(sentences(recording, recording.step(recording.first)))
-    assert first.endswith("does its best score start at 0 instead of infinity?")
+    assert first.endswith("does its best score start at 0 instead of +∞?")
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_what_it_seems_to_have_done_is_said_where_not_all_has_room(watched: Watc
     source = marks() + flat(choice="max([0, *scores]) if is_maximizing else min(scores)")
     screen = " ".join(shown(watched(source, parse_position("_x_/__o/___")), Size(*size)).split())
     assert "Your function says 0; it is -1" in screen
-    assert "does its best score start at 0 instead of minus infinity?" in screen
+    assert "does its best score start at 0 instead of -∞?" in screen
 
 
 def begun_with(recording: Recording) -> App:

@@ -119,7 +119,7 @@ class Record(Frozen):
         missing = [key for key in _KEYS if key not in data]
         unknown = [key for key in data if key not in (*_KEYS, *_NAMES, "start", "sgf")]
         if missing:
-            raise BadRecord("{key} is missing", key=repr(missing[0]))
+            raise BadRecord("{name} is missing", name=repr(missing[0]))
         if unknown:
             raise BadRecord("{key} is not part of a record", key=_shown(unknown[0]))
         for key in ("id", "hints", "take_backs"):

@@ -13,7 +13,7 @@ from ..board.draw import draw_grid, value_roles
 from ..parts.frame import MARK_ROLES, Frame, Role
 from ..parts.layout import Cells
 from ..words.boards import USUAL, describe_board
-from ..words.cells import cell_names, column_name
+from ..words.cells import capitalised, cell_names, column_name
 from ..words.language import say, say_as, say_number
 from ..words.numbers import soon
 from ..words.values import holding_fraction, long_value, short_value
@@ -98,9 +98,11 @@ def verdict(analysis: Analysis) -> str:
     position = analysis.position
     side, other = position.to_move.value, position.to_move.other.value
     outcome = position.outcome
+    if outcome and outcome.winner:
+        won = say("{mark} has won", mark=outcome.winner.value)
+        return f"{capitalised(won)}."
     if outcome:
-        winner = outcome.winner
-        return say("{mark} has won.", mark=winner.value) if winner else say("A draw: the board is full.")
+        return say("A draw: the board is full.")
     match analysis.value:
         case Value.UNKNOWN:
             return say("{mark} to move: not proven in that time.", mark=side) + _known(position)

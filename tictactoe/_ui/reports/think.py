@@ -65,8 +65,8 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
 
     If more than FAULTS are wrong, these alone are told.
     """
-    begun = say("{name}, {mark} to move.", name=recording.name, mark=recording.start.to_move.value)
-    yield f"{begun} {say(LEGEND).replace('   ', ', ')}"
+    begun = say("{told}, {mark} to move", told=recording.name, mark=recording.start.to_move.value)
+    yield f"{begun}. {say(LEGEND).replace('   ', ', ')}"
     if recording.seen is Perspective.O:
         yield say(FOR_O)
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)
@@ -140,9 +140,9 @@ def lines(position: Position, method: Method, depth: int, view: View = View.RESU
     """The search of a position, move by move to a depth in plies; deeper moves are only counted."""
     rules, distance = position.rules, view is View.DISTANCE
     name, mark = say(NAMES[method]), position.to_move.value
-    begun = say("{name}, {mark} to move.", name=name, mark=mark)
+    begun = say("{told}, {mark} to move", told=name, mark=mark)
     board = "" if rules == USUAL else f"{describe_board(rules)}. "
-    yield f"{begun} {board}{say(LEGENDS[view]).replace('   ', ', ')}"
+    yield f"{begun}. {board}{say(LEGENDS[view]).replace('   ', ', ')}"
     for step in walk(position, method, distance).steps(deepest=depth + 1):
         indent = INDENT * len(step.path)
         match step.kind:

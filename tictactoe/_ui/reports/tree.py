@@ -36,8 +36,8 @@ def worth_and_turn(node: Node) -> str:
     """What a position is worth, and whose turn it is."""
     if node.position.outcome:
         return worth(node)
-    # translators: "draw, X to move"
-    return say("{worth}, {mark} to move", worth=worth(node), mark=node.position.to_move.value)
+    # translators: {told} is such as "draw", "3 x 3, three in a row" or "minimax"
+    return say("{told}, {mark} to move", told=worth(node), mark=node.position.to_move.value)
 
 
 def as_text(root: Node, *, ascii_only: bool) -> Iterator[Frame]:

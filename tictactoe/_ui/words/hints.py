@@ -97,11 +97,12 @@ def best_move(rules: Rules, hint: Hint) -> str:
     remark = hint.remark
     if remark.move.value is Value.UNKNOWN:
         cell = move_name(rules, remark)
-        if told := reason(rules, remark, say("{cell} looks best", cell=cell)):
+        looks_best = say("{cell} looks best", cell=cell)
+        if told := reason(rules, remark, looks_best):
             return told
         if hint.of >= rules.cells - 1:
             return say("{cell} looks best: most lines cross near the middle.", cell=cell)
-        return say("{cell} looks best.", cell=cell)
+        return f"{looks_best}."
     if remark.move.value is Value.LOSS and hint.value is Value.UNKNOWN:
         return say("{cell} looks best, but even that loses.", cell=move_name(rules, remark))
     if remark.move.value is Value.LOSS and remark.reason is Reason.UNPROVEN:

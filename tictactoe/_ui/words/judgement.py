@@ -62,8 +62,8 @@ def _proven(judgement: Judgement) -> str:
     winner = _winner(judgement).value
     if judgement.plies is None:
         return say("{side} wins", side=winner)
-    # translators: {soon} is "at once" or "in 3 moves"
-    return say("{side} wins {soon}", side=winner, soon=soon(judgement.plies))
+    # translators: {name}: a mark, or as in "{cell} wins"; {soon}: "at once" or "in 3 moves"
+    return say("{name} wins {soon}", name=winner, soon=soon(judgement.plies))
 
 
 def _winner(judgement: Judgement) -> Mark:
@@ -87,9 +87,9 @@ def valued(rules: Rules, move: MoveAnalysis, name: str = "") -> str:
     won = move.value is Value.WIN
     if move.plies is None:
         return say("{cell} wins", cell=cell) if won else say("{cell} loses", cell=cell)
-    # translators: in this and the next {soon} is "at once" or "in 3 moves", those that the winner makes
     if won:
-        return say("{cell} wins {soon}", cell=cell, soon=soon(move.plies))
+        return say("{name} wins {soon}", name=cell, soon=soon(move.plies))
+    # translators: {soon} is "at once" or "in 3 moves", those that the winner makes
     return say("{cell} loses {soon}", cell=cell, soon=soon(move.plies))
 
 

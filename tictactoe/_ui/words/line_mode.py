@@ -54,9 +54,7 @@ STATISTICS = template("The command tictactoe stats tells more.")
 SOLVED = template("Press Enter, or type explore, engine, leave or quit.")
 SEE_WHERE = template("Type review to see where.")
 WHY_CELL = template("Type why and a cell, such as why a1.")
-DELETING = template("Type games for a list of your saved games, then delete and a number.")
-# translators: after another sentence
-SAVED_GAMES = template("Or type games for a list of your saved games, then review and a number.")
+SAVED_GAMES = template("Type games for a list of your saved games, then review or delete and a number.")
 
 
 def cells(rules: Rules) -> str:

@@ -1,6 +1,7 @@
 """The sentences for a function of one's own that is watched."""
 
 from functools import partial
+from math import inf
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.recording import Recording
@@ -334,7 +335,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
         returned = (_written(recording, mark.other, score) for score in dict.fromkeys(found))
         return [say(_NO_MINUS, scores=listed([*returned]))]
     if recording.habits.starts_there(call):
-        return [say(_START[highest], score=write(value))]
+        return [say(_START, score=write(value), start=signed(-inf if highest else inf))]
     if recording.habits.never_changes(call):
         return [say(STAYS, score=write(value))]
     if recording.habits.outlives:
@@ -359,14 +360,9 @@ def _last(scores: list[float]) -> float:
 # What a negamax took that turns no sign.
 # translators: {scores} is a list, as in "-1 and 0"; "it" and "its" are the player's function
 _NO_MINUS = template("Its calls returned {scores}; it took the highest without turning the sign: is a minus missing?")
-# By whether the highest score is right: where the best score should start.
-_START = {
-    True: template(
-        "None of its moves scored {score}: does its best score start at {score} instead of minus infinity?"
-    ),
-    False: template("None of its moves scored {score}: does its best score start at {score} instead of infinity?"),
-}
-# By the same: what the function may have done instead.
+# translators: {start} is -∞ or +∞, in a program such as -inf or inf
+_START = template("None of its moves scored {score}: does its best score start at {score} instead of {start}?")
+# By whether the highest score is right: what the function may have done instead.
 _GAVE_LAST = {
     # translators: here and below {scores} is a list, as in "0, +1 and -1", and "yours" is the player's function
     True: template("{mark} takes the highest of {scores}; yours gave the last one, {score}."),

@@ -83,7 +83,7 @@ def read(page: GamePage, app: App, line: Line) -> Meaning:
         case "review" | "delete" if line.number is not None:
             return Meaning(GameNamed(line.number, delete=word == "delete"))
         case "delete":
-            return Meaning(answer=say(words.DELETING))
+            return Meaning(answer=say(words.SAVED_GAMES))
         case "review" if over:
             return Meaning(Command("review"))
         case "review":

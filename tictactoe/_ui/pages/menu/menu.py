@@ -174,8 +174,8 @@ class Menu(Page, Frozen):
             start = self.start(app)
             if isinstance(start, str):
                 return unusable(start)
-            board = say("{name}, {mark} to move.", name=describe_board(start.rules), mark=start.to_move.value)
-            return f"{board} {starts}"
+            board = say("{told}, {mark} to move", told=describe_board(start.rules), mark=start.to_move.value)
+            return f"{board}. {starts}"
         if row is Setting.START:
             return say("Type a position, such as X.O/.X./..O, or paste one or a game.")
         if draft == app.settings:
