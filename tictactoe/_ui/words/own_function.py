@@ -139,49 +139,50 @@ def how_it_ended(ended: EarlyEnd) -> Refusal:
 
 def fault(recording: Recording, found: FaultyCall) -> list[str]:
     """What is wrong with a call, and what the function seems to have done."""
-    if found.fault is Fault.SCORE:
-        return _wrong_score(recording, found.call)
-    if found.fault is Fault.DISTANCE:
-        return _wrong_distance(recording, found)
     position, cells = recording.line(recording.parent_of(found))
-    if found.fault is Fault.MOVE:
-        move = recording.placed[found.call].call.move or 0
-        cell = format_cell(position.rules, move)
-        if position.mark_at(move):
-            taken = say("the score is right, but the move {cell} beside it is taken.", cell=cell)
-            return [_after(recording, cells, taken)]
-        # translators: {why} is such as "X wins with a1"
-        told = say(
-            "the score is right, but the move {cell} beside it is not: {why}.",
-            cell=cell,
-            why=_reason(position, true_score(position)),
-        )
-        return [_after(recording, cells, told)]
-    if found.fault is Fault.UNTRIED and not recording.children[found.call]:
-        score = _written(recording, position.to_move, recording.value(found.call))
-        return [_after(recording, cells, say(NONE_TRIED, score=score))]
-    if found.fault is Fault.UNTRIED:
-        return [_after(recording, cells, _lucky(recording, found.call)), say(CUT if recording.bounded else EARLY)]
-    if found.fault is Fault.SWAPPED:
-        return [_after(recording, cells, say(SWAPPED[recording.run.seen is None]))]
-    if found.fault is Fault.SPOILT and (left_on := _left_on(recording, found)):
-        return [_after(recording, cells, left_on)]
-    if found.fault is Fault.LEFT and (left := _left(recording, position)):
-        # translators: {left} is a move, such as "X a1", or several
-        told = say("your function leaves {left} on the board: take each move back.", left=listed(left))
-        return [_after(recording, cells, told), *([say(BREAK)] if recording.bounded else [])]
-    value = recording.value_text(found.call)
+    told, *more = _fault(recording, found, position, cells)
+    return [_after(recording, cells, told), *more]
+
+
+def _fault(recording: Recording, found: FaultyCall, position: Position, cells: list[int]) -> list[str]:
+    """The same at a position after some moves; what follows the first sentence may be left out."""
+    called, returned = position.to_move.other.value, recording.value_text(found.call)
+    match found.fault:
+        case Fault.SCORE:
+            return _wrong_score(recording, found.call, position)
+        case Fault.DISTANCE:
+            return _wrong_distance(recording, found, position, cells)
+        case Fault.MOVE:
+            move = recording.placed[found.call].call.move or 0
+            cell = format_cell(position.rules, move)
+            if position.mark_at(move):
+                return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
+            why = _reason(position, true_score(position))
+            # translators: {why} is such as "X wins with a1"
+            return [say("the score is right, but the move {cell} beside it is not: {why}.", cell=cell, why=why)]
+        case Fault.UNTRIED if not recording.children[found.call]:
+            score = _written(recording, position.to_move, recording.value(found.call))
+            return [say(NONE_TRIED, score=score)]
+        case Fault.UNTRIED:
+            return [_lucky(recording, found.call), say(CUT if recording.bounded else EARLY)]
+        case Fault.SWAPPED:
+            return [say(SWAPPED[recording.run.seen is None])]
+        case Fault.SPOILT if left_on := _left_on(recording, found):
+            return [left_on]
+        case Fault.LEFT if left := _left(recording, position):
+            # translators: {left} is a move, such as "X a1", or several
+            told = say("your function leaves {left} on the board: take each move back.", left=listed(left))
+            return [told, say(BREAK)] if recording.bounded else [told]
     marked = next(iter(_changed(recording, position)), None)
-    why = say(
-        NOTHING if value == "None" else FAULTS[found.fault],
-        value=value,
-        mark=position.to_move.other.value,
+    told = say(
+        NOTHING if returned == "None" else FAULTS[found.fault],
+        value=returned,
+        mark=called,
         other=position.to_move.value,
         cell="" if marked is None else format_cell(position.rules, marked),
         why=_over(position) if position.outcome else "",
     )
-    one_side = found.fault is Fault.OTHER_MARK and not cells
-    return [_after(recording, cells, why), *([say(ONE_SIDE, mark=position.to_move.other.value)] if one_side else [])]
+    return [told, say(ONE_SIDE, mark=called)] if found.fault is Fault.OTHER_MARK and not cells else [told]
 
 
 def _left_on(recording: Recording, found: FaultyCall) -> str:
@@ -230,9 +231,8 @@ def _lucky(recording: Recording, call: int) -> str:
     )
 
 
-def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
+def _wrong_distance(recording: Recording, found: FaultyCall, position: Position, cells: list[int]) -> list[str]:
     """Which score does not count rightly how far a win is."""
-    position, cells = recording.line(found.call)
     true, plies = true_end(position)
     assert found.other is not None
     _, others = recording.line(found.other)
@@ -241,10 +241,7 @@ def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
     if position.outcome:
         # translators: "here" is after the moves just named, "there" after {moves}
         told = {"mark": winner, "moves": _moves(recording, others), "value": signed(value), "other": signed(other)}
-        return [
-            _after(recording, cells, say(_WINS[len(cells) < len(others)], **told)),
-            say("A faster win must count more."),
-        ]
+        return [say(_WINS[len(cells) < len(others)], **told), say("A faster win must count more.")]
     hurries = (true > 0) is (mark is Mark.X)
     best = [cell for cell in position.legal_moves if true_end(position.play(cell)) == (true, plies - 1)]
     told = {
@@ -253,7 +250,7 @@ def _wrong_distance(recording: Recording, found: FaultyCall) -> list[str]:
         "mark": mark.value,
         "cells": either(cell_names(position.rules, best)),
     }
-    return [_after(recording, cells, say(_ENDS[hurries], **told)), *_untried(recording, found.call)]
+    return [say(_ENDS[hurries], **told), *_untried(recording, found.call)]
 
 
 # By whether a game ends sooner than another: how a function sees both.
@@ -270,9 +267,8 @@ _ENDS = {
 }
 
 
-def _wrong_score(recording: Recording, call: int) -> list[str]:
+def _wrong_score(recording: Recording, call: int, position: Position) -> list[str]:
     """Which score is wrong, what is right and why, and how the function may have come to it."""
-    position, cells = recording.line(call)
     mark, value, true = position.to_move, recording.value(call), true_score(position)
     told = {
         "score": _written(recording, mark, value),
@@ -283,7 +279,7 @@ def _wrong_score(recording: Recording, call: int) -> list[str]:
     says = say("your function says {score}; it is {right}: {why}.", **told)
     if recording.seen is Perspective.SIDE:
         says = say("your function says {score} for {mark}; it is {right}: {why}.", mark=mark.value, **told)
-    return [_after(recording, cells, says), *_guess(recording, call, position, value)]
+    return [says, *_guess(recording, call, position, value)]
 
 
 def _right(recording: Recording, call: int, true: int) -> float:
