@@ -116,8 +116,8 @@ def verdict(analysis: Analysis) -> str:
     when, (first, *rest) = soon(analysis.plies), cell_names(position.rules, line)
     moves = say("{first}, then {others}", first=first, others=" ".join(rest)) if rest else first
     if analysis.value is Value.WIN:
-        # translators: "X wins in 2 moves: b2, then a1 c3."; where {when} is "at once", there is one move
-        return say("{mark} wins {when}: {moves}.", mark=side, when=when, moves=moves)
+        wins = say("{name} wins {soon}", name=side, soon=when)
+        return f"{wins}: {moves}."
     return say("{mark} wins {when} whatever {other} plays: {moves}.", mark=other, when=when, other=side, moves=moves)
 
 

@@ -81,12 +81,10 @@ def over_already(position: Position) -> str:
     """Why no game can start from a position in which it is over, as a clause; "" where it goes on."""
     if position.outcome is None:
         return ""
-    winner = position.outcome.winner
-    board = describe_board(position.rules)
-    if winner is None:
-        return say("this game is over, the board is full ({board}); choose an earlier position", board=board)
-    mark = winner.value
-    return say("this game is over, {mark} has won ({board}); choose an earlier position", mark=mark, board=board)
+    winner, board = position.outcome.winner, describe_board(position.rules)
+    end = say("{mark} has won", mark=winner.value) if winner else say("the board is full")
+    # translators: {end} is "X has won" or "the board is full"
+    return say("this game is over, {end} ({board}); choose an earlier position", end=end, board=board)
 
 
 def worth(rules: Rules) -> str:

@@ -55,20 +55,11 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
 
     `value` is a clause that begins the sentence.
     """
-    mark, row = remark.mark.other.value, in_a_row(rules)
     loses, wins, then = remark.move.value is Value.LOSS, remark.move.value is Value.WIN, remark.then
     match remark.reason:
         case kind if kind in _BETTER and (kind is Reason.PASSES_WIN or not (loses and then)):
             # translators: the clause says which move is better; {value} what this one is worth
             return say("{value}, but {clause}.", value=value, clause=_better(rules, remark))
-        case Reason.BLOCKS if loses:
-            return say(
-                "{value}, though it blocks {mark}'s {three_in_a_row}.", value=value, mark=mark, three_in_a_row=row
-            )
-        case Reason.BLOCKS if wins:
-            return say(
-                "{value}, and it blocks {mark}'s {three_in_a_row}.", value=value, mark=mark, three_in_a_row=row
-            )
         case Reason.AS_GOOD if wins:
             return say("{value}, and no move wins sooner.", value=value)
         case Reason.AS_GOOD if not (loses or remark.cells):
@@ -81,7 +72,11 @@ def reason(rules: Rules, remark: Remark, value: str) -> str:
         case Reason.UNPROVEN if not then and remark.move.value is not Value.UNKNOWN:
             return say("{value}, but another move may be better.", value=value)
     clause = _clause(rules, remark)
-    if remark.reason is Reason.AS_GOOD and not loses and not kinds(rules, remark.cells, remark.choices):
+    if remark.reason is Reason.BLOCKS and loses:
+        # translators: {clause} is such as "it blocks X's three in a row"
+        return say("{value}, though {clause}.", value=value, clause=clause)
+    same = remark.reason is Reason.AS_GOOD and not loses and not kinds(rules, remark.cells, remark.choices)
+    if same or (remark.reason is Reason.BLOCKS and wins):
         return say("{value}, and {clause}.", value=value, clause=clause)
     return say("{value}: {clause}.", value=value, clause=clause) if clause else ""
 
@@ -99,8 +94,6 @@ def _clause(rules: Rules, remark: Remark) -> str:
             return say("it blocks {mark}'s {three_in_a_row}", mark=mark, three_in_a_row=in_a_row(rules))
         case Reason.STOPS_FORK if then and rules.run in _KEEPS_FROM and _is_open(rules, then):
             return say(_KEEPS_FROM[rules.run], mark=mark)
-        case Reason.STOPS_FORK if then and then.move.cell == remark.move.cell:
-            return say("it stops {mark}'s fork there", mark=mark)
         case Reason.STOPS_FORK if then:
             return say("it stops {mark}'s fork at {cell}", mark=mark, cell=move_name(rules, then))
         case Reason.FORCES if then:
