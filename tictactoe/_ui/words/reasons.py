@@ -12,7 +12,7 @@ from ..._engine.notation import format_cell
 from .boards import in_a_row
 from .cells import capitalised, cell_names, either, kinds, listed, merged, several
 from .judgement import valued
-from .language import say, say_number, template, template_number
+from .language import say, say_as, say_number, template_as, template_number
 from .numbers import number
 
 # Without a reply to show, these reasons name better moves, and so would tell the answer to a question.
@@ -92,8 +92,9 @@ def _clause(rules: Rules, remark: Remark) -> str:
             return say("it threatens {cells} at once", cells=listed(cells))
         case Reason.BLOCKS:
             return say("it blocks {mark}'s {three_in_a_row}", mark=mark, three_in_a_row=in_a_row(rules))
-        case Reason.STOPS_FORK if then and rules.run in _KEEPS_FROM and _is_open(rules, then):
-            return say(_KEEPS_FROM[rules.run], mark=mark)
+        case Reason.STOPS_FORK if then and rules.run in _OPEN_ROWS and _is_open(rules, then):
+            # translators: {open_row} here and below is "an open three" or "an open four"
+            return say("it keeps {mark} from {open_row}", mark=mark, open_row=_open_row(rules))
         case Reason.STOPS_FORK if then:
             return say("it stops {mark}'s fork at {cell}", mark=mark, cell=move_name(rules, then))
         case Reason.FORCES if then:
@@ -232,11 +233,16 @@ def _is_open(rules: Rules, remark: Remark) -> bool:
 
 
 # What a fork is called that is an open row, by the number in a row that wins, where a move stops it.
-_KEEPS_FROM = {
-    # translators: this and the next: a row with both of its ends free, which cannot be blocked any more
-    4: template("it keeps {mark} from an open three"),
-    5: template("it keeps {mark} from an open four"),
+_OPEN_ROWS = {
+    # translators of "after 'from'": a row with both of its ends free, which cannot be blocked any more
+    4: template_as("after 'from'", "an open three"),
+    5: template_as("after 'from'", "an open four"),
 }
+
+
+def _open_row(rules: Rules) -> str:
+    """The name of an open row that a move stops."""
+    return say_as("after 'from'", _OPEN_ROWS[rules.run])
 
 
 def _forks(rules: Rules, remark: Remark) -> str:
@@ -271,9 +277,10 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
             return say("The computer blocked {mark} at {cell}.", mark=they, cell=cell)
         case Reason.BLOCKS:
             return say("The computer blocked you at {cell}.", cell=cell)
-        case Reason.STOPS_FORK if remark.then and rules.run in _KEPT_FROM and _is_open(rules, remark.then):
-            yours, of_mark = _KEPT_FROM[rules.run]
-            return say(of_mark, mark=they) if they else say(yours)
+        case Reason.STOPS_FORK if remark.then and rules.run in _OPEN_ROWS and _is_open(rules, remark.then):
+            if they:
+                return say("The computer kept {mark} from {open_row}.", mark=they, open_row=_open_row(rules))
+            return say("The computer kept you from {open_row}.", open_row=_open_row(rules))
         case Reason.STOPS_FORK if remark.then and they:
             return say("The computer stopped {mark}'s fork at {cell}.", mark=they, cell=move_name(rules, remark.then))
         case Reason.STOPS_FORK if remark.then:
@@ -302,18 +309,6 @@ def _of_its_move(rules: Rules, remark: Remark, they: str) -> str:
         case Reason.AS_GOOD:
             return _own_draws(rules, remark)
     return ""
-
-
-_KEPT_FROM = {  # the one person, or a mark
-    4: (
-        template("The computer kept you from an open three."),
-        template("The computer kept {mark} from an open three."),
-    ),
-    5: (
-        template("The computer kept you from an open four."),
-        template("The computer kept {mark} from an open four."),
-    ),
-}
 
 
 def _its_mistake(rules: Rules, remark: Remark) -> str:
