@@ -145,6 +145,10 @@ _BETTER = {
     Reason.LOSES_DRAW: template_number("{moves} saves the draw", "{moves} save the draw"),
     Reason.LOSES_SOONER: template_number("{moves} lasts longer", "{moves} last longer"),
 }
+# What other moves do that are as good, and those that are worse.
+_DRAW = template_number("{moves} draws", "{moves} draw")
+_DRAW_TOO = template_number("{moves} draws too", "{moves} draw too")
+_LOSE = template_number("{moves} loses", "{moves} lose")
 
 
 def _draws(rules: Rules, remark: Remark) -> str:
@@ -158,24 +162,18 @@ def _draws(rules: Rules, remark: Remark) -> str:
 def _draw_alike(rules: Rules, remark: Remark, cells: int) -> str:
     """Which moves draw like that of the remark, by name or by number."""
     alike, names = kinds(rules, cells, remark.choices), cell_names(rules, cells & ~(1 << remark.move.cell))
-    if len(alike) == 1:
-        return say("{moves} draws", moves=alike[0])
     if alike:
-        return say("{moves} draw", moves=listed(alike))
-    if len(names) == 1:
-        return say("{moves} draws too", moves=names[0])
+        return say_number(*_DRAW, len(alike), moves=listed(alike))
     if len(names) <= NAMED_MOVES:
-        return say("{moves} draw too", moves=listed(names))
+        return say_number(*_DRAW_TOO, len(names), moves=listed(names))
     return say_number("{count} other draws too", "{count} others draw too", len(names), count=number(len(names)))
 
 
 def _lose(rules: Rules, remark: Remark, cells: int) -> str:
     """Which of the other moves lose, by name or by number."""
     alike, names = kinds(rules, cells, remark.choices), cell_names(rules, cells)
-    if len(alike or names) == 1:
-        return say("{moves} loses", moves=(alike or names)[0])
     if alike or len(names) <= NAMED_MOVES:
-        return say("{moves} lose", moves=listed(alike or names))
+        return say_number(*_LOSE, len(alike or names), moves=listed(alike or names))
     return say_number("the other {count} loses", "the other {count} lose", len(names), count=number(len(names)))
 
 
