@@ -1,6 +1,5 @@
 """The values of options, read from text; a bad value is refused in one line that says what was probably meant."""
 
-import math
 import os
 import re
 from collections.abc import Mapping
@@ -10,7 +9,7 @@ from .._engine.board import BadPosition, BadRules, Mark, Position, Rules
 from .._engine.levels import NAMES, Level
 from .._engine.notation import BOARD_NAMES, format_rules, in_latin, parse_position, parse_rules
 from .._engine.refusal import Refusal, shortened
-from .._ui.sitting.settings import LONGEST_TIME, First
+from .._ui.sitting.settings import LONGEST_TIME, First, seconds
 from .._ui.words.boards import describe_board
 from .._ui.words.cells import either
 from .._ui.words.language import available, say, template
@@ -278,13 +277,10 @@ def as_whole(text: str) -> int:
 
 def as_seconds(text: str) -> float:
     try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 <= seconds <= LONGEST_TIME:
+        return seconds(text)
+    except ValueError as error:
         raise Refusal(
             "{text} is not a number of seconds; write one from 0 to {most}, such as 0.5",
             text=quoted(text),
             most=LONGEST_TIME,
-        )
-    return seconds
+        ) from error
