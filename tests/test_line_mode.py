@@ -412,9 +412,9 @@ def test_the_score_and_a_line_to_share() -> None:
         AGAIN,
     ]
     alone = answered("score", arguments="--plain --no-records")
-    assert "Now: You 0, Draws 0, Computer 0." in alone
+    assert "Level: perfect. Now: You 0, Draws 0, Computer 0." in alone
     kept = answered("score")
-    assert "Now: You 0, Draws 0, Computer 0. All: You 0, Draws 0, Computer 0." in kept
+    assert "Level: casual. Now: You 0, Draws 0, Computer 0. All: You 0, Draws 0, Computer 0." in kept
 
 
 def test_a_cell_can_be_asked_about_by_its_digit() -> None:

@@ -85,12 +85,13 @@ def test_after_three_games_at_perfect_without_a_win_an_easier_level_is_offered_o
     ("width", "line"),
     [
         (40, "You 0  Draws 0  Computer 0"),
-        (26, "You 0  Draws 0  Computer 0"),
-        (25, "0 : 0 : 0"),
-        (22, "0 : 0 : 0"),
+        (35, "You 0  Draws 0  Computer 0"),
+        (34, "You 0  Draws 0  Perfect 0"),
+        (25, "You 0  Draws 0  Perfect 0"),
+        (24, "0 : 0 : 0"),
     ],
 )
-def test_the_score_in_one_line_names_the_computer_where_there_is_room(width: int, line: str) -> None:
+def test_the_score_in_one_line_names_the_computer_and_its_level_or_the_level_alone(width: int, line: str) -> None:
     app = sitting(Settings())
     assert score_line(app.play, app, width) == line
 
@@ -126,5 +127,12 @@ def test_games_that_nobody_plays_are_never_counted_with_those_that_are_kept() ->
 
 def test_the_level_is_shown_once_the_records_have_said_which_it_is() -> None:
     app = sitting(Settings(level=Level.SKILLED))
-    assert "Level      skilled" in text(app)
+    assert "skilled" in text(app)
     assert "skilled" not in text(app.share(records=Records(RecordsState.LOADING)))
+
+
+def test_the_level_that_the_score_is_about_stands_above_it_where_a_computer_plays_a_person() -> None:
+    app = press(sitting(Settings(level=Level.SKILLED)), "-")
+    assert "casual         now" in text(app)
+    assert "casual" not in text(sitting(Settings(level=Level.CASUAL, players=2)))
+    assert "perfect" not in text(sitting(Settings(opponent="rapfi")))

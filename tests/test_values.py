@@ -23,17 +23,17 @@ def test_values_at_80x24() -> None:
   Tic-tac-toe
              a           b           c
                    │           │
-          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀                            now
+          ▀█▄ ▄█▀  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             perfect        now
      1      ███    │  ██   ██  │    ███               You        X     0
           ▄█▀ ▀█▄  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Draws            0
                    │           │                      Computer   O     0
         ───────────┼───────────┼───────────
-                   │           │                      Level      perfect
-          ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             First      you
-     2    ██   ██  │  ██   ██  │    ███               Values     on
-          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄             Help used  on 1 move
-                   │           │
-        ───────────┼───────────┼───────────           • best move
+                   │           │                      First      you
+          ▄█▀▀▀█▄  │  ▄█▀▀▀█▄  │  ▀█▄ ▄█▀             Values     on
+     2    ██   ██  │  ██   ██  │    ███               Help used  on 1 move
+          ▀█▄▄▄█▀  │  ▀█▄▄▄█▀  │  ▄█▀ ▀█▄
+                   │           │                      • best move
+        ───────────┼───────────┼───────────
          ┌       ┐ │           │
                    │           │
      3   lose in 1 │   draw    │• win in 1

@@ -5,6 +5,7 @@ from ..._engine.levels import Level, title
 from ..._engine.reach import plays_perfectly
 from .language import say, template
 
+# translators: the levels of the computer; at most 10 letters
 NAMES = (template("novice"), template("casual"), template("skilled"), template("perfect"), template("expert"))
 """The levels as `title` names them. A player types these, too; in line mode and as options they stay English."""
 

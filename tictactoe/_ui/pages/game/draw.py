@@ -91,7 +91,8 @@ def _draw_panel(frame: Frame, page: "GamePage", app: App, study: Study, layout: 
 
 
 def _draw_scores(frame: Frame, page: "GamePage", app: App, top: int, left: int) -> None:
-    """Draw the sides, and the score in this sitting and in all."""
+    """Draw the level that the score is about, the sides, and the score in this sitting and in all."""
+    frame.put(top + 1, left, words.level_counted(page, app))
     first, second = words.sides(page, app)
     to_move = None if page.game.phase is Phase.FINISHED else page.game.position.to_move
     for row, (label, mark) in enumerate((first, (say(words.DRAWS), None), second), start=top + 2):

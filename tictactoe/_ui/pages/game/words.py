@@ -207,15 +207,17 @@ def beginner(game: Game) -> str:
     return _other(game) if game.engine else say_as("who went first", "computer")
 
 
-def all_facts(page: "GamePage", app: App) -> dict[str, str]:
-    """The labels and values below the score: the level, who went first, and the `facts`."""
+def level_counted(page: "GamePage", app: App) -> str:
+    """The level whose games the score counts, "" where the sides are named by levels or no computer plays."""
     game = page.game
-    computer = game.people == 1 and not game.engine
-    name = "" if app.loading else level_name(app.settings.level, page.game.rules)  # the records may set another
-    level = {say("Level"): name} if computer else {}
+    known = game.people == 1 and not game.engine and not app.loading  # the records may set another
+    return level_name(app.settings.level, game.rules) if known else ""
+
+
+def all_facts(page: "GamePage", app: App) -> dict[str, str]:
+    """The labels and values below the score: who went first, and the `facts`."""
     # translators: before who went first in the game, as "you", "computer" or "X"; at most 10 letters
-    first = say_as("panel", "First")
-    return {**level, first: beginner(game), **facts(page, app)}
+    return {say_as("panel", "First"): beginner(page.game), **facts(page, app)}
 
 
 def facts(page: "GamePage", app: App) -> dict[str, str]:
@@ -238,14 +240,20 @@ def score_line(page: "GamePage", app: App, width: int) -> str:
     marks = f"X {found.first}  {say(DRAWS)} {found.draws}  O {found.second}"
     if game.people == PLAYERS:
         return marks
-    text = _named(page, app, found, "  ")
+    text, level = _named(page, app, found, "  "), level_counted(page, app)
+    if level and len(f"{text}  {level}") > width:  # the level names the computer where there is no room for both
+        text = _named(page, app, found, "  ", level.capitalize())
     short = " : ".join(map(str, found.results)) if game.person else marks
     return text if len(text) <= width else short
 
 
-def _named(page: "GamePage", app: App, found: Score, gap: str) -> str:
-    """A score with the names of the sides, and with their marks unless one of them is the player."""
+def _named(page: "GamePage", app: App, found: Score, gap: str, computer: str = "") -> str:
+    """A score with the names of the sides, and with their marks unless one of them is the player.
+
+    `computer` may be another name of the computer.
+    """
     (one, first), (other, second) = sides(page, app)
+    other = computer or other
     if not page.game.person:
         one, other = f"{one} {first.value}", f"{other} {second.value}"
     return gap.join([f"{one} {found.first}", f"{say(DRAWS)} {found.draws}", f"{other} {found.second}"])
@@ -256,6 +264,9 @@ def score_sentences(page: "GamePage", app: App) -> str:
     now, kept = score(page, app), total(page, app)
     scores = {say_as("score", "now"): now, say_as("score", "all"): kept}
     said = [f"{capitalised(label)}: {_named(page, app, each, ', ')}." for label, each in scores.items() if each]
+    label, level = say("Level"), level_counted(page, app)
+    if level:
+        said.insert(0, f"{label}: {level}.")
     if kept and page.game.person and kept.unbeaten:
         said.append(say_number("Unbeaten for {count} game.", "Unbeaten for {count} games.", kept.unbeaten))
     return " ".join(said)
