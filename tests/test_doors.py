@@ -31,7 +31,7 @@ def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
     played = press(page, "right", "enter")
     assert (played.top.name, played.play.game.rules, played.settings.rules) == ("game", *[Rules(4, 4, 4)] * 2)
     assert press(page, "down", "right", "enter").play.game.rules == Rules(15, 15, 5)
-    assert press(page, "left", "up", "enter").play.game.rules == Rules(3, 3, 3)
+    assert press(page, "left", "up", "enter").play.game.rules == Rules(5, 5, 4)
     assert press(page, "escape").pages == sitting().pages
 
 
@@ -101,7 +101,7 @@ def test_each_board_is_named_chosen_and_clicked_at_every_size(size: Size) -> Non
         assert shown.removeprefix("Gomoku, ").startswith(f"{rules.width} x {rules.height}"), size
         assert click(app, *frame.cursor).play.game.rules == rules
         app = press(app, "right")
-    assert app == press(app, "right")
+    assert app == update(press(sitting(), "b"), Resized(size))
 
 
 def test_a_picture_shows_a_row_that_wins() -> None:

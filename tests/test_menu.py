@@ -340,7 +340,7 @@ def test_replies_are_offered_only_on_boards_where_all_moves_are_known() -> None:
 def test_a_menu_that_goes_on_below_says_so_until_its_end_is_shown(size: Size) -> None:
     app = press(update(begin(Settings(), size), Resized(size)), "m")
     assert text(app).rstrip().endswith("more")
-    assert not text(press(app, *["down"] * len(rows(app.settings)))).rstrip().endswith("more")
+    assert not text(press(app, "up")).rstrip().endswith("more"), "above the first row is the last"
 
 
 @pytest.mark.parametrize("language", ["en", "es", "ru"])
@@ -369,6 +369,18 @@ def test_no_command_is_cut_on_a_narrow_screen(language: str) -> None:
         assert all(command_name(app, each, brief) in shown for each in commands)
         barred = [each for each in commands if app.home().why_not(each.name)]
         assert width < 36 or all(closed(command_name(app, each, brief)) in shown for each in barred)
+
+
+def test_after_the_last_row_command_and_board_come_the_first() -> None:
+    menu = press(sitting(), "m")
+    last = press(menu, "end")
+    assert last != menu
+    assert press(menu, "up") == last
+    assert press(last, "down") == press(menu, "page-up") == menu
+    assert press(last, "left").top == press(last, *["right"] * (len(COMMANDS[-1]) - 1)).top
+    boards = press(sitting(), "b")
+    assert press(boards, "left", "right") == press(boards, "up", "down") == boards
+    assert press(boards, "left") != boards
 
 
 def test_where_no_position_is_typed_yet_enter_is_not_offered() -> None:

@@ -96,11 +96,10 @@ class BoardsPage(Page, Frozen):
     # What keys do
 
     def move(self, app: App, key: str) -> App:
-        """Another board, but not past the first and the last."""
+        """Another board; after the last comes the first."""
         down, right = STEPS[key]
         step = right + down * (ACROSS if _roomy(_layout(app)) else 1)
-        chosen = self.chosen + step
-        return app.put(self, BoardsPage(chosen if 0 <= chosen < len(OFFERED) else self.chosen))
+        return app.put(self, BoardsPage((self.chosen + step) % len(OFFERED)))
 
     def spell(self, app: App, key: str) -> App:
         """One more character of a size."""

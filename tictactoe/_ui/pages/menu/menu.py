@@ -98,9 +98,10 @@ class Menu(Page, Frozen):
         return self.chosen(app) is not Setting.START
 
     def move(self, app: App, key: str) -> App:
-        """Another row, but not past the ends."""
+        """Another row; after the last comes the first."""
         shown = rows(self.shown(app))
-        row = moved(self.row, key, len(shown) - 1, len(shown))
+        last = len(shown) - 1
+        row = (self.row + STEPS[key][0]) % len(shown) if key in STEPS else moved(self.row, key, last, last)
         commands = shown[row]
         item = 0 if isinstance(commands, Setting) else min(self.item, len(commands) - 1)
         return app.put(self, self._replace(row=row, item=item))
@@ -109,7 +110,7 @@ class Menu(Page, Frozen):
         """The next choice of the chosen row, or its next command."""
         step, row = STEPS[key][1], self.chosen(app)
         if not isinstance(row, Setting):
-            return app.put(self, self._replace(item=min(max(self.item + step, 0), len(row) - 1)))
+            return app.put(self, self._replace(item=(self.item + step) % len(row)))
         draft = changed(self.shown(app), row, step, app.sitting.display)
         return app.put(self, self._replace(draft=None if draft == app.settings else draft))
 
