@@ -286,7 +286,8 @@ def test_hints_work_while_one_explores() -> None:
     known = update(app, PositionAnalysed(blank(position(app)), judgement=judgement))
     assert below(known) == f"{NOT_CERTAIN} looking 9 moves ahead, O is far better."
     named = press(known, "t", "t")
-    assert "g9 looks best" in below(named)
+    assert below(named) == "g9 looks best: it makes an open three. The line: g9, j6."
+    assert "The line" not in below(press(known, "t")), "it would name the move"
     assert "░" in text(named)
 
 

@@ -19,7 +19,7 @@ from ..words.messages import message
 from ..words.values import holding_fraction, long_value
 from . import beside
 from .analysed import AnalysedGame
-from .study import Study
+from .study import HINTS, Study
 
 NEAR_MIDDLE = 2  # half columns or rows from the centre: the cells next to it
 NAMED_WINS = 3  # most cells in which the other side wins
@@ -45,10 +45,13 @@ def answer(study: Study) -> list[str]:
     elif isinstance(said, Why):
         text = _why_cell(rules, analysis, said.cell)
     else:
-        text = _hint(study, analysis)
-        if analysis.plies == 1:
-            return [text]  # no win is sooner
-    return [text] if study.knowledge.complete else [text, say(STILL_LOOKING)]
+        return _hint(study, analysis)
+    return [text, *_looking(study)]
+
+
+def _looking(study: Study) -> list[str]:
+    """That the values of the moves are still searched, if they are."""
+    return [] if study.knowledge.complete else [say(STILL_LOOKING)]
 
 
 def what_is_said(study: Study) -> list[str]:
@@ -58,11 +61,17 @@ def what_is_said(study: Study) -> list[str]:
     return answer(study) if enquires(study.said) else [message(study.said)]
 
 
-def _hint(study: Study, analysis: Analysis) -> str:
-    """The latest stage of a hint that has something to say."""
-    hint = find_hint(analysis, study.knowledge.judgement, study.knowledge.replies)
+def _hint(study: Study, analysis: Analysis) -> list[str]:
+    """The latest stage of a hint that has something to say, and the line that a search expects after its move."""
+    judgement, stage = study.knowledge.judgement, study.knowledge.stage
+    hint = find_hint(analysis, judgement, study.knowledge.replies)
     stages = [_value(study, hint), _where_to_look(study, analysis, hint), _best_move(study, analysis, hint)]
-    return next(filter(None, stages[study.knowledge.stage - 1 :: -1]))
+    text = next(filter(None, stages[stage - 1 :: -1]))
+    if analysis.plies == 1:
+        return [text]  # no win is sooner
+    named = stage == HINTS and hint.remark and hint.remark.move.cell
+    line = beside.expected_line(judgement) if judgement and judgement.line[0] == named else []
+    return [text, *line, *_looking(study)]
 
 
 def _value(study: Study, hint: Hint) -> str:

@@ -11,7 +11,7 @@ from .around import time_bar
 from .study import LONGEST_SEARCH, Study
 
 NAMED_BEST = 3  # best moves at most that are named where the value is proven
-LONGEST_TOLD = 9  # moves of a line in line mode
+LONGEST_TOLD = 9  # moves of a line that is told
 BRIEF_LINE = 11  # columns of the line on a screen without a panel
 STARTING = template("The engine is starting ...")
 
@@ -110,14 +110,11 @@ def answer(study: Study) -> str:
     judgement = study.judgement
     if judgement is None:
         return say("Nothing is proven here.")
-    line = cell_names(study.rules, judgement.line[:LONGEST_TOLD])
     found = [sentence(study, judgement)]
     best = study.knowledge.analysis.best if study.knowledge.analysis and judgement.value is not Value.UNKNOWN else ()
     if 0 < len(best) <= NAMED_BEST:
         found.append(say("Best: {cells}.", cells=either(cell_names(study.rules, best))))
-    if len(line) > 1:
-        # translators: {moves} are cells, those of the moves that the engine expects
-        found.append(say("The line: {moves}.", moves=", ".join(line)))
+    found += expected_line(judgement)
     # translators: this and the next: the second and the third best move, as in "Second: b2, X ahead; then a1."
     for place, other in zip((say("Second"), say("Third")), study.judgements[1:], strict=False):
         cell, *rest = cell_names(study.rules, other.line[:LONGEST_TOLD])
@@ -125,3 +122,10 @@ def answer(study: Study) -> str:
         # translators: {move} is as "Second: b2, X ahead", and {moves} are cells
         found.append(say("{move}; then {moves}.", move=told, moves=", ".join(rest)) if rest else f"{told}.")
     return " ".join(found)
+
+
+def expected_line(judgement: Judgement) -> list[str]:
+    """The moves that a search expects, as a sentence; none if it expects only one."""
+    line = cell_names(judgement.position.rules, judgement.line[:LONGEST_TOLD])
+    # translators: {moves} are cells, those of the moves that the engine expects
+    return [say("The line: {moves}.", moves=", ".join(line))] if len(line) > 1 else []
