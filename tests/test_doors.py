@@ -35,6 +35,12 @@ def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
     assert press(page, "escape").pages == sitting().pages
 
 
+def test_the_worth_of_the_chosen_board_is_told_apart_from_the_pictures() -> None:
+    rows = text(update(press(sitting(), "b", "down", "right"), Resized(Size(80, 24)))).split("\n")
+    assert rows[-4].strip() == ""
+    assert rows[-3].strip() == "Whoever starts can win. The expert level can be beaten here."
+
+
 def test_a_game_that_was_going_on_comes_back_with_undo() -> None:
     going = press(sitting(), "5", "1")
     other = press(going, "b", "right", "enter")

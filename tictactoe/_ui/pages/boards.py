@@ -27,7 +27,7 @@ ACROSS = 3  # pictures side by side
 LONGEST = 11  # characters of a size or a name, as in tic-tac-toe
 WIDTH = 76  # least columns for a picture of each board
 INDENT, COLUMN = 6, 24  # the column of the first picture, and columns from one to the next
-HEIGHTS = (7, 12)  # rows of each line of pictures, with two rows of words
+HEIGHTS = (7, 12)  # rows of each line of pictures, with one of names and a blank one
 NAMES = 18  # columns of the list beside a picture
 LARGE = 7  # most columns of a board that is drawn cell by cell
 TYPE = template("Or type a size: 6x5x4 is 6 columns, 5 rows, four in a row.")
@@ -145,7 +145,7 @@ class BoardsPage(Page, Frozen):
             self._draw_list(frame, layout, rows - len(lines))
 
     def _draw_pictures(self, frame: Frame, layout: PageLayout) -> None:
-        """Draw a picture of each board, with its name and what it is worth below it."""
+        """Draw a picture of each board, with its name below it."""
         for place, rules in enumerate(OFFERED):
             line, column = divmod(place, ACROSS)
             left, name = layout.margin + INDENT + column * COLUMN, layout.top + sum(HEIGHTS[: line + 1]) - 2
@@ -154,7 +154,6 @@ class BoardsPage(Page, Frozen):
             full = describe_board(rules)
             short = rules in GOMOKU or len(full) + 3 > COLUMN
             self._draw_name(frame, place, name, left - 2, _short(rules) if short else full)
-            frame.put(name + 1, left, worth(rules), Role.DIM)
 
     def _draw_list(self, frame: Frame, layout: PageLayout, rows: int) -> None:
         """Draw the names of the boards in these rows, and if there is room a picture of the chosen one beside."""
@@ -190,7 +189,7 @@ class BoardsPage(Page, Frozen):
         board = f"{describe_board(rules)}: {worth(rules)}."
         if self.typed:
             return [f"{self.typed}_  {board}", strength(rules)]
-        return [strength(rules), say(TYPE)] if roomy else [board, strength(rules), say(TYPE)]
+        return [f"{capitalised(worth(rules))}." if roomy else board, strength(rules), say(TYPE)]
 
     # Line mode
 

@@ -93,7 +93,7 @@ def worth(rules: Rules) -> str:
 
 
 _VALUES = {
-    # translators: this and the next two: what a board is worth, at most 23 characters, which fit below its picture
+    # translators: this and the next two: what a board is worth, at most 23 characters
     Value.DRAW: template("a draw with best play"),
     Value.WIN: template("whoever starts can win"),
     Value.UNKNOWN: template("not known who wins"),
