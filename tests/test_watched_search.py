@@ -310,6 +310,7 @@ def test_where_it_has_no_room_it_says_how_much_it_needs() -> None:
         "window is 30 x 9.",
         "? help  Esc back  q quit",
     ]
+    assert text(update(app, Resized(Size(36, 16)))).rstrip().endswith("? help  Esc back  q quit")
     assert press(app, "escape").top.name == "game"
     assert "minimax" in render(update(app, Resized(Size(40, 12)))).text()
 

@@ -89,7 +89,11 @@ def draw_needed(frame: Frame, app: App, least: Size) -> None:
         if row < last or app.cramped:
             frame.put(row, 0, text)
     if not app.cramped:
-        labels = footer_labels(app, frame.width)[-(LEAST_LABELS - app.ends_program) :]
+        ranks, ways = _labels(app)
+        count = LEAST_LABELS - app.ends_program
+        labels = [*ranks, *ways][-count:]  # in full if they fit, since what the page is for is not among them
+        if not _fit(labels, frame.width):
+            labels = footer_labels(app, frame.width)[-count:]
         draw_footer(frame, labels, last, 0, frame.width)
     else:
         frame.aim(last, 0, frame.width, Pressed("q"))
