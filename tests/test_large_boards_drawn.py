@@ -165,17 +165,28 @@ def test_values_take_the_place_of_lines_and_a_hint_shades_whole_cells() -> None:
     app = sitting(Settings(GOMOKU, players=2), Size(120, 40), start=parse_position(rows, GOMOKU))
     position = app.play.game.position
     layout, frame = layout_on(Size(120, 40), GOMOKU), Frame(120, 40)
-    moves = tuple(
-        MoveAnalysis(cell, Value.UNKNOWN if cell in (81, 156) else Value.LOSS, None, exact=False, line=(cell,))
-        for cell in position.legal_moves
-    )
-    draw_board(frame, BoardView(position, values=moves), layout)
+
+    def of_two_values(value: Value) -> tuple[MoveAnalysis, ...]:
+        given = dict.fromkeys(position.legal_moves[::2], value) | dict.fromkeys((81, 156, 157), Value.UNKNOWN)
+        return tuple(
+            MoveAnalysis(cell, given.get(cell, Value.LOSS), None, exact=False, line=(cell,))
+            for cell in position.legal_moves
+        )
+
+    draw_board(frame, BoardView(position, values=of_two_values(Value.DRAW)), layout)
     assert part(frame, "6", 4, 62) == [
-        "   -   -   -   -   -   -   ?   -   -   -   -   -   -   -   -",
-        "",
-        "   -   -   -   -   -   -  ▀▄▀  -   -   -   -   -   -   -   -",
+        "   L   D   L   D   L   D  ─┼─  D   L   D   L   D   L   D   L",
+        "                           │",
+        "   D   L   D   L   D   L  ▀▄▀  D   L   D   L   D   L   D   L",
         "                          ▀ ▀",
     ]
+    frame = Frame(120, 40)
+    draw_board(frame, BoardView(position, values=of_two_values(Value.LOSS)), layout)
+    assert part(frame, "6", 3, 62) == [
+        "   ├───┼───┼───┼───┼───┼── ? ──┼───┼───┼───┼───┼───┼───┼───┤",
+        "   │   │   │   │   │   │   │   │   │   │   │   │   │   │   │",
+        "   ├───┼───┼───┼───┼───┼─ ▀▄▀ ─┼───┼───┼───┼───┼───┼───┼───┤",
+    ], "lines stay where most moves lose"
     frame = Frame(120, 40)
     draw_board(frame, BoardView(position, look=1 << 81), layout)
     assert part(frame, "6", 3, 62) == [

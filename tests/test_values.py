@@ -186,16 +186,16 @@ def test_of_several_wins_the_soonest_are_bold_and_have_a_dot() -> None:
     assert role_of(frame, "win 2") == Role.GOOD
 
 
-def test_on_a_large_board_what_most_moves_are_worth_has_a_sign() -> None:
+def test_on_a_large_board_its_points_stand_for_what_most_moves_are_worth() -> None:
     drawn = with_an_open_three("v", worth=(Value.DRAW, None))
-    assert "     7  = = = = W W X X X W L = = = =" in render(drawn).text()
-    assert "= draws" in render(drawn).text()
+    assert "     7  · · · · W W X X X W L · · · ·" in render(drawn).text()
+    assert "· draws" in render(drawn).text()
     assert "not proven" not in render(drawn).text()
     lost = render(with_an_open_three("v", worth=(Value.LOSS, 4))).text().split("\n")
     assert "\n".join(line[:40].rstrip() for line in lost[8:11]) == rows("""
-     6  - - - - - - D - - - - - - - -
-     7  - - - - W W X X X W - - - - -
-     8  - - - - - O -[O]- - - - - - -
+     6  · · · · · · D · · · · · · · ·
+     7  · · · · W W X X X W · · · · ·
+     8  · · · + · O ·[O]· · · + · · ·
 """)
 
 
@@ -271,7 +271,7 @@ def test_a_value_too_long_for_a_point_is_said_in_words() -> None:
     assert "e7 wins in 11 moves, but f7 or j7 wins sooner." in render(with_an_open_three(keys)).text()
 
 
-def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out() -> None:
+def test_where_most_moves_lose_points_say_so_and_what_is_not_proven_stands_out() -> None:
     rules = Rules(15, 15, 5)
     app = of_two(rules, "h8 a1 i8 a2 j8")
     known = next(Player(rules).analyses(app.play.game.position))
@@ -279,12 +279,11 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
     frame = render(app)
     text = frame.text().split("\n")
     assert "L loses" not in frame.text()
-    assert text[10][:40].rstrip() == "     8  - - - - - - ? X X[X]? - - - -"
-    assert not any("·" in line or "+" in line for line in text[3:18])
-    assert any(line.endswith("- loses  ? not proven") for line in text)
+    assert text[10][:40].rstrip() == "     8  · · · + · · ? X X[X]? + · · ·"
+    assert any(line.endswith("· loses  ? not proven") for line in text)
     assert role_of(frame, "?", Role.PLAIN) == Role.PLAIN
     exploring = update(press(app, "x"), PositionAnalysed(known))
-    assert any(line.endswith("- loses  ? not proven") for line in render(exploring).text().split("\n"))
+    assert any(line.endswith("· loses  ? not proven") for line in render(exploring).text().split("\n"))
     assert "not proven" not in render(press(exploring, "v")).text()
 
 
@@ -294,7 +293,7 @@ def test_where_most_moves_lose_a_sign_says_so_and_what_is_not_proven_stands_out(
 def test_a_best_move_is_explained_only_where_a_dot_stands(
     others: tuple[Value, int | None], best: tuple[Value, int], dots: int
 ) -> None:
-    """Where most moves lose, a sign stands for each, also for those that last longest."""
+    """Where most moves lose, a point stands for each, also for those that last longest."""
     app = press(sitting(Settings(Rules(15, 15, 5), players=2), Size(200, 60)), "v")
     position = app.play.game.position
     moves = [MoveAnalysis(cell, *(best if cell == 112 else others), True, (cell,)) for cell in range(225)]

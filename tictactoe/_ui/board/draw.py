@@ -11,7 +11,7 @@ from ..sitting.display import Size
 from ..sitting.inputs import CellChosen
 from ..words.cells import column_name
 from ..words.language import say
-from ..words.values import SIGNS, brief_value, commonest, holding_fraction, letter, long_value, short_value
+from ..words.values import brief_value, commonest, holding_fraction, letter, long_value, short_value
 from .glyphs import glyph
 
 TYPE_CHECKING = False
@@ -222,9 +222,9 @@ def _values(view: BoardView, layout: Layout) -> dict[int, tuple[str, Role]]:
 def value_texts(
     position: Position, moves: Sequence[MoveAnalysis] | None, cells: Cells
 ) -> dict[int, tuple[str, Role]]:
-    """The proven value in each empty cell, if `moves` are shown; without a grid the commonest value is only a sign.
+    """The proven value in each empty cell, if `moves` are shown; without a grid the commonest value has no text.
 
-    The best moves have a dot before their value, if there is room.
+    Where most moves win, the best have theirs. The best moves have a dot before their value, if there is room.
     """
     if moves is None:
         return {}
@@ -233,10 +233,8 @@ def value_texts(
         roles |= {move.cell: Role.PLAIN for move in moves if move.value is Value.UNKNOWN}
     found = {} if common is Value.UNKNOWN else dict.fromkeys(position.legal_moves, ("?", Role.DIM))
     for move in moves:
-        if move.value is common and common not in SIGNS and move.cell not in best:
+        if move.value is common and not (common is Value.WIN and move.cell in best):
             found.pop(move.cell, None)
-        elif move.value is common and common in SIGNS:
-            found[move.cell] = SIGNS[move.value], Role.DIM
         else:
             text = _value_text(move, cells.width)
             if cells.width >= DOTTED and move.cell in best:

@@ -83,7 +83,7 @@ FEW_WINS = 30  # so that a board on which all moves win is not hidden by letters
 
 
 def commonest(moves: Sequence[MoveAnalysis]) -> Value:
-    """The value that a large board shows by a sign or by points: that of more than half of the moves, else UNKNOWN.
+    """The value that a large board shows by its points: that of more than half of the moves, else UNKNOWN.
 
     Up to FEW_WINS wins are written.
     """
@@ -92,20 +92,18 @@ def commonest(moves: Sequence[MoveAnalysis]) -> Value:
     return Value.UNKNOWN if value is Value.WIN and values.count(value) <= FEW_WINS else value
 
 
-SIGNS = {Value.LOSS: "-", Value.DRAW: "="}  # in the cells of a large board, if most moves have this value
-
-
 def points(point: str, moves: Sequence[MoveAnalysis]) -> str:
-    """What the sign of the commonest value means, and whether there are moves that are not proven.
+    """What a `point` means, of the commonest value, and whether there are moves that are not proven.
 
-    Where most moves win, `point` is such a move that is not among the best.
+    Where most moves win, it is such a move that is not among the best.
     """
     unproven = not moves or any(move.value is Value.UNKNOWN for move in moves)
     match commonest(moves):
-        case Value.LOSS | Value.DRAW as value:
-            sign = SIGNS[value]
-            # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
-            means = say("{sign} loses", sign=sign) if value is Value.LOSS else say("{sign} draws", sign=sign)
+        # translators: {sign} here and below is a sign that stands for a move; two of these fit into 26 characters
+        case Value.LOSS:
+            means = say("{sign} loses", sign=point)
+        case Value.DRAW:
+            means = say("{sign} draws", sign=point)
         case Value.WIN:
             means = say("{sign} wins later", sign=point)
         case _ if not unproven:
