@@ -172,6 +172,8 @@ def test_the_panel_beside_a_large_board_names_the_keys(page: str) -> None:
             assert (role_of(frame, key[2:]) == Role.BOLD) == (key in shown), keys
     small = press(of_two(Rules(3, 3, 3), "a1 a2", SIZES[2]), *{"explore": ["x"]}.get(page, []))
     assert "# numbers" not in text(small)
+    assert "# numbers  ! threats" in text(press(small, "!")), "what is shown is named on every board"
+    assert "# numbers" not in text(press(small, "!", "!"))
 
 
 def test_the_footer_names_the_keys_where_no_panel_does_and_there_is_room() -> None:

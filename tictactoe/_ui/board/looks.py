@@ -102,9 +102,10 @@ def _explained(position: Position) -> str:
 def draw_keys(frame: Frame, position: Position, layout: Layout, row: int, settings: Settings) -> int:
     """Name the keys in a row of the panel beside a large board with marks; returns the row after what is above.
 
-    What is shown now is bold.
+    What is shown now is bold. Beside a board with a grid they are named while one of them is on.
     """
-    if layout.panel is None or layout.cells.grid or not position.mine | position.theirs:
+    used = not layout.cells.grid or settings.numbers or settings.threats
+    if layout.panel is None or not used or not position.mine | position.theirs:
         return row + 1
     _, left = layout.panel
     for label, on in zip([key.label for key in KEYS], (settings.numbers, settings.threats), strict=True):
