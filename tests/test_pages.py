@@ -78,6 +78,17 @@ def test_a_page_is_drawn_at_every_size_and_left_as_its_footer_says(page: str) ->
         check_footer(page, update(app, Resized(size)))
 
 
+@pytest.mark.parametrize("page", OPENED)
+def test_the_title_of_a_page_names_it_in_full_on_a_narrow_screen(page: str) -> None:
+    """The name of the game gives way to it."""
+    app = opened(page)
+    name = {"search": "watch a search", "puzzle": "puzzle"}.get(app.top.name, app.top.name)
+    if app.top.name in text(app).split("\n")[0]:
+        for columns in range(20, 40):
+            shown = text(update(app, Resized(Size(columns, 16))))
+            assert name in shown.split("\n")[0].lower() or "This needs" in shown, columns
+
+
 def check_footer(page: str, app: App) -> None:
     row, labels = footer(app)
     assert any(text(app).split("\n")[:row])

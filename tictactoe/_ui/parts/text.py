@@ -100,5 +100,5 @@ def draw_edges(frame: Frame, app: App, layout: PageLayout, *, more: bool = False
     if layout.title is not None:
         head = f"{board_title(Settings().rules if app.top.of_all else rules)} - {name}"
         if len(head) > layout.width:
-            head = page_title(rules, name)
+            head = page_title(rules, name, layout.width)
         frame.put(layout.title, layout.margin, head, Role.BOLD)

@@ -4,6 +4,7 @@ from ..._engine.analysis import Value
 from ..._engine.board import Position, Rules
 from ..._engine.board_values import board_value
 from ..._engine.notation import parse_rules
+from .cells import capitalised
 from .language import say, template
 from .numbers import number
 
@@ -36,13 +37,14 @@ def run_unclear(rules: Rules) -> bool:
     return rules != USUAL and rules not in GOMOKU
 
 
-def page_title(rules: Rules, name: str) -> str:
-    """The title of a page about a board.
+def page_title(rules: Rules, name: str, width: int | None = None) -> str:
+    """The title of a page about a board, or the name of the page alone where `width` columns have no room for it.
 
-    >>> page_title(Rules(15, 15, 5), "explore")
-    'Gomoku - explore'
+    >>> page_title(Rules(15, 15, 5), "explore"), page_title(Rules(15, 15, 5), "explore", 12)
+    ('Gomoku - explore', 'Explore')
     """
-    return f"{game_name(rules)} - {name}"
+    title = f"{game_name(rules)} - {name}"
+    return title if width is None or len(title) <= width else capitalised(name)
 
 
 def board_name(rules: Rules) -> str:

@@ -58,7 +58,7 @@ def draw_review(page: "ReviewPage", frame: Frame, app: App, layout: Layout) -> N
 
 def _title(frame: Frame, page: "ReviewPage", layout: Layout) -> tuple[str, str]:
     """The title and the row below it: which game it is and who played stand in the one or the other, if they fit."""
-    title = page_title(page.game.rules, say_as("title of a page", page.name))
+    title = page_title(page.game.rules, say_as("title of a page", page.name), layout.title_width)
     person = page.game.person
     game = say("game {number}", number=page.number) if page.number else ""
     sides = say("you are {mark}", mark=person.value) if person else programs(page.game) or players(page)

@@ -125,8 +125,8 @@ class Opening(Page, Frozen):
     GROUPS = (Group(heading, KEYS), *SearchPage.GROUPS)
 
 
-def _title() -> str:
-    return page_title(Rules(3, 3, 3), say_as("title of a page", WATCH))
+def _title(width: int) -> str:
+    return page_title(Rules(3, 3, 3), say_as("title of a page", WATCH), width)
 
 
 def _rows(height: int) -> list[int]:
@@ -142,7 +142,7 @@ def _draw_table(frame: Frame, page: Opening, app: App) -> None:
     x, y = (frame.width - width) // 2, (frame.height - height) // 2
     title, titles, boards, counts, idea, facts, footer = (y + row for row in _rows(height))
     left, margin = x + width - WIDTH + LEFT, 2 if width == WIDTH else 1
-    frame.put(title, x + margin, _title(), Role.BOLD)
+    frame.put(title, x + margin, _title(width), Role.BOLD)
     for place in range(len(POSITIONS)):
         _draw_position(frame, page, place, (titles, boards, counts), left + FIRST + (place + 1) * COLUMN - 1)
     for row, name in enumerate(words.TITLES.values(), start=counts):
@@ -192,7 +192,7 @@ def _draw_facts(frame: Frame, page: Opening, top: int, left: int) -> None:
 def _draw_list(frame: Frame, page: Opening, app: App) -> None:
     """Draw the positions one below the other with the nodes of the chosen method, for a small screen."""
     layout = page_layout(app.size, Rules(3, 3, 3))
-    frame.put(layout.title, layout.margin, _title(), Role.BOLD)
+    frame.put(layout.title, layout.margin, _title(layout.width), Role.BOLD)
     # translators: {method} is the name of a search
     names = [say("by {method}:", method=say(words.NAMES[page.method])), say(words.SHORT[page.method])]
     lines = [first_that_fits(names, layout.width)]
