@@ -261,8 +261,11 @@ def test_it_is_written_once_the_whole_game_is_looked_through() -> None:
     done = update(asked, FileWritten("/home/ann/short-reviewed.sgf"))
     assert done.said == "Saved as /home/ann/short-reviewed.sgf."
     assert "Saved as /home/ann/short-reviewed.sgf." in text(done)
-    failed = update(asked, FileWritten("short-reviewed.sgf", "Permission denied"))
-    assert "Could not save short-reviewed.sgf: Permission denied." in text(failed)
+    failed = update(asked, FileWritten("/srv/short-reviewed.sgf", "Permission denied"))
+    assert "Could not save /srv/short-reviewed.sgf: Permission denied. Copy it instead (c)." in " ".join(
+        text(failed).split()
+    )
+    assert press(failed, "c").top.name == "copy"
     assert any(isinstance(effect, WriteFile) for effect in effects(done, press(done, "s")))
     names = [effect.name for effect in effects(opened(), asked) if isinstance(effect, WriteFile)]
     assert names == ["short-reviewed.sgf"]
@@ -284,7 +287,7 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path, monkeypatch: pytest.
     assert write_file(WriteFile("a.b.sgf", "text 2\n\u6771")) == found[1], "it is saved already"
     assert len(list(tmp_path.iterdir())) == 3
     missing = write_file(WriteFile("no/such/folder.sgf", ""))
-    assert missing == FileWritten("no/such/folder.sgf", os.strerror(2))
+    assert missing == FileWritten(str(tmp_path / "no/such/folder.sgf"), os.strerror(2)), "where it was tried is told"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="/dev/full is a thing of Linux")

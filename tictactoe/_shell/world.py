@@ -185,9 +185,9 @@ def write_file(effect: WriteFile) -> FileWritten:
             if not _has(path, data):  # else it was saved before
                 continue
         except OSError as error:
-            return FileWritten(path, error.strerror or str(error))
+            return FileWritten(os.path.abspath(path), error.strerror or str(error))
         return FileWritten(os.path.abspath(path))
-    return FileWritten(effect.name, say("there are too many files with this name"))
+    return FileWritten(os.path.abspath(effect.name), say("there are too many files with this name"))
 
 
 def _has(path: str, data: bytes) -> bool:

@@ -204,7 +204,8 @@ class ReviewPage(StudiedPage, Frozen):
             case FileWritten(path, why) if self.writing:
                 name = spread(printable(path))
                 saved = say("Saved as {path}.", path=name)
-                failed = say("Could not save {path}: {why}.", path=name, why=why)
+                # translators: {why} is as "Permission denied"; c is a key
+                failed = say("Could not save {path}: {why}. Copy it instead (c).", path=name, why=why)
                 return app.put(self, self._replace(writing=None)).say(failed if why else saved)
         return super().update(app, event)
 
