@@ -336,6 +336,12 @@ def test_those_that_are_due_come_first_and_once_in_a_visit() -> None:
     assert shown(update(tried, Command("puzzle"))) == MISTAKES[1].puzzle, "it was tried today"
 
 
+def test_what_is_skipped_is_still_to_do() -> None:
+    skipped = press(visiting(*MISTAKES), "n")
+    assert "To do      2" in text_of(skipped)
+    assert "To do      1" in text_of(right(skipped))
+
+
 def test_the_panel_counts_those_that_are_due_down() -> None:
     app = visiting(*MISTAKES)
     for left in (2, 1, 0):

@@ -159,7 +159,7 @@ class PuzzlePage(StudiedPage, Frozen):
 
     def draw_on(self, frame: Frame, app: App, layout: Layout) -> None:
         study = self.study(app)
-        position, attempts = self.game.position, app.sitting.records.attempts
+        position, records = self.game.position, app.sitting.records
         title = words.heading(self, layout.title_width) if layout.title is not None else ""
         frame.put(layout.title, layout.title_left, title, Role.BOLD)
         if self.solved:
@@ -172,14 +172,14 @@ class PuzzlePage(StudiedPage, Frozen):
         if layout.panel:
             top, left = layout.panel
             end = draw_legend(frame, study, layout)
-            facts = dict(words.facts(self, attempts))
+            facts = dict(words.facts(self, records))
             if study.engine:
                 facts = dict(takewhile(any, facts.items()))  # what follows the blank line leaves its place
             row = draw_facts(frame, facts, top + 1, left, end)
             if self.solved:
                 self.draw_engine(frame, study, row + 1, left, end)
         elif layout.score is not None:
-            frame.put(layout.score, layout.margin, words.line(self, attempts, layout.margin_width))
+            frame.put(layout.score, layout.margin, words.line(self, records, layout.margin_width))
         thought = beside.sentences(study) if layout.panel else beside.brief(study)
         coach = what_is_said(study) or [*thought, *words.sentences(self)]
         insists = not self.solved and (self.stage > 0 or self.tried is not None)
@@ -201,7 +201,7 @@ class PuzzlePage(StudiedPage, Frozen):
         elif news:
             yield from what_is_said(self.study(app))
         elif self is not old:
-            yield words.answer_told(self, app.sitting.records.attempts)
+            yield words.answer_told(self, app.sitting.records)
 
     def prompt(self, app: App) -> str:
         # translators: before a line that is typed

@@ -12,8 +12,8 @@ from ...._engine.levels import Level
 from ...._engine.notation import format_cell
 from ...._engine.threats import threats
 from ...board.study import HINTS
-from ...sitting.attempts import Attempts
 from ...sitting.mistake_puzzles import INTERVALS, MistakePuzzle
+from ...sitting.records import Records
 from ...words import hints, reasons
 from ...words.boards import describe_board, in_a_row, page_title, run_unclear
 from ...words.cells import capitalised
@@ -178,16 +178,17 @@ def which_puzzle(page: "PuzzlePage") -> str:
     return say("puzzle {number} of {count}", number=page.number, count=len(puzzles()))
 
 
-def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
+def facts(page: "PuzzlePage", records: Records) -> Iterator[tuple[str, str]]:
     """The labels and values of the panel: the count and the streak, and how often each level misses the puzzle.
 
-    For continuous fours: how many it takes. For a mistake: how many are due, when it was lost, and how often it has
-    been solved since.
+    For continuous fours: how many it takes. For a mistake: how many are due, also of those that were skipped, when it
+    was lost, and how often it has been solved since.
     """
+    attempts = records.attempts
     if page.mistake:
         times = page.mistake.clean_in_row + (page.solved and page.attempt.clean)
         # translators: labels beside the board: how many puzzles are left; below: of which day the game is
-        yield say("To do"), f"{len(page.due) + (not page.solved)}"
+        yield say("To do"), str(len(records.due))
         yield say(STREAK), str(0 if page.missed else attempts.streak)
         yield "", ""
         yield say("Game of"), str(page.mistake.lost)
@@ -211,9 +212,9 @@ def facts(page: "PuzzlePage", attempts: Attempts) -> Iterator[tuple[str, str]]:
     yield say("Tab"), say("other boards")
 
 
-def line(page: "PuzzlePage", attempts: Attempts, width: float = inf) -> str:
+def line(page: "PuzzlePage", records: Records, width: float = inf) -> str:
     """How many puzzles are solved, or due, and the streak, in one line, which a screen without the panel has."""
-    (label, count), *others = facts(page, attempts)
+    (label, count), *others = facts(page, records)
     solved, streak = f"{label.lower()} {count}", f"{say(STREAK).lower()} {dict(others)[say(STREAK)]}"
     both = f"{solved}, {streak}"
     return both if len(both) <= width else solved
@@ -235,9 +236,9 @@ def question_told(page: "PuzzlePage") -> str:
     return " ".join([*told, *question(page.puzzle)])
 
 
-def answer_told(page: "PuzzlePage", attempts: Attempts) -> str:
+def answer_told(page: "PuzzlePage", records: Records) -> str:
     """The verdict or the hint in line mode, with the streak once the puzzle is solved."""
     said = " ".join(sentences(page))
     if not page.solved:
         return said
-    return " ".join([say("Correct."), said, capitalised(f"{line(page, attempts)}.")])
+    return " ".join([say("Correct."), said, capitalised(f"{line(page, records)}.")])
