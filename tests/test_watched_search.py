@@ -555,6 +555,13 @@ def test_the_distance_cuts_off_less_so_that_alpha_beta_begins_anew() -> None:
     assert shown(pressed(app, "right", "s")).number == 0
 
 
+def test_other_scores_are_told_where_a_deep_tree_leaves_one_row_for_it() -> None:
+    deep = watched("X.O/.../...", ROOMY, "tab", *["right"] * 8)
+    assert "alpha: X has at least this" in text(deep)
+    assert "X: 10 - depth   draw: 0   O: depth - 10" in text(pressed(deep, "s"))
+    assert "+1 wins   0 draws   -1 loses" in text(pressed(deep, "s", "s"))
+
+
 def test_a_search_that_the_program_began_with_names_one_key_to_quit() -> None:
     position = parse_position(CUT)
     app = begin_with(begin(Settings(), ROOMY), "search", position)

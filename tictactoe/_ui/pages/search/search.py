@@ -133,11 +133,14 @@ class SearchPage(Page, Frozen):
 
     @property
     def hints(self) -> list[str]:
-        """What the numbers beside the tree mean, in one line; the full form first."""
-        if not self.bounds:
-            return [self.legend]
-        if self.numbers is View.NEGAMAX:
+        """What the numbers beside the tree mean, in one line; the full form first.
+
+        At the first step no bounds are told yet, so that other scores are told as soon as they are chosen.
+        """
+        if self.bounds and self.numbers is View.NEGAMAX:
             return [f"{self.legend}   {say(words.TURNED)}", say(words.TURNED)]
+        if not self.bounds or self.number == 0:
+            return [self.legend]
         return [" ".join(f"{say(text)}." for text in words.BOUNDS[self.numbers])]
 
     @property
