@@ -36,9 +36,12 @@ def test_b_opens_the_boards_and_enter_plays_on_one() -> None:
 
 
 def test_the_worth_of_the_chosen_board_is_told_apart_from_the_pictures() -> None:
-    rows = text(update(press(sitting(), "b", "down", "right"), Resized(Size(80, 24)))).split("\n")
-    assert rows[-4].strip() == ""
-    assert rows[-3].strip() == "Whoever starts can win. The expert level can be beaten here."
+    for size in Size(80, 24), Size(120, 40):
+        rows = [
+            row.strip() for row in text(update(press(sitting(), "b", "down", "right"), Resized(size))).split("\n")
+        ]
+        below = next(at for at, row in enumerate(rows) if "> Gomoku" in row) + 1
+        assert rows[below : below + 2] == ["", "Whoever starts can win. The expert level can be beaten here."]
 
 
 def test_a_game_that_was_going_on_comes_back_with_undo() -> None:

@@ -138,7 +138,8 @@ class BoardsPage(Page, Frozen):
         rows = layout.footer - layout.top
         indent, free = (INDENT, rows - sum(HEIGHTS)) if roomy else (0, rows - len(OFFERED))
         lines = fitting(self._sentences(roomy), layout.width - indent, max(free, 1))
-        frame.put_lines(layout.footer - len(lines), layout.margin + indent, lines)
+        last = layout.footer - len(lines)
+        frame.put_lines(min(last, layout.top + sum(HEIGHTS)) if roomy else last, layout.margin + indent, lines)
         if roomy:
             self._draw_pictures(frame, layout)
         else:
