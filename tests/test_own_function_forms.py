@@ -322,7 +322,7 @@ SEES_A_WINNER_IN_AN_EMPTY_ROW = (
         (
             SEES_A_WINNER_IN_AN_EMPTY_ROW,
             "xox/oox/___",
-            "your function says 0; it is +1: X wins with c3. It tried no move there, as if the game were over,",
+            "your function says 0, but X wins with c3. It tried no move there, as if the game were over,",
         ),
         (
             SEES_A_WINNER_IN_AN_EMPTY_ROW,

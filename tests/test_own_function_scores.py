@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from support import reference
+from support.command_line import Run
 from support.engine import Method, Walk
-from support.minimaxes import FIVE, THREE
+from support.minimaxes import FIVE, THREE, flat, marks
 from support.positions import text as drawn
 from support.positions import unfinished
 from support.sentences import YOUR_FUNCTION_SAYS
@@ -59,9 +60,7 @@ def test_what_is_right_has_the_size_of_the_scores_of_won_games() -> None:
     assert "your function says +10; it is -10: O has " in first
     mixed = Recorder(lambda board, score: 9 if reference.winner(board, 3, 3, 3) == "O" else 10 * score)
     recording = mixed.recording(THREE)
-    assert "your function says +9; it is -1: O has " in " ".join(
-        sentences(recording, recording.step(recording.first))
-    )
+    assert "your function says +9, but O has " in " ".join(sentences(recording, recording.step(recording.first)))
 
 
 @pytest.mark.parametrize("negamax", [False, True])
@@ -131,6 +130,34 @@ def test_a_score_that_is_changed_anywhere_is_the_first_that_is_found(seed: int) 
     assert match
     assert int(match[2]) == true != int(match[1])
     check_reason(match[3], board, found.to_move.value, value)
+
+
+NEGAMAX = """\
+def f(board):
+    if winner(board): return -1 - board.count(EMPTY)
+    free = [i for i in range(9) if board[i] == EMPTY]
+    mark = MARKS[len(free) % 2 == 0]
+    return max((-f([*board[:i], mark, *board[i + 1:]]) for i in free), default=0)
+"""
+
+
+def test_a_negamax_is_said_to_say_what_it_returned_for_the_side_to_move(mine: Run, printed: Run) -> None:
+    told = printed("think", f"{mine(marks() + NEGAMAX)}:f", "xox/oox/___", "--plain")
+    assert told.startswith("mine.f, X to move. +1 wins, 0 draws, -1 loses\n")
+    assert "After O b3 your function says -2 for X. Right." in told
+    assert "After X a3 your function says +2 for O. Right." in told
+
+
+def test_what_a_win_counts_is_not_said_where_the_function_alone_knows(mine: Run, printed: Run) -> None:
+    wrong = flat(x="10 - depth", o="depth - 10").replace("range(9)", "range(8)")
+    told = printed("think", f"{mine(marks() + wrong)}:f", "xox/oox/___", "--plain", status=1)
+    assert "At the first position: your function says 0, but X wins with c3. It did not try c3." in told
+
+
+def test_a_depth_that_stays_is_named(mine: Run, printed: Run) -> None:
+    stays = flat(x="10 - depth", o="depth - 10", call="f(board, depth, not is_maximizing)")
+    told = printed("think", f"{mine(marks() + stays)}:f", "xox/oox/___", "--plain")
+    assert "It may miss a win in one: its depth is the same in every call. Pass on depth + 1." in told
 
 
 def check_reason(said: str, board: str, mark: str, value: int) -> None:

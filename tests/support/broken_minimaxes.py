@@ -97,7 +97,7 @@ BROKEN = {
     ),
     "a game that ends too soon": (
         marks() + flat().replace("if not free", "if len(free) < 3"),
-        "After X a3: your function says 0; it is -1: O wins with b3. "
+        "After X a3: your function says 0, but O wins with b3. "
         "It tried no move there, as if the game were over, or as if it knew the position.",
     ),
     "a best score that is not local": (

@@ -33,10 +33,17 @@ class Habits:
 
     @cached_property
     def size_of_a_win(self) -> float:
-        """The size that all scores of won games have, such as 10 for +10 and -10; 1 where they differ."""
-        over = [placed for _, placed in self._tree.came_back() if is_over(placed.position)]
-        sizes = {abs(placed.value) for placed in over if true_score(placed.position)}
-        return sizes.pop() if len(sizes) == 1 and 0 not in sizes else 1
+        """The size that all scores of won games have, such as 10 for +10 and -10; 0 if that cannot be seen.
+
+        That of games which all end at the same depth may count the distance.
+        """
+        won = [
+            (self._tree.depths[number], abs(placed.value))
+            for number, placed in self._tree.came_back()
+            if is_over(placed.position) and true_score(placed.position) and placed.value
+        ]
+        depths, sizes = ({each[at] for each in won} for at in (0, 1))
+        return sizes.pop() if len(sizes) == 1 < len(depths) else 0
 
     def always(self, pick: Pick, *sides: Mark, start: float | None = None) -> bool:
         """Whether each call of these sides came back with what `pick` picks of its scores, after a `start` if any."""

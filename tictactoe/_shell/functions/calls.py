@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from ..._engine.functions.run import Perspective
+from ..._engine.functions.true_scores import sign
 from .arguments import Arguments, Meaning, by_name, hold
 from .forms import STRANGE, Fit
 
@@ -150,13 +151,13 @@ class Recorder:
         return "".join(now for was, now in zip(self.calls[0][1], self.calls[1][1], strict=False) if was != now)
 
     @property
-    def depth_step(self) -> float:
-        """By how much the depth grows from one call to the next, 0 if there is none."""
+    def depth_step(self) -> int | None:
+        """Whether the depth grows (1), falls (-1) or stays (0) from one call to the next; None if there is none."""
         if Meaning.DEPTH not in self.fit.meanings:
-            return 0
+            return None
         at = self.fit.meanings.index(Meaning.DEPTH)
         depths = [given[at] for given in self.given[:2] if at < len(given) and isinstance(given[at], int | float)]
-        return float(depths[1] - depths[0]) if len(depths) > 1 else 0
+        return sign(depths[1] - depths[0]) if len(depths) > 1 else None
 
     @property
     def changed(self) -> tuple[int, object, object] | None:

@@ -10,7 +10,6 @@ from typing import Any, NoReturn
 
 from ..._engine.board import Mark, Position
 from ..._engine.functions.run import EarlyEnd, End, FunctionRun
-from ..._engine.functions.true_scores import sign
 from ..._engine.notation import parse_position, parse_rules
 from ..._ui.words.boards import USUAL
 from ..._ui.words.language import template
@@ -97,7 +96,7 @@ class Report:
         printed: dict[int, list[str]] = {}
         for number, line in [*((0, line) for line in self._printed), *recorder.printed]:
             printed.setdefault(number, []).append(printable(line))
-        form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, sign(recorder.depth_step)
+        form, chooses, seen, depth = recorder.fit.form, recorder.chooses, recorder.seen, recorder.depth_step
         cell: Any = form.cell(answer) if chooses and type(answer) is int else None
         shares, bounded = session.shares, recorder.bounded
         run = FunctionRun(printed, ended, form.kind, self._source, seen, chooses, cell, depth, shares, bounded)

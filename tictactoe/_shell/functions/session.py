@@ -212,7 +212,7 @@ class Session:
         attempt = self.call(fit, position)
         while True:
             alone = not attempt.calls_itself and not attempt.ended
-            down = Meaning.DEPTH in meanings and (alone or attempt.recorder.depth_step < 0)
+            down = Meaning.DEPTH in meanings and (alone or attempt.recorder.depth_step == -1)
             if attempt.recorder.first_marks() == position.to_move.other.value and not fit.turned and meanings:
                 fit = fit._replace(turned=True)
             elif down and not fit.counts_down:

@@ -66,7 +66,8 @@ def own_lines(recording: Recording, depth: int) -> Iterator[str]:
     If more than FAULTS are wrong, these alone are told.
     """
     begun = say("{told}, {mark} to move", told=recording.name, mark=recording.start.to_move.value)
-    yield f"{begun}. {say(LEGEND).replace('   ', ', ')}"
+    legend = LEGENDS[View.NEGAMAX] if recording.seen is Perspective.SIDE else LEGEND
+    yield f"{begun}. {say(legend).replace('   ', ', ')}"
     if recording.seen is Perspective.O:
         yield say(FOR_O)
     yield from _first_faults(recording) if len(recording.faults) > FAULTS else _calls(recording, depth)

@@ -82,10 +82,11 @@ def sentences(recording: Recording, step: Step) -> list[str]:
             return summary(recording)
         case StepKind.CAME_BACK:
             found, mark = ply.scores[-1], ply.position.to_move
-            score, cell = _written(recording, mark, found.score), format_cell(ply.position.rules, found.cell)
-            return [
-                say("Your function says {score} for {mark} {cell}. Right.", score=score, mark=mark.value, cell=cell)
-            ]
+            says = template("Your function says {score} for {mark} {cell}. Right.")
+            if recording.seen is Perspective.SIDE:
+                says = template("After {mark} {cell} your function says {score} for {other}. Right.")
+            score, cell = _written(recording, mark.other, found.score), format_cell(ply.position.rules, found.cell)
+            return [say(says, score=score, cell=cell, mark=mark.value, other=mark.other.value)]
     mark = ply.position.to_move
     if ply.cell is None:
         start = say("Your function starts here, with {mark} to move.", mark=mark.value)
@@ -270,23 +271,41 @@ _ENDS = {
 def _wrong_score(recording: Recording, call: int, position: Position) -> list[str]:
     """Which score is wrong, what is right and why, and how the function may have come to it."""
     mark, value, true = position.to_move, recording.value(call), true_score(position)
+    right = _right(recording, call, true)
     told = {
         "score": _written(recording, mark, value),
-        "right": _written(recording, mark, _right(recording, call, true)),
+        "right": "" if right is None else _written(recording, mark, right),
         "why": _reason(position, true),
+        "mark": mark.value,
     }
-    # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
-    says = say("your function says {score}; it is {right}: {why}.", **told)
-    if recording.seen is Perspective.SIDE:
-        says = say("your function says {score} for {mark}; it is {right}: {why}.", mark=mark.value, **told)
+    says = say(_SAYS[right is not None, recording.seen is Perspective.SIDE], **told)
     return [says, *_guess(recording, call, position, value)]
 
 
-def _right(recording: Recording, call: int, true: int) -> float:
-    """The score that a call should have had: the best that came back to it, unless that is wrong, too."""
-    best = max if recording.placed[call].position.to_move is Mark.X else min
-    found = best((each.score for each in recording.scores(call)), default=0)
-    return found if true and sign(found) == true else true * recording.habits.size_of_a_win
+# By whether the right score is known, and whether scores are those of the side to move.
+_SAYS = {
+    # translators: {right} is the right score, and {why} says why, as in "X wins with a1"
+    (True, False): template("your function says {score}; it is {right}: {why}."),
+    (True, True): template("your function says {score} for {mark}; it is {right}: {why}."),
+    (False, False): template("your function says {score}, but {why}."),
+    (False, True): template("your function says {score} for {mark}, but {why}."),
+}
+
+
+def _right(recording: Recording, call: int, true: int) -> float | None:
+    """The score that a call should have had; None if the function alone knows how much such a win counts.
+
+    It is the best that came back to the call, if all moves were tried and their scores are right.
+    """
+    position = recording.placed[call].position
+    children = [recording.placed[each] for each in recording.children[call]]
+    if true and not position.outcome and len(children) == position.empty.bit_count():
+        best = max if position.to_move is Mark.X else min
+        found = best(each.score for each in recording.scores(call))
+        if sign(found) == true and all(each.is_exact and each.is_right(recording.seen) for each in children):
+            return found
+    size = recording.habits.size_of_a_win
+    return true * size if size or not true else None
 
 
 def _reason(position: Position, true: int) -> str:
@@ -333,7 +352,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if recording.habits.starts_there(call):
         return [say(_START, score=write(value), start=signed(-inf if highest else inf))]
     if recording.habits.never_changes(call):
-        return [say(STAYS, score=write(value))]
+        return [say(_MINUS) if recording.seen is Perspective.SIDE else say(STAYS, score=write(value))]
     if recording.habits.outlives:
         return [say(GLOBAL)]
     texts = listed([write(score) for score in dict.fromkeys(found)])
@@ -343,7 +362,7 @@ def _guess(recording: Recording, call: int, position: Position, value: float) ->
     if last:
         return [say(_GAVE_LAST[highest], mark=mark.value, scores=texts, score=write(value))]
     if value not in found and -value in found:
-        return [say("Is a minus missing?") if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
+        return [say(_MINUS) if recording.seen is Perspective.SIDE else say("Is its sign turned?")]
     if position.empty.bit_count() == 1:
         return [say("Yours scored {mark}'s only move {score}.", mark=mark.value, score=texts)]
     return [say("Yours scored {mark}'s moves {scores}.", mark=mark.value, scores=texts)]
@@ -353,6 +372,7 @@ def _last(scores: list[float]) -> float:
     return scores[-1]
 
 
+_MINUS = template("Is a minus missing?")
 # What a negamax took that turns no sign.
 # translators: {scores} is a list, as in "-1 and 0"; "it" and "its" are the player's function
 _NO_MINUS = template("Its calls returned {scores}; it took the highest without turning the sign: is a minus missing?")

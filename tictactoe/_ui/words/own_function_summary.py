@@ -11,12 +11,13 @@ FEW = 5  # free cells, where a fault may not show
 # Emptier boards, by the side to move. No row has marks of both sides and the corners are free, so that a row that the
 # function forgets, and a loop that leaves out its first or last cell, show.
 NEXT_BOARD = {Mark.X: "_x_/__o/___", Mark.O: "_x_/___/___"}
-# By whether the depth of a function grows (1) or falls from call to call, or it has none (0).
+# By whether the depth of a function grows (1), falls (-1) or stays (0) from call to call, or it has none.
 NO_DISTANCE = {
     1: template("It may miss a win in one: slow wins count as much. Try 10 - depth."),
     -1: template("It may miss a win in one: slow wins count as much. Try 1 + depth."),
+    0: template("It may miss a win in one: its depth is the same in every call. Pass on depth + 1."),
     # translators: what a win should score instead of 1
-    0: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
+    None: template("It may miss a win in one: slow wins count as much. Try 1 + the number of free cells."),
 }
 LOOKS_ON = template("It goes on searching where alpha equals beta: stop there, too (>= instead of >).")
 # translators: o is the key
