@@ -172,19 +172,16 @@ class Thinker(Worker):
     def _analyse(self, player: Player, position: Position) -> None:
         """Answer what every move is worth, as it is proven; if no proof is in reach, a search judges first."""
         over, judged_enough = self._until(monotonic() + LONGEST), self._until(monotonic() + JUDGING)
-        latest, judgement = None, None
+        judgement: Judgement | None = None
         for analysis in player.analyses(position, over):
             if judgement is None and player.needs_search(position, Level.PERFECT):
                 self._answers.append(PositionAnalysed(analysis, last=False))
-                for each in player.judgements(position, judged_enough):
-                    judgement = each
-                    self._answers.append(
-                        PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
-                    )
-            latest = with_judgement(analysis, judgement)
-            self._answers.append(PositionAnalysed(latest, last=False, judgement=judgement))
-        if latest:
-            self._answers.append(PositionAnalysed(latest, judgement=judgement))
+                for judgement in player.judgements(position, judged_enough):
+                    judged = with_judgement(analysis, judgement)
+                    self._answers.append(PositionAnalysed(judged, last=False, judgement=judgement))
+            found = PositionAnalysed(with_judgement(analysis, judgement), last=False, judgement=judgement)
+            self._answers.append(found)
+        self._answers.append(found._replace(last=True))
 
     def _search_beside(self, player: Player, question: SearchPosition) -> None:
         """Answer with what a search thinks of a position, until its value is proven or the time is over."""
