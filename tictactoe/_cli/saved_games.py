@@ -81,5 +81,5 @@ def forget(given: Given) -> partial[int]:
 
 def _existing_records(named: str | None) -> str:
     """The path of the records to read; raises BadUse if a file was named and does not exist."""
-    games.require(named)
+    games.require_file(named)
     return records_file(named)

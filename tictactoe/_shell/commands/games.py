@@ -213,7 +213,7 @@ def _is_missing(path: str) -> bool:
     return False
 
 
-def require(named: str | None) -> None:
+def require_file(named: str | None) -> None:
     """Raise BadUse if a file is named and does not exist."""
     if named is not None:
         with _refusing(named):
