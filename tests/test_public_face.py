@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 from typing import Any, Self, SupportsIndex, get_args, get_type_hints
@@ -302,7 +303,8 @@ def test_limits_count_anew_for_each_search() -> None:
         before = solver.nodes
         assert solver.value(rules.start, limit) is tictactoe.Value.UNKNOWN
         assert 500 <= solver.nodes - before < 2000  # it looks every few hundred nodes
-    assert tictactoe.analyse(Rules(15, 15, 5).start, Limit(seconds=0)).value is tictactoe.Value.UNKNOWN
+    for seconds in 0, Decimal("0.01"):
+        assert tictactoe.analyse(Rules(15, 15, 5).start, ANY.Limit(seconds)).value is tictactoe.Value.UNKNOWN
     *_, judgement = Searcher(rules).search(rules.start, Limit(depth=2))
     assert judgement.depth == 2
     *_, judgement = Searcher(rules).search(rules.start, Limit(nodes=300))

@@ -22,7 +22,7 @@ def stop_after(seconds: float | None) -> Callable[[], bool]:
     """A `stop` for a search that begins now: it returns True once `seconds` are over; None is no limit."""
     if seconds is None:
         return never
-    deadline = monotonic() + seconds
+    deadline = monotonic() + float(seconds)  # which may be a Decimal
     return lambda: monotonic() >= deadline
 
 
