@@ -6,6 +6,7 @@ from ast import literal_eval
 from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -183,6 +184,7 @@ RIGHT = [
     (IN_FILE.format(arguments="board, depth, is_max", passed="board, ", **with_keys(NAMES)), "f"),
     (IN_FILE.format(arguments="depth, is_max", passed="", **with_keys([*product(range(3), repeat=2)])), "f"),
     (STATIC, "Computer.minimax"),
+    ((Path(__file__).parents[1] / "docs/search/negamax.py").read_text("utf-8"), "Negamax.score"),
     pytest.param(ARRAY, "f", marks=pytest.mark.skipif(not find_spec("numpy"), reason="numpy is not installed")),
     (ROWS, "Game.min"),
     (FROM_1, "Game.minimax"),
@@ -193,7 +195,7 @@ RIGHT = [
 def test_a_right_one_is_called_right(text: str, name: str, mine: Run, printed: Run) -> None:
     source = f"{mine(text)}:{name}"
     for picture in "xox/oox/___", "x__/oox/xo_":
-        assert re.search(r"All 1\d scores are right\.", printed("think", source, picture, "--plain"))
+        assert re.search(r"All \d+ scores are right\.", printed("think", source, picture, "--plain"))
 
 
 @pytest.mark.parametrize(("text", "name"), RIGHT[:-2])
@@ -222,7 +224,7 @@ def test_the_first_fault_of_a_method_is_named(mine: Run, printed: Run) -> None:
         ("Computer.minimax", "has no function Computer"),
         ("Game.free", "Game.free does not call itself; name the function that does"),
         ("Open.minimax", "Open cannot be made: EOFError: EOF when reading a line; name a function outside"),
-        ("Sized.minimax", "missing 1 required positional argument: 'size'; name a function outside"),
+        ("Sized.minimax", "missing 1 required positional argument: 'owner'; name a function outside"),
         ("Empty.minimax", "Empty.minimax cannot be called: it takes no board"),
         ("later", "later cannot be called: it must not be async"),
     ],
@@ -233,7 +235,7 @@ class Open:
     def __init__(self): input("Your move? ")
     def minimax(self, depth): return 0
 class Sized:
-    def __init__(self, size): self.board = [" "] * size
+    def __init__(self, owner): self.board = [" "] * 9
     def minimax(self, depth): return 0
 class Empty:
     def minimax(self, depth): return 0

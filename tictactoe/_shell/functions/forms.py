@@ -169,7 +169,7 @@ def forms(
         return held
     said = said.removeprefix("typing.").lower().replace("typing.", "")
     kinds = next((kinds for beginning, kinds in KINDS.items() if said.startswith(beginning)), ())
-    arrays = ARRAYS.values() if "numpy" in sys.modules else ()
+    arrays = ARRAYS.values() if "numpy" in mentioned[0] else ()
     same = [(nothing,) * 9 for nothing in EMPTY]
     numbered = [tuple(map(kind, range(first, first + 9))) for first, kind in NUMBERS]
     candidates = [
@@ -219,9 +219,10 @@ class Fit(NamedTuple):
             Meaning.SIZE: position.rules.width,
         }
         board = self.form.written(position)
-        for name, kind in _own_boards(function):
+        unwrapped = inspect.unwrap(function)
+        for name, kind in _own_boards(unwrapped):
             if kind == self.form.kind:  # a program of a tutorial looks there who has won
-                inspect.unwrap(function).__globals__[name] = board
+                unwrapped.__globals__[name] = board
         values = [board]
         values += (means.get(each, other.default) for each, other in zip(self.meanings, arguments[1:], strict=False))
         pairs = zip(arguments, values, strict=False)
@@ -232,5 +233,5 @@ class Fit(NamedTuple):
 @cache
 def _own_boards(function: Callable[..., object]) -> list[tuple[str, str]]:
     """The names and kinds of the boards that a function's file has, which are empty before the first call."""
-    names = getattr(inspect.unwrap(function), "__globals__", {})
+    names = getattr(function, "__globals__", {})
     return [(name, kind) for name, kind, _ in empty_boards(names)]

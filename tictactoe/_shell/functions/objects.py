@@ -9,7 +9,7 @@ from itertools import chain, product
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from .arguments import is_mark
+from .arguments import Meaning, is_mark, likely
 
 DICTIONARIES: dict[str, list[object]] = {
     "dict from 1": [*range(1, 10)],
@@ -45,9 +45,10 @@ class Holder(NamedTuple):
 
 
 def made(kind: Callable[..., object]) -> object:
-    """An object of a class, made without arguments or with the mark of X; raises what the class raises."""
+    """An object of a class, made with the mark of X and a size where it needs them; raises what the class raises."""
     required = [each for each in inspect.signature(kind).parameters.values() if each.default is each.empty]
-    return kind(*["X" for each in required if is_mark(each.name)])
+    given = ("X" if is_mark(each.name) else 3 if Meaning.SIZE in likely(each) else None for each in required)
+    return kind(*[value for value in given if value])
 
 
 def objects(modules: Collection[ModuleType], used: Set[str]) -> Iterator[object]:

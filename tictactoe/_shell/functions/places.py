@@ -129,13 +129,15 @@ def shares(place: Place) -> bool:
 
 
 def mentioned(modules: Collection[ModuleType]) -> tuple[set[object], set[object]]:
-    """The numbers and texts in modules, and the signs of short texts."""
+    """The numbers and texts in modules, the names of the modules that they import, and the signs of short texts."""
     values: set[object] = set()
     names = {module.__name__ for module in modules}
 
     def read(value: Any, depth: int = 4) -> None:
         if isinstance(value, str | int | None):
             values.add(value)
+        elif isinstance(value, ModuleType):
+            values.add(value.__name__)
         elif depth and isinstance(value, list | tuple | set | frozenset):
             for each in value:
                 read(each, depth - 1)

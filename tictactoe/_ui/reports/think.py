@@ -89,7 +89,7 @@ def _compared(
     for method, count in nodes.items():
         told = say_number("{count} node", "{count} nodes", count)
         rows.append((">" if method is chosen else " ", say(TITLES[method]), told))
-    wide, right = max(15, *map(len, _titles())), max(13, *(len(told) for *_, told in rows))
+    wide, right = (max(least, *(len(row[at]) for row in rows)) for least, at in ((15, 1), (13, 2)))
     yield from (f"{sign} {title:{wide}} {told:>{right}}" for sign, title, told in rows)
 
 
