@@ -197,7 +197,7 @@ class Program:
 
     def meaning(self, text: str, board_follows: bool) -> tuple[Words | None, str]:
         """What a typed line means: an event, None for none, and an answer."""
-        event, answer, _ = meaning(self._app, text, board_follows)
+        event, answer, _ = meaning(self._app.set(prints_board=board_follows), text)
         if isinstance(event, events.Asked):
             name, about = ASKED.get(event.do, "command"), event.about
             return (name, *about, *([False] if name == "value" and len(about) == 1 else [])), answer

@@ -275,7 +275,7 @@ def test_line_mode_tells_comments_and_saves() -> None:
     app = press(opened(), "v", "home", ">")
     told = list(app.top.tell(opened(), app))
     assert told[-2:] == ["An edge: a mistake.", "Also here: a1."]
-    assert meaning(app, "save", board_follows=False).event == Command("save")
+    assert meaning(app, "save").event == Command("save")
     assert any(isinstance(effect, WriteFile) for effect in effects(app, update(app, Command("save"))))
 
 

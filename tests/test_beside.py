@@ -658,7 +658,7 @@ def test_line_by_line_a_word_tells_the_best_moves_with_their_values_and_lines() 
     app = without_values()
     asked = update(app, Command("engine"))
     assert list(effects(app, asked)) == [SearchPosition(position(app), ASKED_SEARCH)]
-    assert meaning(app, "engine", board_follows=True)[:2] == (Command("engine"), THINKING)
+    assert meaning(app, "engine")[:2] == (Command("engine"), THINKING)
     second = Judgement(position(app), 11, 4000, cells("h10 g9"), -40)
     third = Judgement(position(app), 11, 4000, cells("j9"), 0, Value.LOSS, 4)
     told = searched(asked, "g9 j6 f8 f6 h10 i11 h5 g6 f10 e11", last=True, others=(second, third))

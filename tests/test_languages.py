@@ -338,7 +338,7 @@ def test_a_word_of_line_mode_is_answered_in_the_language(page: str, pseudo: None
     for word in WORDS:
         if word == "think" and page not in ("game", "explore", "search", "help"):
             continue  # it is said by the same function on each page, and takes longer than all other words
-        answer = meaning(app, word, board_follows=True).answer.replace(word, "")
+        answer = meaning(app, word).answer.replace(word, "")
         for code, name in LANGUAGES.items():
             answer = answer.replace(f"{code} ({name})", "")
         assert not unsaid(answer.replace(LANGUAGES[CODE], "")), (word, answer)

@@ -53,7 +53,7 @@ def test_where_many_cells_are_worth_the_same_they_are_counted() -> None:
 def test_results_are_told_for_each_board_and_level() -> None:
     small, large = Matchup(Rules(3, 3, 3), 1, Level.CASUAL), Matchup(Rules(15, 15, 5), 1, Level.PERFECT)
     app = update(sitting(records=True), RecordsOpened({small: Score(1, 0, 2), large: Score(0, 1, 3)}, {}))
-    assert meaning(app, "stats", board_follows=True).answer.split("\n")[1:-1] == [
+    assert meaning(app, "stats").answer.split("\n")[1:-1] == [
         "15 x 15, five in a row, expert: 0 won, 1 drawn, 3 lost.",
         "3 x 3, three in a row, casual: 1 won, 0 drawn, 2 lost.",
     ]
@@ -62,7 +62,7 @@ def test_results_are_told_for_each_board_and_level() -> None:
 def test_in_the_list_of_the_review_what_is_not_proven_is_called_so() -> None:
     game = parse_game("7,7,4 X: d4 a1 c4 a2 b4 a3 e4")
     review = update(begin_with(sitting(), "review", unanalysed(game)), looked_through(game, (None,) * 7))
-    listed = meaning(review, "list", board_follows=True).answer
+    listed = meaning(review, "list").answer
     assert listed.split("\n")[:2] == ["1. X d4: not proven.", "2. O a1: not proven."]
 
 
@@ -77,12 +77,12 @@ def test_who_asks_for_values_that_take_time_is_told_so_first() -> None:
         (exploring, ["a1", "i7", "undo", "back"]),
         (asked, ["explore"]),
     ):
-        found = {word: meaning(app, word, board_follows=True) for word in words}
+        found = {word: meaning(app, word) for word in words}
         assert [word for word in words if found[word].answer == "Thinking ..."] == slow
         for event in (found[word].event for word in slow):
             assert event
             assert any(isinstance(effect, AnalysePosition) for effect in effects(app, update(app, event)))
-    assert not [word for word in words if meaning(sitting(), word, board_follows=True).answer == "Thinking ..."]
+    assert not [word for word in words if meaning(sitting(), word).answer == "Thinking ..."]
 
 
 def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
@@ -103,7 +103,7 @@ def test_how_long_a_review_may_take_is_said_before_it_begins() -> None:
 
 def test_only_a_number_by_itself_says_how_deep_a_search_is_told() -> None:
     def told(line: str) -> list[str]:
-        return meaning(sitting(), line, board_follows=True).answer.split("\n")
+        return meaning(sitting(), line).answer.split("\n")
 
     for line in ("think a1 b2 c3", "think XO./.X./..O"):
         assert max(len(shown) - len(shown.lstrip()) for shown in told(line)) == 2
@@ -113,7 +113,7 @@ def test_only_a_number_by_itself_says_how_deep_a_search_is_told() -> None:
 
 def test_a_search_is_shown_as_deep_as_is_asked_for() -> None:
     def told(line: str) -> list[str]:
-        return meaning(sitting(), line, board_follows=True).answer.split("\n")
+        return meaning(sitting(), line).answer.split("\n")
 
     assert [line for line in told("think") if line.startswith(" ")][:2] == [
         "  X a1 is 0: O takes the lowest of +1 and 0.",
@@ -147,15 +147,15 @@ SOLVED = update(AT_A_PUZZLE, CellChosen(puzzles()[0].answer))
 @pytest.mark.parametrize("app", [AT_THE_BOARD, AFTER_A_GAME, EXPLORING, AT_A_PUZZLE, SOLVED])
 def test_quit_leaves_from_everywhere_and_no_line_is_left_without_an_answer(app: App) -> None:
     for line in ("quit", "Q", " quit "):
-        assert meaning(app, line.strip(), board_follows=True) == Meaning(Command("quit"))
+        assert meaning(app, line.strip()) == Meaning(Command("quit"))
     for line in ("", "x", "zz9", "why zz9", "board 4", "level", "think deeply", "\N{SNOWMAN}"):
-        found = meaning(app, line, board_follows=True)
+        found = meaning(app, line)
         assert (found.event is None) == bool(found.answer)
 
 
 def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
     def said(app: App) -> str:
-        return meaning(app, "threats", board_follows=True).answer
+        return meaning(app, "threats").answer
 
     assert said(AT_THE_BOARD) == "X has no threat. O has no threat."
     two = press(sitting(), *"1425")
@@ -174,7 +174,7 @@ def test_what_each_side_threatens_is_said_everywhere_until_the_end() -> None:
 def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
     gomoku = Rules(15, 15, 5)
     three = parse_position("15/" * 7 + "6XXX6/7OO6" + "/15" * 6, gomoku)
-    said = meaning(sitting(Settings(gomoku, players=2), start=three), "threats", board_follows=True).answer
+    said = meaning(sitting(Settings(gomoku, players=2), start=three), "threats").answer
     assert said == "X has no threat. X can threaten two cells at once with f8 or j8. O has no threat."
 
 
@@ -191,9 +191,9 @@ def test_on_a_large_board_also_what_threatens_two_cells_is_said() -> None:
 )
 def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: str, left: App | None) -> None:
     for line in ("help", "?", " HELP me ", "h"):
-        assert meaning(app, line, board_follows=True).answer.startswith(first)
+        assert meaning(app, line).answer.startswith(first)
     for line in ("leave", "done"):
-        event = meaning(app, line, board_follows=True).event
+        event = meaning(app, line).event
         assert bool(event) == bool(left or line == "leave")
         if event:
             after = update(app, event)
@@ -202,7 +202,7 @@ def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: st
 
 def test_help_lists_the_words_of_setting_up() -> None:
     for line in ("help", "h", "commands"):
-        assert meaning(SETTING_UP, line, board_follows=True).answer == f"Type {lines.SETUP_WORDS}"
+        assert meaning(SETTING_UP, line).answer == f"Type {lines.SETUP_WORDS}"
 
 
 def test_what_the_lists_of_words_name_does_something() -> None:
@@ -219,23 +219,21 @@ def test_what_the_lists_of_words_name_does_something() -> None:
                 .replace("CELL", "a1")
                 .removesuffix(" (who moves)")
             )
-            assert "Unknown command" not in meaning(app, line, board_follows=True).answer
+            assert "Unknown command" not in meaning(app, line).answer
 
 
 def test_a_cell_is_played_explored_or_answered_and_after_a_game_it_is_over() -> None:
     for app in (AT_THE_BOARD, EXPLORING, AT_A_PUZZLE):
-        assert meaning(app, "A3", board_follows=True) == Meaning(CellChosen(6))
-    assert meaning(AFTER_A_GAME, "a3", board_follows=True).answer == GAME_OVER
-    assert (
-        meaning(sitting(Settings(Rules(4, 4, 4))), "7", board_follows=True).event is None
-    )  # digits name cells of 3x3
+        assert meaning(app, "A3") == Meaning(CellChosen(6))
+    assert meaning(AFTER_A_GAME, "a3").answer == GAME_OVER
+    assert meaning(sitting(Settings(Rules(4, 4, 4))), "7").event is None  # digits name cells of 3x3
 
 
 def test_what_a_cell_is_worth_is_not_asked_after_a_game_nor_while_the_computer_thinks() -> None:
     waiting = press(sitting(Settings()), "5")
     for line in ("values", "replies", "why a1"):
         for app, notice in ((AFTER_A_GAME, GAME_OVER), (waiting, NOT_NOW)):
-            event = meaning(app, line, board_follows=True).event
+            event = meaning(app, line).event
             assert event
             assert update(app, event).said == notice
 
@@ -266,12 +264,12 @@ def test_the_board_is_printed_before_a_line_where_a_move_is_wanted() -> None:
     ],
 )
 def test_a_key_of_the_screen_is_a_word_too(app: App, key: str, word: str) -> None:
-    assert meaning(app, key, board_follows=True) == meaning(app, word, board_follows=True)
+    assert meaning(app, key) == meaning(app, word)
 
 
 def test_plus_and_minus_change_the_level_line_by_line() -> None:
     app = sitting(Settings(level=Level.CASUAL))
     for key, level in ("-", Level.NOVICE), ("+", Level.SKILLED):
-        event = meaning(app, key, board_follows=True).event
+        event = meaning(app, key).event
         assert event
         assert update(app, event).settings.level is level

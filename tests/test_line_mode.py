@@ -90,9 +90,9 @@ def test_how_many_replies_hold_is_said_where_all_moves_are_known() -> None:
     assert said[0] == f"Replies that are good enough: {good}."
     assert len(said) == 2
     large = sitting(Settings(Rules(7, 7, 5), players=2))
-    assert meaning(large, "replies", board_follows=True) == Meaning(answer=lines.NO_REPLIES)
+    assert meaning(large, "replies") == Meaning(answer=lines.NO_REPLIES)
     over = update(sitting(Settings(Rules(7, 7, 1), players=2)), CellChosen(0))
-    assert meaning(over, "replies", board_follows=True) == Meaning(Asked(enquire, (None, True)))  # which is refused
+    assert meaning(over, "replies") == Meaning(Asked(enquire, (None, True)))  # which is refused
 
 
 def test_perfect_is_not_beaten() -> None:
@@ -362,7 +362,7 @@ def test_the_level_is_changed_by_one() -> None:
     alone = answered("board off", "harder", arguments="--plain --players 2 --level perfect")
     assert alone[-2] == "The computer is not playing this game."
     watched = sitting(Settings(players=0, level=Level.CASUAL))
-    easier = meaning(watched, "easier", board_follows=True).event
+    easier = meaning(watched, "easier").event
     assert easier
     assert update(watched, easier).settings.level is Level.NOVICE
 

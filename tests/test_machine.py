@@ -355,7 +355,7 @@ class Sittings(RuleBasedStateMachine):
     @rule(word=st.sampled_from(WORDS))
     def word(self, word: str) -> None:
         """A line of line mode."""
-        event = meaning(self.app, word, board_follows=True).event
+        event = meaning(self.app, word).event
         if event and event != Command("quit"):
             self.step(event)
 

@@ -255,7 +255,7 @@ def test_words_step_as_the_keys_do() -> None:
     app = press(lost_by_a_mistake(), "v", "v")
     steps = {"next": ">", "previous": "<", "back": "<", "first": "home", "end": "end"}
     for word, key in steps.items():
-        event = meaning(app, word, board_follows=True).event
+        event = meaning(app, word).event
         assert event
         assert update(app, event).top == press(app, key).top != app.top
 

@@ -77,7 +77,7 @@ def listed(app: App) -> list[str]:
 def test_tab_goes_from_one_open_question_to_the_next() -> None:
     opened = press(examined(press(begin(Settings(players=2), ROOMY), *"325189674")), "v")
     assert [review(press(opened, *["tab"] * times)).ply for times in range(4)] == [1, 4, 5, 1]
-    assert "That would tell the answer to a question" in meaning(opened, "turn", board_follows=False).answer
+    assert "That would tell the answer to a question" in meaning(opened, "turn").answer
     assert "Tab next question" in text(press(opened, "v", "end"))
     assert [review(press(opened, "v", "end", *["tab"] * times)).ply for times in (1, 2, 3)] == [4, 5, 4]
     alone = press(opened, "v", "tab", "v", "tab")

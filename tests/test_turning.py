@@ -72,7 +72,7 @@ def test_the_move_that_cost_most_is_named_at_the_end_and_a_key_leads_there(
     if move is None:
         assert "turned" not in shown
         assert press(app, "tab").pages == app.pages
-        assert "did not turn" in meaning(app, "turn", board_follows=False).answer
+        assert "did not turn" in meaning(app, "turn").answer
         return
     assert "The game was not finished." in shown
     assert f"It looks as if the game turned at move {move}." in shown
@@ -81,7 +81,7 @@ def test_the_move_that_cost_most_is_named_at_the_end_and_a_key_leads_there(
     there = press(app, "tab")
     assert top(there, ReviewPage).ply + 1 == int(move.split(",")[0])
     assert "Tab turning point" not in text(there)
-    assert update(app, meaning(app, "turn", board_follows=False).event).pages == there.pages  # type: ignore[arg-type]
+    assert update(app, meaning(app, "turn").event).pages == there.pages  # type: ignore[arg-type]
 
 
 def test_a_file_says_it_of_the_move_and_has_the_better_line_as_a_variation() -> None:

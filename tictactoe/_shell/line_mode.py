@@ -98,7 +98,7 @@ class Lines:
             text = self._line(echo=not on_a_line)
         if text is None:
             return Command("quit")
-        understood = meaning(self._app, text, board_follows=self._app.settings.prints_board)
+        understood = meaning(self._app, text)
         if understood.answer:
             self._say(understood.answer)
         return understood.event

@@ -21,15 +21,13 @@ if TYPE_CHECKING:
 class Line(NamedTuple):
     """A typed line, with its commands in English: its first word and the rest, in small letters with single blanks.
 
-    `typed` is the line as it was typed. `board_follows` says whether boards are printed before the next line is asked
-    for.
+    `typed` is the line as it was typed.
     """
 
     text: str
     word: str
     argument: str
     typed: str
-    board_follows: bool
 
     def cell(self, rules: Rules, *, argument: bool = False) -> int | None:
         """The cell that the line names, or its `argument`, as `named_cell` has it."""

@@ -12,7 +12,7 @@ from .words.line_mode import IN_SENTENCES, NOT_SHOWN, SHOWN, in_english
 from .words.status import THINKING
 
 
-def meaning(app: App, text: str, board_follows: bool) -> Meaning:
+def meaning(app: App, text: str) -> Meaning:
     """What a line means on the page on the screen."""
     use(app.language)
     typed, text = text, in_english(text)
@@ -28,7 +28,7 @@ def meaning(app: App, text: str, board_follows: bool) -> Meaning:
         return asked(_print_board, argument == "on", answer=say(SHOWN if argument == "on" else NOT_SHOWN))
     if not argument and word in app.top.WORDS_OF_KEYS:
         text = word = app.top.WORDS_OF_KEYS[word]
-    line = Line(text, word, argument, typed, board_follows)
+    line = Line(text, word, argument, typed)
     found = app.top.read(app, line)
     found = found if found.known or not argument else _in_a_sentence(app, line) or found
     waits = found.event and _takes_time(update(app, found.event))

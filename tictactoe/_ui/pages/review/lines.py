@@ -71,7 +71,7 @@ def _end(page: "ReviewPage") -> str:
 
 def read(page: "ReviewPage", app: App, line: Line) -> Meaning:
     """What a typed line means."""
-    if line.text.lower() == "board" and line.board_follows:
+    if line.text.lower() == "board" and app.settings.prints_board:
         return Meaning(answer="" if page.hidden else "\n".join(words.board_lines(page.before.position)))
     if common := understood_on_board(line, page.before, words.not_here("", words.REVIEW_WORDS)):
         return common
