@@ -65,8 +65,8 @@ def test_a_size_is_typed() -> None:
     assert press(half, "enter") == half
     assert "Backspace erase" in text(half)
     assert "Backspace" not in text(press(sitting(), "b"))
-    assert "0_ A board of 0 x 0 is too small; a side has 1 to 20 cells." in text(press(sitting(), "b", "0"))
-    assert "50x5_ A board of 50 x 5 is too large; a side has 1 to 20 cells." in text(press(sitting(), "b", *"50x5"))
+    assert "0_ There is no board of 0 x 0; a side has 1 to 20 cells." in text(press(sitting(), "b", "0"))
+    assert "50x5_ There is no board of 50 x 5; a side has 1 to 20 cells." in text(press(sitting(), "b", *"50x5"))
     assert press(half, "right").top == press(sitting(), "b", "right").top
     assert press(sitting(), "b", *"99x99", "enter").top.name == "boards"
     assert press(sitting(), "b", "x", "0").top.name == "boards"

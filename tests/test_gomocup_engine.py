@@ -63,7 +63,7 @@ TRANSCRIPTS = [
     (["\x1b[31m"], ["UNKNOWN"]),
     # What is known and cannot be followed.
     (["START"], ["ERROR START is followed by the size of the board, such as START 15"]),
-    (["START 40"], ["ERROR a board of 40 x 40 is too large; a side has 1 to 20 cells"]),
+    (["START 40"], ["ERROR there is no board of 40 x 40; a side has 1 to 20 cells"]),
     (["START 4"], [f"ERROR {cannot_win(5, '4 x 4')}; choose 1 to 4"]),
     (["RECTSTART 20"], ["ERROR two numbers with a comma between are missing, such as 7,7"]),
     (["BEGIN"], ["ERROR there is no board yet: START comes first"]),
@@ -88,7 +88,7 @@ TRANSCRIPTS = [
     (["START 15", "BOARD", "1,1,2", "END"], ["OK", "ended"]),
     (
         ["START 15", "BOARD", "1,1,2", "START 40", "TURN 1,1"],
-        ["OK", "ERROR a board of 40 x 40 is too large; a side has 1 to 20 cells", "move"],
+        ["OK", "ERROR there is no board of 40 x 40; a side has 1 to 20 cells", "move"],
     ),
     (["START 15", "BOARD", *["1,1,2"] * 1000, "DONE", "BEGIN"], ["OK", "ERROR 1,1 is taken", "move"]),
 ]

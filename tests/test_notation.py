@@ -101,7 +101,7 @@ def test_positions_are_understood(text: str, formatted: str, run: int, to_move: 
         ("000000001000000000000", "write a number from 1 to 400"),
         ("000000001" + "0" * 5000, "write a number from 1 to 400"),
         ("20", "20 cells do not make a square board"),
-        ("21/21", "a board of 21 x 2 is too large"),
+        ("21/21", "there is no board of 21 x 2"),
         ("99999999999999999999", "write a number from 1 to 400"),
         ("XXX/O.O/XXX", "6 X and 2 O"),
         ("X\x00X", "'\\x00'"),

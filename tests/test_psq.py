@@ -41,7 +41,7 @@ def test_they_can_be_pasted_on_any_board(text: str) -> None:
         ("Piskvork 15x15, 0:0, 0\n8,8,0", "it does not begin with a line"),
         ("Piskvorky 15x15, 0:0, 7\n8,8,0", "it does not begin with a line"),
         ("Piskvorky 0x15, 0:0, 0", "a side has 1 to 20 cells"),
-        ("Piskvorky 30x30, 0:0, 0\n8,8,0", "a board of 30 x 30 is too large; a side has 1 to 20 cells"),
+        ("Piskvorky 30x30, 0:0, 0\n8,8,0", "there is no board of 30 x 30; a side has 1 to 20 cells"),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", "line 3: 16,1 is no cell of this board"),
         ("Piskvorky 15x15, 0:0, 0\n0,1,0\n", "line 2: 0,1 is no cell of this board"),
         ("Piskvorky 15x15, 0:0, 0\n-1,1,0\n", "line 2: -1,1 is no cell of this board"),

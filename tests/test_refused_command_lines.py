@@ -22,7 +22,7 @@ from tictactoe._cli.parser import parse
         ("--plain foo", 'unknown command "foo"; choose play'),
         ("--level casual games", "--level goes with play or engine, not with games; see tictactoe games --help."),
         ("--board 3,3,4", f"{cannot_win(4, '3 x 3')}; choose 1 to 3"),
-        ("--board 21,3,3", "a board of 21 x 3 is too large; a side has 1 to 20 cells"),
+        ("--board 21,3,3", "there is no board of 21 x 3; a side has 1 to 20 cells"),
         ("--level chess", 'unknown level "chess"; choose novice, casual, skilled, perfect or expert.'),
         ("--level novice,chess", 'unknown level "chess"; choose novice, '),
         ("--level novice,", 'unknown level "novice,"; choose novice, '),
@@ -38,7 +38,7 @@ from tictactoe._cli.parser import parse
         ("\33[31mred", 'unknown command "\\x1b[31mred"; choose play'),
         (
             "--board 99999999999999999999,3,3",
-            "a board of 99999999999999999999... is too large; a side has 1 to 20",
+            "there is no board of 99999999999999999999...; a side has 1 to 20",
         ),
         (f"--seed {'7' * 5000}x", '"77777777777777777..." is not a whole number; write one such as 7'),
         ("games --records=", "--records: write the name of a file."),
@@ -180,7 +180,7 @@ def test_what_is_missing_and_what_is_too_much_is_named(arguments: str, missing: 
         ),
         (["solve", "b2", "a1", "--to-move", "O"], "X is to move there, not O"),
         (["--from", "XO/.X?"], "row 2 has '?' in it; write X, O, or . for an empty cell"),
-        (["--from", "Piskvorky 30x30, 0:0, 0"], "a board of 30 x 30 is too large; a side has 1 to 20 cells"),
+        (["--from", "Piskvorky 30x30, 0:0, 0"], "there is no board of 30 x 30; a side has 1 to 20 cells"),
     ],
 )
 def test_a_game_that_gives_no_position_says_why(arguments: list[str], why: str, refused: Run) -> None:

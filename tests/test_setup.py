@@ -438,7 +438,7 @@ def test_all_that_can_be_pasted_can_be_started_from(pasted: str, position: str) 
     [
         ("(;GM[4]SZ[3];B[bb];W[bb])", "Line 1: b2 is taken."),
         ("(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])", "This game is over, X has won"),
-        ("Piskvorky 30x30, 0:0, 0", "A board of 30 x 30 is too large"),
+        ("Piskvorky 30x30, 0:0, 0", "There is no board of 30 x 30"),
         ("hello", "'hello' is no position or game; write it"),
     ],
 )

@@ -91,7 +91,7 @@ def test_a_file_may_have_several_games() -> None:
         ("(;GM[1]SZ[19];B[pd])", r"this is not gomoku, GM\[4\], but another game, GM\[1\]"),
         ("(;GM[4\n]SZ[3];B[bb])", r"but another game, GM\[4\?\]"),
         ("(;SZ[x])", r"SZ\[x\] is no size of a board; write SZ\[15\] or SZ\[15:13\]"),
-        ("(;SZ[52])", "a board of 52 x 52 is too large; a side has 1 to 20 cells"),
+        ("(;SZ[52])", "there is no board of 52 x 52; a side has 1 to 20 cells"),
         ("(;SZ[3]RU[9 in a row])", f"{cannot_win(9, '3 x 3')}; choose 1 to 3"),
         ("(;SZ[3]\n;B[dd])", r"line 2: \[dd\] is no cell of this board"),
         ("(;SZ[3];B[])", "line 1: X passes, but here each side marks a cell in turn"),

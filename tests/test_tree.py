@@ -270,7 +270,7 @@ def test_json_has_the_whole_tree(printed: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["9", "--depth", "-1"], "-1 is not enough; write 0 or more moves"),
+        (["9", "--depth", "-1"], "-1 is not enough; write 0 or more"),
         (["9", "--depth", "two"], '"two" is not a whole number'),
         (["9", "--format", "png"], 'unknown format "png"'),
         (["XXX/OOO/..."], "both X and O have a line"),

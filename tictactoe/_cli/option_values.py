@@ -246,14 +246,14 @@ def as_title(text: str) -> str:
 def as_depth(text: str) -> int:
     depth = as_whole(text)
     if depth < 0:
-        raise Refusal("{number} is not enough; write 0 or more moves", number=text)
+        raise Refusal("{number} is not enough; write {least} or more", number=text, least=0)
     return depth
 
 
 def as_count(text: str) -> int:
     count = as_whole(text)
     if count < 1:
-        raise Refusal("{number} is not enough; write 1 or more", number=text)
+        raise Refusal("{number} is not enough; write {least} or more", number=text, least=1)
     if count > MOST:
         raise Refusal("{number} is too much; write at most {most}", number=text, most=MOST)
     return count

@@ -88,10 +88,8 @@ class Rules(Frozen):
                 run=repr(run),
             ) from None
         if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
-            holes = {"width": width, "height": height, "most": LONGEST_SIDE}
-            if min(width, height) < 1:
-                raise BadRules("a board of {width} x {height} is too small; a side has 1 to {most} cells", **holes)
-            raise BadRules("a board of {width} x {height} is too large; a side has 1 to {most} cells", **holes)
+            size = f"{width} x {height}"
+            raise BadRules("there is no board of {size}; a side has 1 to {most} cells", size=size, most=LONGEST_SIDE)
         if not 1 <= run <= max(width, height):
             raise BadRules(
                 "{run} in a row cannot win on {width} x {height}; choose 1 to {most}",

@@ -105,9 +105,8 @@ def parse_rules(text: str) -> Rules:
             text=repr(shortened(text, LONGEST_SHOWN)),
         )
     if any(len(number.lstrip("0")) > 3 for number in numbers):
-        raise BadRules(
-            "a board of {text}... is too large; a side has 1 to {most} cells", text=text[:20], most=LONGEST_SIDE
-        )
+        size = f"{text[:20]}..."
+        raise BadRules("there is no board of {size}; a side has 1 to {most} cells", size=size, most=LONGEST_SIDE)
     width, height, *run = map(_number, numbers)
     return Rules(width, height, *(run or [usual_run(width, height)]))
 
