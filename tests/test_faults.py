@@ -59,8 +59,8 @@ def foreign(file: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (versioned, "Games are not saved: the file is from a newer version of the game"),
-        (foreign, "Games are not saved: the file is not from this game"),
+        (versioned, "Nothing is saved: the file is from a newer version and is left alone."),
+        (foreign, "Nothing is saved: the file is not from this game and is left alone."),
     ],
 )
 def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], None], said: str) -> None:
@@ -171,7 +171,7 @@ def test_a_folder_that_cannot_be_written_prevents_nothing(file: Path, games: int
     if games:
         with_games(file, games)
     with Program(command=frozen(file.parent, *command(file, "--players", "2"))) as program:
-        program.wait("Games are not saved: the file cannot be written to.")
+        program.wait("Nothing is saved: the file cannot be written to.")
         if games:
             program.press("s")
             program.wait("Enter games")
@@ -207,7 +207,7 @@ def test_what_a_full_disk_had_no_room_for_is_written_when_there_is_some(file: Pa
         for key in WIN:
             program.press(key)
             program.settle()
-            said.append("Games are not saved: the disk is full." in program.text())
+            said.append("Nothing is saved: the disk is full." in program.text())
         assert said[-1]
         program.wait(PLAY_AGAIN)
         program.press("z")
@@ -227,7 +227,7 @@ NEARLY_FULL = 'head -c 240000 /dev/zero > "$0"; exec "$@"'
 def test_a_first_start_on_a_nearly_full_disk_says_so_and_saves_once_there_is_room(file: Path, tmp_path: Path) -> None:
     filling = ["sh", "-c", NEARLY_FULL, str(file.parent / "filler"), *command(file, "--players", "2")]
     with Program(command=mounted(file.parent, "size=256k", *filling)) as program:
-        program.wait("Games are not saved: the disk is full.")
+        program.wait("Nothing is saved: the disk is full.")
         inside = Path("/proc", str(program.pid), "root", *file.parent.parts[1:])
         (inside / "filler").unlink()
         play(program)

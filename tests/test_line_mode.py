@@ -446,7 +446,7 @@ def test_where_nobody_is_at_home_nothing_is_kept(tmp_path: Path) -> None:
     environment = {**os.environ, "HOME": "here", "XDG_STATE_HOME": "there", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tictactoe", "--plain"]
     done = subprocess.run(command, capture_output=True, input=b"b2", env=environment, cwd=tmp_path, check=True)
-    assert b"Games are not saved: the file cannot be opened." in done.stdout
+    assert b"Nothing is saved: the file cannot be opened." in done.stdout
     assert b"You played b2." in done.stdout
     assert not list(tmp_path.iterdir())
 

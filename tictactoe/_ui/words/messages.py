@@ -32,7 +32,7 @@ def message(said: messages.Message) -> str:
         case messages.Trouble():
             why = say(said.value)
             # translators: {why} is a clause, such as "the disk is full"
-            return why if said in messages.SENTENCES else say("Games are not saved: {why}.", why=why)
+            return why if said in messages.SENTENCES else say("Nothing is saved: {why}.", why=why)
         case messages.EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
         case messages.Resumed(when):
