@@ -23,10 +23,12 @@ class Matching:
         """All cells of the pairs."""
         self._shared = [core & twice for core in cores]  # the cells of each core that are in other cores, too
         self._preferred = preferred
-        self._owner: dict[int, int] = {}  # of each shared cell that is in a pair
+        # By bit length, the group of each shared cell that is in a pair. Powers of two would be slow to find in a
+        # dictionary, since most of them have the same place there.
+        self._owner = [-1] * (twice.bit_length() + 1)
         self._seen = 0  # cells that the present search for an augmenting path has tried
         in_vain = 0  # cells that failed searches have tried: no augmenting path leads through them later
-        sizes = [core.bit_count() for core in cores]
+        sizes = list(map(int.bit_count, cores))
         for group in sorted(range(len(cores)), key=sizes.__getitem__):
             while not (pair := self.pairs[group]) & (pair - 1):
                 self._seen = self.pairs[group] | in_vain
@@ -47,7 +49,7 @@ class Matching:
             while cells:
                 cell = cells & -cells
                 cells ^= cell
-                owner = self._owner[cell]
+                owner = self._owner[cell.bit_length()]
                 if owner not in found:
                     found.add(owner)
                     todo.append(owner)
@@ -55,21 +57,21 @@ class Matching:
 
     def _augment(self, group: int) -> bool:
         """Give a group one cell more, along an augmenting path if no cell is free; False if there is no path."""
-        shared = self._shared[group]
+        shared, pairs = self._shared[group], self.pairs
         if free := shared & ~self.cells:
             cell = one_of(free, self._preferred)
-            self.pairs[group] |= cell
+            pairs[group] = pairs[group] | cell
             self.cells |= cell
-            self._owner[cell] = group
+            self._owner[cell.bit_length()] = group
             return True
         while cell := shared & ~self._seen:
             cell &= -cell
             self._seen |= cell
-            owner = self._owner[cell]
+            owner = self._owner[cell.bit_length()]
             if self._augment(owner):
-                self.pairs[owner] ^= cell
-                self.pairs[group] |= cell
-                self._owner[cell] = group
+                pairs[owner] = pairs[owner] ^ cell
+                pairs[group] = pairs[group] | cell
+                self._owner[cell.bit_length()] = group
                 return True
         return False
 

@@ -117,7 +117,6 @@ class AttackRows:
         self._fields_mask = (1 << 8 * self._fields_bytes) - 1
         self._weight = [1 << 16 * cell for cell in range(rules.cells)]
         self._total = 1 << 16 * rules.cells
-        self._bytes = self._fields_bytes + self.keys.all_bytes
         self._empty = [self._row_with(place, ()) for place in range(len(cells))]
 
     def attack(self, attacker: int, defender: int) -> Attack:
@@ -218,8 +217,9 @@ class AttackRows:
 
     def canonical(self, attack: Attack) -> tuple[bytes, int]:
         """The canonical key of an attack, which is the least of all its images, and the symmetry to that image."""
-        sums, size = attack.sums.to_bytes(self._bytes, "little"), self.keys.size
-        found = [sums[start : start + size] for start in range(self._fields_bytes, self._bytes, size)]
+        all_bytes, size = self.keys.all_bytes, self.keys.size
+        keys = (attack.sums >> 8 * self._fields_bytes).to_bytes(all_bytes, "little")
+        found = [keys[start : start + size] for start in range(0, all_bytes, size)]
         least = min(found)
         return least, found.index(least)
 
