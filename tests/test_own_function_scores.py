@@ -154,6 +154,42 @@ def test_what_a_win_counts_is_not_said_where_the_function_alone_knows(mine: Run,
     assert "At the first position: your function says 0, but X wins with c3. It did not try c3." in told
 
 
+CHOOSES = """\
+def search(board, alpha, beta, highest):
+    if winner(board): return (1 if winner(board) == "X" else -1) * (board.count(EMPTY) + 1)
+    best = 0 if EMPTY not in board else -99 if highest else 99
+    for i in range(9):
+        if board[i] == EMPTY:
+            board[i] = MARKS[not highest]
+            score = search(board, alpha, beta, not highest)
+            board[i] = EMPTY
+            best = max(best, score) if highest else min(best, score)
+            if highest: alpha = max(alpha, best)
+            else: beta = min(beta, best)
+            if beta <= alpha: break
+    return best
+def f(board):
+    best, alpha = -1, -99
+    for i in range(9):
+        if board[i] == EMPTY:
+            board[i] = "X"
+            score = search(board, alpha, 99, False)
+            board[i] = EMPTY
+            if score > alpha: best, alpha = i, score
+    return best
+"""
+
+
+def test_a_choice_by_a_bound_is_a_fault(mine: Run, printed: Run) -> None:
+    assert " scores are right." in printed("think", f"{mine(marks() + CHOOSES)}:f", "___/_o_/xox", "--plain")
+    wrong = CHOOSES.replace("score > alpha", "score >= alpha")
+    told = printed("think", f"{mine(marks() + wrong)}:f", "___/_o_/xox", "--plain", status=1)
+    assert re.search(
+        "At the first position: your function chooses [abc][123], but X draws with b1. A score that", told
+    )
+    assert " scores are right, but its move is not." in told
+
+
 def test_a_depth_that_stays_is_named(mine: Run, printed: Run) -> None:
     stays = flat(x="10 - depth", o="depth - 10", call="f(board, depth, not is_maximizing)")
     told = printed("think", f"{mine(marks() + stays)}:f", "xox/oox/___", "--plain")

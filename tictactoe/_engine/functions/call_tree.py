@@ -73,7 +73,8 @@ class CallTree:
         if run.chooses and not self.stopped and (scores := self.scores(0)):
             best = (max if start.to_move is Mark.X else min)(found.score for found in scores)
             value = -best if self.placed[0].is_turned(self.seen) else best
-            self.placed[0] = self.placed[0]._replace(call=calls[0]._replace(value=value))
+            chosen = run.answer if any(found == (run.answer, best, Bound.EXACT) for found in scores) else None
+            self.placed[0] = self.placed[0]._replace(call=calls[0]._replace(value=value, move=chosen))
 
     def _place(self, calls: list[Call]) -> None:
         """Find the position of each call, from that of the call that made it."""

@@ -45,6 +45,7 @@ NONE_TRIED = template(
 )
 EARLY = template("Does it return or break inside its loop?")
 CUT = template("Nothing may be skipped there: alpha is still below beta.")
+ONLY_A_BOUND = template("A score that alpha cut off is only a bound: take a move if it scores more, not as much.")
 GLOBAL = template("The score of another call came back: is the best score a global variable?")
 STAYS = template("None of its moves scored {score}: its best score never changes. Are max and min swapped?")
 SWAPPED = {  # by whether it can be a negamax
@@ -159,7 +160,10 @@ def _fault(recording: Recording, found: FaultyCall, position: Position, cells: l
             if position.mark_at(move):
                 return [say("the score is right, but the move {cell} beside it is taken.", cell=cell)]
             why = _reason(position, true_score(position))
-            # translators: {why} is such as "X wins with a1"
+            if recording.run.chooses and found.call == 0:
+                # translators: {why} is such as "X wins with a1"
+                told = say("your function chooses {cell}, but {why}.", cell=cell, why=why)
+                return [told, say(ONLY_A_BOUND)] if recording.bounded else [told]
             return [say("the score is right, but the move {cell} beside it is not: {why}.", cell=cell, why=why)]
         case Fault.UNTRIED if not recording.children[found.call]:
             score = _written(recording, position.to_move, recording.value(found.call))

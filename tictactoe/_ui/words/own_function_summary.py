@@ -40,6 +40,14 @@ def summary(recording: Recording) -> list[str]:
     faults = {found.fault for found in recording.faults}
     if Fault.SWAPPED in faults and Fault.UNTRIED not in faults:
         return [say("Alpha and beta are swapped, so its scores mean little.")]
+    if Fault.MOVE in faults and recording.run.chooses:
+        return [
+            say_number(
+                "Its score is right, but its move is not.",
+                "All {count} scores are right, but its move is not.",
+                scores,
+            )
+        ]
     if faults:
         return [say_number(*next((texts for fault, texts in _BUT.items() if fault in faults), _NOT_HOW_SOON), scores)]
     right = say_number("Its score is right.", "All {count} scores are right.", scores)
@@ -52,7 +60,8 @@ _BUT = {
         "Its score is right, but moves were left out.", "All {count} scores are right, but moves were left out."
     ),
     Fault.MOVE: template_number(
-        "Its score is right, but its move is not.", "All {count} scores are right, but not all moves beside them."
+        "Its score is right, but not the move beside it.",
+        "All {count} scores are right, but not all moves beside them.",
     ),
 }
 _NOT_HOW_SOON = template_number(
