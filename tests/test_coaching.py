@@ -184,6 +184,15 @@ def test_a_hint_where_nothing_saves_the_game_says_where_it_is_lost() -> None:
     assert said(press(advised, "t")) == "No move saves this game: O wins at d3 or i3."
 
 
+def test_where_a_block_only_delays_a_lost_game_it_is_not_said_that_nothing_stops_the_win() -> None:
+    app = analysed(press(sitting(TWO, start=parse_position(".../O../OX.")), "v"))
+    assert app.play.cursor == 4
+    told = "Every move loses; some last longer. a1 loses in 2 moves, though it blocks O's three in a row."
+    assert said(press(app, "down")) == told
+    over = analysed(press(sitting(TWO, start=parse_position(".../.OX/OXO")), "v"))
+    assert said(over) == "No move saves this game: O wins at a1 or c1."
+
+
 def test_once_a_win_at_once_is_found_nothing_more_is_looked_for() -> None:
     start = parse_position("15/15/3OXXXX7/4OOO8" + "/15" * 11)
     app = press(sitting(Settings(Rules(15, 15, 5), players=2), start=start), "t")

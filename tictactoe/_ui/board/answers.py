@@ -160,10 +160,18 @@ def _worth(study: Study, analysis: Analysis) -> list[str]:
             return [_nothing_proven(study)]
     if study.game.position.mark_at(study.cursor):
         lost = complete and all(move.value is Value.LOSS for move in analysis.moves)
-        return [_all_alike(study, analysis)] if lost else []
+        return _lost(study, analysis) if lost else []
     remark = remark_on(analysis, study.cursor)
     looking = [say(STILL_LOOKING)] if remark.move.value is Value.UNKNOWN and not complete else []
     return [_why(study, remark), *looking]
+
+
+def _lost(study: Study, analysis: Analysis) -> list[str]:
+    """That the game is lost, and which move lasts longest if that makes a difference."""
+    hint = find_hint(analysis)
+    if hint.all_equal:
+        return [_all_alike(study, analysis)]
+    return [*filter(None, (_value(study, hint), _best_move(study, analysis, hint)))]
 
 
 def _nothing_proven(study: Study) -> str:
