@@ -200,6 +200,18 @@ def test_once_a_win_at_once_is_found_nothing_more_is_looked_for() -> None:
     assert said(update(app, found)) == "X can win at once."
 
 
+def test_a_hint_that_is_settled_does_not_say_that_more_is_looked_for() -> None:
+    start = Rules(7, 6, 4).start
+    found = next(found for found in Solver(start.rules).analyses(start) if found.best)
+    app = press(sitting(Settings(start.rules, players=2)), "t")
+    advised = update(app, PositionAnalysed(found, last=False))
+    assert said(advised) == "X can win in 6 moves."
+    assert said(press(advised, "t", "t")) == "d2 wins in 6 moves, and no move wins sooner."
+    earlier = update(app, PositionAnalysed(found._replace(best=()), last=False))
+    assert said(earlier) == said(advised)
+    assert said(press(earlier, "t")).endswith("Still looking ...")
+
+
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = analysed(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == EVERY_MOVE_LOSES

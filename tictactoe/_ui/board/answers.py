@@ -9,7 +9,7 @@ from ..._engine.coaching.coach import remark as remark_on
 from ..._engine.coaching.hints import Hint
 from ..._engine.coaching.hints import hint as find_hint
 from ..._engine.notation import format_cell
-from ..._engine.threats import threats
+from ..._engine.threats import threats, with_threats
 from ..sitting.messages import Enquiry, Why, enquires
 from ..words import hints, reasons, replies
 from ..words.cells import capitalised, cell_names, either
@@ -67,11 +67,17 @@ def _hint(study: Study, analysis: Analysis) -> list[str]:
     hint = find_hint(analysis, judgement, study.knowledge.replies)
     stages = [_value(study, hint), _where_to_look(study, analysis, hint), _best_move(study, analysis, hint)]
     text = next(filter(None, stages[stage - 1 :: -1]))
-    if analysis.plies == 1:
-        return [text]  # no win is sooner
+    if _settled(analysis, hint, stage):
+        return [text]
     named = stage == HINTS and hint.remark and hint.remark.move.cell
     line = beside.expected_line(judgement) if judgement and judgement.line[0] == named else []
     return [text, *line, *_looking(study)]
+
+
+def _settled(analysis: Analysis, hint: Hint, stage: int) -> bool:
+    """Whether nothing that is still searched can change this stage of a hint."""
+    told = stage == 1 and hint.value is Value.WIN and hint.plies is not None
+    return told or bool(with_threats(analysis).best)
 
 
 def _value(study: Study, hint: Hint) -> str:
