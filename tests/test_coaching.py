@@ -212,6 +212,17 @@ def test_a_hint_that_is_settled_does_not_say_that_more_is_looked_for() -> None:
     assert said(press(earlier, "t")).endswith("Still looking ...")
 
 
+def test_that_only_one_move_does_not_lose_is_certain_whatever_a_search_thinks() -> None:
+    start = parse_position("15/15/15/15/15/15/15/7XXXXO3/15/15/2O12/15/15/15/O14")
+    app = press(sitting(Settings(start.rules, players=2), start=start), "t")
+    judgement = Judgement(start, 225, 450, (parse_cell(start.rules, "g8"),), 1)
+    known = with_judgement(blank(start), judgement)
+    advised = update(app, PositionAnalysed(known, last=False, judgement=judgement))
+    assert said(advised) == "217 of 218 moves lose; the rest is not proven. Still looking ..."
+    assert said(press(advised, "t")) == "Look along the line from g8 to k8."
+    assert said(press(advised, "t", "t")) == "g8: it blocks X's five in a row."
+
+
 def test_where_every_move_loses_the_second_stage_of_a_hint_says_why() -> None:
     lost = analysed(press(sitting(start=parse_position("X.X/.O./X.O")), "t"))
     assert said(lost) == EVERY_MOVE_LOSES

@@ -407,7 +407,10 @@ def test_hints_where_nothing_or_little_is_proven() -> None:
     counsel = hint(blank(threatened))
     assert hints.value(counsel) == "10 of 11 moves lose; the rest is not proven."
     assert hints.where_to_look(rules, counsel) == "Look along row 1."
-    assert hints.best_move(rules, counsel) == "d1 looks best: it blocks X's four in a row."
+    assert hints.best_move(rules, counsel) == "d1: it blocks X's four in a row."
+    assert counsel.remark
+    unexplained = counsel._replace(remark=counsel.remark._replace(reason=Reason.UNPROVEN))
+    assert hints.best_move(rules, unexplained) == "Look at d1: all other moves lose."
     some = Hint(Value.UNKNOWN, None, 3, 9, False)
     assert hints.value(some) == "6 of 9 moves lose; the rest is not proven."
 

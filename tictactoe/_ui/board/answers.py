@@ -76,14 +76,15 @@ def _hint(study: Study, analysis: Analysis) -> list[str]:
 
 def _settled(analysis: Analysis, hint: Hint, stage: int) -> bool:
     """Whether nothing that is still searched can change this stage of a hint."""
-    told = stage == 1 and hint.value is Value.WIN and hint.plies is not None
-    return told or bool(with_threats(analysis).best)
+    how_soon = stage == 1 and hint.value is Value.WIN and hint.plies is not None
+    forced = stage > 1 and hints.is_forced(hint)
+    return how_soon or forced or bool(with_threats(analysis).best)
 
 
 def _value(study: Study, hint: Hint) -> str:
     """Stage one of a hint: what the position is worth."""
     judgement = study.knowledge.judgement
-    if judgement and hint.remark and hint.value is Value.UNKNOWN:
+    if judgement and hint.remark and hint.value is Value.UNKNOWN and not hints.is_forced(hint):
         return uncertain(judgement)
     return hints.value(hint, "" if study.game.person else study.game.position.to_move.value)
 

@@ -13,6 +13,11 @@ from .replies import hardest_reply
 NAMED_LINES = 3  # most lines that are named
 
 
+def is_forced(hint: Hint) -> bool:
+    """Whether nothing is proven but that all other moves lose."""
+    return hint.value is Value.UNKNOWN and hint.good == 1 < hint.of
+
+
 def value(hint: Hint, mark: str = "") -> str:
     """Stage one of a hint: the value of the position for the side to move, `mark`, or "" for the one person."""
     match hint.value:
@@ -69,7 +74,7 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     """Stage two of a hint: where to look; "" if there is no stage two."""
     if not hint.remark and hint.look:
         if hint.good <= NAMED_MOVES:
-            return say("Look at {cells}: all other moves lose.", cells=either(cell_names(rules, hint.look)))
+            return _look_at(rules, hint.look)
         return say_number(
             "Look at the {count} cell that is not proven to lose.",
             "Look at the {count} cells that are not proven to lose.",
@@ -85,6 +90,11 @@ def where_to_look(rules: Rules, hint: Hint) -> str:
     return say("Look along {lines}.", lines=listed([*names][:NAMED_LINES]))
 
 
+def _look_at(rules: Rules, cells: int) -> str:
+    """That only these cells are not proven to lose."""
+    return say("Look at {cells}: all other moves lose.", cells=either(cell_names(rules, cells)))
+
+
 def best_move(rules: Rules, hint: Hint) -> str:
     """Stage three of a hint: a best move and its reason, "" if there is no stage three.
 
@@ -98,8 +108,10 @@ def best_move(rules: Rules, hint: Hint) -> str:
     if remark.move.value is Value.UNKNOWN:
         cell = move_name(rules, remark)
         looks_best = say("{cell} looks best", cell=cell)
-        if told := reason(rules, remark, looks_best):
+        if told := reason(rules, remark, cell if is_forced(hint) else looks_best):
             return told
+        if is_forced(hint):
+            return _look_at(rules, 1 << remark.move.cell)
         if hint.of >= rules.cells - 1:
             return say("{cell} looks best: most lines cross near the middle.", cell=cell)
         return f"{looks_best}."
