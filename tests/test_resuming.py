@@ -265,6 +265,15 @@ def test_the_players_take_turns_to_go_first_also_after_the_last_game_of_an_earli
     assert update(loading, answer).play.game.began is begins
 
 
+@pytest.mark.parametrize(("players", "begins"), [(1, Mark.X), (2, Mark.O)])
+def test_turns_to_go_first_are_not_carried_over_to_a_game_of_two_people(players: int, begins: Mark) -> None:
+    last = Game(Rules(3, 3, 3).start, Settings(players=players).seats)
+    for cell in (0, 3, 1, 4, 2):
+        last = last.play(cell)
+    opened = update(opening(Settings(players=2)), RecordsOpened({PERFECT: Score(1)}, {}, last=last))
+    assert opened.play.game.began is begins
+
+
 def test_imported_games_bring_the_level_of_most_of_them() -> None:
     scores = {PERFECT: Score(1), PERFECT._replace(level=Level.CASUAL): Score(2, 1, 1)}
     for settings, level in ({}, Level.CASUAL), ({"level": "skilled"}, Level.SKILLED):

@@ -107,13 +107,16 @@ class Settings(Frozen):
         return self.mark if self.players == 1 else Mark.X
 
     def mark_to_begin(self, last: Game | None) -> Mark | None:
-        """The mark that begins the game after `last`, None if chance decides; an untouched game does not count."""
+        """The mark that begins the game after `last`, None if chance decides.
+
+        Turns are taken among games of as many people; an untouched game does not count.
+        """
         match self.first:
             case First.RANDOM:
                 return None
             case First.COMPUTER:
                 return self.you.other
-            case First.ALTERNATE if last:
+            case First.ALTERNATE if last and last.people == self.players:
                 anew = last.untouched and last.phase is not Phase.FINISHED
                 you_began = last.began is (last.person or Mark.X)
                 return self.you if you_began == anew else self.you.other
