@@ -371,7 +371,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     say = f'Unknown command "nonsense". Type {EXPLORING_WORDS}'
     assert told == [
         "X to move: explore",
-        f"{TRY_ANY_MOVE} Type done to go back, help for commands.",
+        f"{TRY_ANY_MOVE} Type leave to go back, help for commands.",
         "Exploring, X to move: a1",
         "1. X a1: draw.",
         "Exploring, O to move: b2",
@@ -431,14 +431,14 @@ def test_line_by_line(tmp_path: Path) -> None:
 def test_line_by_line_the_end_and_the_review_are_explored(tmp_path: Path) -> None:
     words = "a1 a2 b1 b2 c1 explore c3 values back c3 done review first explore b2 next back done quit"
     told = line_by_line(tmp_path, words.split(), "--players", "2")
-    explored = f"{TRY_ANY_MOVE} Type done to go back, help for commands."
+    explored = f"{TRY_ANY_MOVE} Type leave to go back, help for commands."
     assert told[told.index(explored) :] == [
         explored,
-        f"{X_WINS} The game is over here. Type back or done.",
+        f"{X_WINS} The game is over here. Type back or leave.",
         "Exploring: c3",
-        "The game is over here. Type back or done.",
+        "The game is over here. Type back or leave.",
         "Exploring: values",
-        "The game is over here. Type back or done.",
+        "The game is over here. Type back or leave.",
         "Exploring: back",
         "4. O b2: lose in 1.",
         "Exploring, X to move: c3",

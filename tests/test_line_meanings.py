@@ -198,6 +198,14 @@ def test_help_lists_the_words_everywhere_and_leave_leads_out(app: App, first: st
         if event:
             after = update(app, event)
             assert after.pages == left.pages if left else not after.sitting.running
+            assert (" leave " in first) is (left is not None), "it is named wherever it is known"
+
+
+def test_back_leads_out_where_there_is_no_step_back() -> None:
+    for app in (AT_A_PUZZLE, SOLVED):
+        event = meaning(app, "back", board_follows=True).event
+        assert event
+        assert update(app, event).pages == sitting().pages
 
 
 def test_help_lists_the_words_of_setting_up() -> None:

@@ -460,7 +460,7 @@ def test_line_by_line_a_solved_puzzle_is_explored(tmp_path: Path) -> None:
     told = spoken(tmp_path, "b2\nexplore\nvalues\ndone\nx\nleave\n\nquit\n", "puzzle", "--plain")
     assert told[3:8] == [
         "Press Enter for the next puzzle: explore",
-        "Try any move, for both sides. Type done to go back, help for commands.",
+        "Try any move, for both sides. Type leave to go back, help for commands.",
         "Exploring, O to move: values",
         "Lose in 1: c1, b3.",
         "Exploring, O to move: done",

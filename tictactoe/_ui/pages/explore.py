@@ -39,9 +39,9 @@ from . import part
 Path = tuple[int, ...]
 TABS = {"tab": 1, "backtab": -1}
 MOST_LINES = 1000  # lines of a tree that can be explored
-# translators: done, help and back are typed
-BEGUN = template("Try any move, for both sides. Type done to go back, help for commands.")
-OVER = template("The game is over here. Type back or done.")
+# translators: leave, help and back are typed
+BEGUN = template("Try any move, for both sides. Type leave to go back, help for commands.")
+OVER = template("The game is over here. Type back or leave.")
 NO_MOVE_BEFORE = template("There is no move before this position.")
 NO_MOVE_AFTER = template("You have not tried a move from here.")
 NO_OTHER = template("You have tried nothing else here yet.")

@@ -26,11 +26,11 @@ REVIEW_WORDS = template(
 )
 EXPLORING_WORDS = template(
     "a cell to play it, back, forward, next, previous, list, values, why CELL, hint, engine, think, board, threats, "
-    "setup, from POSITION, copy, done or quit."
+    "setup, from POSITION, copy, leave or quit."
 )
 SETUP_WORDS = template(
     "x CELL, o CELL, empty CELL, side (who moves), clear, rotate, mirror, from POSITION, copy, board, threats, done, "
-    "play, cancel or quit."
+    "play, leave or quit."
 )
 # translators: after "Type"; a game was asked to be deleted
 DELETE_WORDS = template("yes to delete it; anything else keeps it.")

@@ -35,7 +35,7 @@ from . import words
 
 UNSOLVED, SOLVED = frozenset({"puzzle"}), frozenset({"solved"})
 LAST_PUZZLE = template("That was the last puzzle on this board. Tab leads to another board.")
-LEAVING = ESCAPE._replace(keys=("escape", "leave", "done"))
+LEAVING = ESCAPE._replace(keys=("escape", "leave", "done", "back"))
 
 
 class PuzzlePage(StudiedPage, Frozen):
