@@ -71,6 +71,8 @@ def test_a_file_of_others_is_left_as_it_is(file: Path, spoil: Callable[[Path], N
         play(program)
         play(program)
         leave(program)
+        named = said.replace("the file", f"{file}: the file")
+        assert "".join(named.split()) in "".join(program.text().split()), "the name may be broken into lines"
     assert file.read_bytes() == content
 
 

@@ -207,7 +207,7 @@ def test_a_mistake_is_told_where_no_file_can_be_written() -> None:
         program.press("5")
         assert program.exit_status() == 1
         lost, said = [line for line in program.lines() if line]
-        assert lost == "tictactoe: Nothing is saved: the file cannot be opened."
+        assert lost == "tictactoe: Nothing is saved: /dev/null/tictactoe/records.sqlite3: the file cannot be opened."
         assert "TICTACTOE_DEBUG" in said
 
 

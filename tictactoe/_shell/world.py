@@ -71,7 +71,7 @@ class World:
 
     Games are kept in the file `records`, if any. On exit, thinking stops, and the process of the `opponent` ends, if
     another program plays; if it failed, what it wrote to standard error is printed. Then the last games are written,
-    or a line says why they cannot be. The screen must be left before.
+    or a line says why they cannot be, and names the file. The screen must be left before.
     """
 
     def __init__(
@@ -157,9 +157,9 @@ class World:
                 self._opponent.close()
             if self._opponent.failed:
                 sys.stderr.write(self._opponent.errors)
-        if self._records:
+        if self._records and self._path:
             for failure in self._records.close(lambda: complain(say(WRITING))):
-                complain(message(failure.said))
+                complain(message(failure.said, self._path))
 
     @property
     def _helpers(self) -> "list[Thinker | RecordsThread | FunctionWatcher]":

@@ -26,13 +26,19 @@ def unusable(why: str) -> str:
     return f"{capitalised(spread(why))}."
 
 
-def message(said: messages.Message) -> str:
-    """A message as a sentence or two; "" for what was asked, which is answered."""
+def message(said: messages.Message, file: str = "") -> str:
+    """A message as a sentence or two, with the name of the `file` that cannot be used, if it is given.
+
+    It is "" for what was asked, which is answered.
+    """
     match said:
         case messages.Trouble():
             why = say(said.value)
+            if said in messages.SENTENCES:
+                return why
+            why = say("{file}: {why}", file=printable(file), why=why) if file else why
             # translators: {why} is a clause, such as "the disk is full"
-            return why if said in messages.SENTENCES else say("Nothing is saved: {why}.", why=why)
+            return say("Nothing is saved: {why}.", why=why)
         case messages.EngineFailing():
             return say("{failing}. The computer takes over.", failing=failing(said))
         case messages.Resumed(when):
